@@ -1991,7 +1991,14 @@ rest-weekends-none = 🛋️ Your clocks run at weekends, too
 rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
-rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-pick-zone = Choose your time zone
+rest-pick-week = Choose your rest every week
+rest-pick-days = Go on holiday from now on
+rest-days = { $count ->
+    [one] One day
+   *[other] { $count } days
+  }
+rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.

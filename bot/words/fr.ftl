@@ -2039,7 +2039,14 @@ rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
 rest-away = 🏖️ Vous êtes en vacances jusqu’au { $until }.
 rest-away-none = 🏖️ Vous n’êtes pas en vacances.
 rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
-rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-pick-zone = Choisissez votre fuseau horaire
+rest-pick-week = Choisissez votre repos chaque semaine
+rest-pick-days = Partir en vacances dès maintenant
+rest-days = { $count ->
+    [one] Un jour
+   *[other] { $count } jours
+  }
+rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.

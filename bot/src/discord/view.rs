@@ -264,11 +264,30 @@ mod tests {
         table.play("e4", Letters::English).unwrap();
         let options = Options { seen_by: Side::Black, ..Options::default() };
         let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
-        message.pictures = vec![Picture { scene: table.scene(), options, alt, colours: None, file }];
+        let colours = Some("Rank 8: white.".to_owned());
+        message.pictures = vec![Picture { scene: table.scene(), options, alt, colours, file }];
         assert_eq!(View::of(&message).await.files.len(), 1);
         let view = View::drawn_by(&message, |_| panic!("no ink")).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nWhite: king e1.");
+    }
+
+    #[tokio::test]
+    async fn a_picture_is_told_in_words_to_who_wants_that_as_far_as_there_is_room() {
+        let mut message = Message::new(Lang::En, text!("games-title"));
+        let scene = rules::open("chess", "", None).unwrap().scene();
+        let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
+        let colours = Some("Rank 8: white.".to_owned());
+        message.pictures = vec![Picture { scene, options: Options::default(), alt, colours, file }];
+        let whole = "White: king e1. Rank 8: white.";
+        assert_eq!(View::of(&message).await.files[0].about.as_deref(), Some(whole));
+        message.by_ear = true;
+        let view = View::of(&message).await;
+        assert!(view.files.is_empty());
+        assert_eq!(view.content, format!("**Your games**\n{whole}"));
+        message.pictures[0].alt = "e".repeat(limits::CONTENT);
+        let view = View::of(&message).await;
+        assert_eq!((view.files.len(), view.content.as_str()), (1, "**Your games**"), "nothing of it is lost");
     }
 
     #[tokio::test]

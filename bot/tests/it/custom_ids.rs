@@ -325,8 +325,14 @@ fn of_person(ask: &person::Ask) -> String {
         person::Ask::Settings(setting) => format!("open the setting {}", setting.word()),
         person::Ask::Set(setting, value) => format!("set {} to {value:?}", setting.word()),
         person::Ask::Rest(resting) => {
-            assert_eq!((&resting.zone, &resting.night, resting.weekends), (&None, &None, None), "days alone");
-            format!("rest for {:?} days", resting.days)
+            let (zone, night, weekends) = (&resting.zone, &resting.night, resting.weekends);
+            match resting.days {
+                Some(_) => {
+                    assert_eq!((zone, night, weekends), (&None, &None, None), "days alone");
+                    format!("rest for {:?} days", resting.days)
+                }
+                None => format!("rest in {zone:?}, at night {night:?}, at weekends {weekends:?}"),
+            }
         }
         person::Ask::Privacy(asked) => privacy(asked),
     }

@@ -47,7 +47,8 @@ async fn tell(seats: &Seats) -> Vec<Message> {
     let mut to_bob = Vec::new();
     while let Some(item) = seats.app.next_news(GAME).await.unwrap() {
         let told = match &item.delivery {
-            Delivery::Post { to: Address::Channel(channel), .. } => {
+            Delivery::Post { to: Address::Channel(channel), message, .. } => {
+                assert!(!message.by_ear, "everybody sees it");
                 Told::In(Sent { channel: *channel, message: to_bob.len() as u64 })
             }
             Delivery::Post { to: Address::Person(who), message, .. } => {
@@ -78,6 +79,30 @@ async fn a_board_is_flipped_from_the_side_from_which_it_is_seen_where_that_is_as
             let flipped = seats.app.handle(&flip).await.unwrap().reply.unwrap();
             assert_eq!(flipped.pictures[0].options.seen_by, wanted, "private: {private}, event {event}");
         }
+    }
+}
+
+#[tokio::test]
+async fn who_wants_boards_in_words_has_them_so_in_direct_messages_and_everybody_sees_pictures() {
+    for private in [false, true] {
+        let (mut seats, told) = begun(private).await;
+        assert!(!told.last().unwrap().by_ear);
+        let mut said = Vec::new();
+        for (who, act) in [
+            (BOB, chooses(Setting::Boards, "words")),
+            (BOB, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "e7e5".to_owned() })),
+            (ANN, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "b1c3".to_owned() })),
+        ] {
+            seats.ask(who, act).await;
+            said.extend(tell(&seats).await);
+        }
+        let boards: Vec<_> = said.iter().filter(|message| !message.pictures.is_empty()).collect();
+        assert!(!boards.is_empty() && boards.iter().all(|board| board.by_ear), "private: {private}");
+        let told = boards.last().unwrap().boards_in_words(2_000).unwrap().concat();
+        assert!(told.contains("Last move: 2. N") && told.contains("Ranks 8, 1: "), "{told}");
+        // The words of the move stand beside its signs.
+        let told = boards.last().unwrap().said();
+        assert!(told.contains("(knight b1 to c3, becomes a"), "{told}");
     }
 }
 

@@ -108,7 +108,8 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     };
     let second = house.ask(1, then(&first)).await;
     assert!(second.said().contains("**Qxf7#**: queen h5 to f7, takes the pawn"), "{}", second.said());
-    assert!(second.pictures[0].scene.cells.iter().any(|cell| cell.marks.mate));
+    let scene = &second.pictures[0].scene;
+    assert!(scene.arrows.len() == 1 && !scene.cells.iter().any(|cell| cell.marks.mate), "it is not played yet");
     assert!(second.buttons.iter().any(|button| button.press == Press::Confirm && button.to == "1:6:h5f7"));
     house.lang = Lang::Fr;
     let third = house.ask(1, then(&second)).await;

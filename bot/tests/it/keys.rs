@@ -279,7 +279,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     // Each request of a player has a title and an example of its own.
     let forms = || [titled(), words(["plea", "step"])].concat();
     // The menus of steps ask questions of their own, and a command opens the form of a record.
-    let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
+    let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage, Press::Rest];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
     let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);

@@ -8,6 +8,7 @@ pub mod ask;
 mod backup;
 mod boards_in_words;
 mod buttons;
+mod by_ear;
 mod challenges;
 mod clocks;
 mod config;

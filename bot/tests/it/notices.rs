@@ -128,9 +128,7 @@ async fn who_is_pinged_has_no_direct_message_and_who_has_a_direct_message_is_not
         let game = house.game(1).await;
         let [white, black] = players(game);
         house.deliver(game, random, false).await;
-        for event in &Setting::NOTICES[..4] {
-            house.seats.ask(black, Act::Person(person::Ask::Set(*event, way.to_owned()))).await;
-        }
+        house.seats.ask(black, Act::Person(person::Ask::Set(Setting::All, way.to_owned()))).await;
         house.seats.ask(white, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e2e4".to_owned() })).await;
         house.seats.ask(black, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e7e5".to_owned() })).await;
         house.deliver(game, random, false).await;

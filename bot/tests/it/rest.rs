@@ -51,6 +51,26 @@ async fn a_holiday_reaches_every_turn_that_waits_and_no_other() {
 }
 
 #[tokio::test]
+async fn rest_is_chosen_in_menus_and_what_is_chosen_is_marked() {
+    let house = &mut crate::hints::House::new(&[]).await;
+    let mut shown = house.ask(ANN, Act::Person(person::Ask::Rest(Resting::default()))).await;
+    for (menu, value) in [(0, "UTC+2"), (1, "22-7/on"), (2, "3")] {
+        let choice = &shown.choices[menu];
+        assert!(choice.items.iter().any(|item| item.value == value && !item.chosen), "{choice:?}");
+        shown = house.ask(ANN, choice.button.act(Some(value)).unwrap()).await;
+        let is_marked = shown.choices[menu].items.iter().any(|item| item.value == value && item.chosen);
+        assert_eq!(is_marked, menu < 2, "a holiday is no lasting choice");
+    }
+    let said = shown.said();
+    for told in
+        ["UTC+2", "Every night from 22:00 to 7:00", "Every Saturday and Sunday", "You are on holiday", ": 27 of 30"]
+    {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    assert!(shown.choices.iter().all(|choice| choice.items.len() <= 25));
+}
+
+#[tokio::test]
 async fn wherever_the_bot_ends_in_the_middle_each_turn_learns_of_a_change_once() {
     for n_commits in 0.. {
         let mut seats = Seats::new();

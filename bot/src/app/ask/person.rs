@@ -26,6 +26,7 @@ impl Ask {
         Some(match press {
             Press::Settings => Ask::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme)),
             Press::Set => Ask::Set(Setting::from_word(to)?, chosen.to_owned()),
+            Press::Rest => Ask::Rest(Resting::read(to, chosen)?),
             Press::Back => Ask::Rest(Resting { days: Some(0), ..Resting::default() }),
             Press::Export => Ask::Privacy(Privacy::Export { after: GameId(to.parse().ok()?) }),
             Press::Forget => Ask::Privacy(Privacy::Forget),
@@ -173,6 +174,22 @@ pub struct Resting {
     pub weekends: Option<bool>,
     /// The number of days of holidays from now on; 0 ends them.
     pub days: Option<u32>,
+}
+
+impl Resting {
+    /// Reads what was chosen in the menu of a zone, of the times of every week, or of holidays.
+    fn read(menu: &str, chosen: &str) -> Option<Resting> {
+        let usual = Resting::default();
+        Some(match menu {
+            "zone" => Resting { zone: Some(chosen.to_owned()), ..usual },
+            "week" => {
+                let (night, weekends) = chosen.split_once('/')?;
+                Resting { night: Some(night.to_owned()), weekends: Some(weekends == "on"), ..usual }
+            }
+            "days" => Resting { days: Some(chosen.parse().ok()?), ..usual },
+            _ => return None,
+        })
+    }
 }
 
 /// A request made with `/privacy`.

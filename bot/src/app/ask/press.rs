@@ -160,6 +160,8 @@ pub enum Press {
     Settings,
     /// Choose the value of a setting.
     Set,
+    /// Choose when one's clocks stand.
+    Rest,
     /// Open a matter of a server's setup.
     Setup,
     /// Show another section of a server's setup.

@@ -9,7 +9,7 @@ use store::Batch;
 use crate::app::ask::person::Resting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Index, change, due, rest};
-use crate::app::say::{Hands, Message};
+use crate::app::say::{Choice, Hands, Item, Message};
 use crate::record::keys::Key;
 use crate::record::{
     BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, RestRecord, Unix,
@@ -21,6 +21,10 @@ use crate::words::{Lang, Text};
 
 /// The range of offsets of local time from UTC, and the step between zones, in minutes.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
+
+/// The nights in the menu, and the lengths of holidays there, in days. Others are typed.
+const NIGHTS: [Option<(u8, u8)>; 5] = [None, Some((22, 7)), Some((23, 7)), Some((23, 8)), Some((0, 8))];
+const HOLIDAYS: [u32; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 30];
 
 /// Shows when the caller's clocks stand still, or changes it.
 pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
@@ -185,11 +189,7 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
     let mut message = Message::new(caller.lang, text!("rest"));
     let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
     message.text.push(text!("rest-line-zone").with("zone", zone));
-    message.text.push(match rest.night {
-        Some((from, until)) => text!("rest-night").with("from", from.to_string()).with("until", until.to_string()),
-        None => text!("rest-night-none"),
-    });
-    message.text.push(Text::new(if rest.weekends { key!("rest-weekends") } else { key!("rest-weekends-none") }));
+    message.text.extend([night_text(rest.night), weekends_text(rest.weekends)]);
     let away = rest.away_at(time);
     message.text.push(match away {
         Some(until) => text!("rest-away").with("until", hands.stamp(until, 'f')),
@@ -198,8 +198,54 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
     let left = text!("rest-days-left").with("left", rest.days_left(time).to_string());
     message.text.push(left.with("most", DAYS_A_YEAR.to_string()));
     message.text.push(text!("rest-how"));
+    let (zones, weeks) = (zones(rest.zone, caller), weeks(rest));
+    let choice = |menu, placeholder, items| Choice { button: Button::new(Press::Rest, menu), placeholder, items };
+    message.choices = vec![
+        choice("zone", text!("rest-pick-zone"), zones),
+        choice("week", text!("rest-pick-week"), weeks),
+        choice("days", text!("rest-pick-days"), days(rest.days_left(time))),
+    ];
+    message.choices.retain(|choice| !choice.items.is_empty());
     message.buttons = away.map(|_| Button::new(Press::Back, "")).into_iter().collect();
     message
+}
+
+/// Lists time zones, each with the time there.
+fn zones(zone: i32, caller: &Caller) -> Vec<Item> {
+    let chosen = zone_name(zone);
+    let all = complete_zone(caller.now, "", caller.lang).into_iter();
+    all.map(|(label, value)| Item { chosen: value == chosen, ..Item::new(value, label) }).collect()
+}
+
+/// Lists what can be chosen for every week: one choice, since it stays for a week.
+fn weeks(rest: &RestRecord) -> Vec<Item> {
+    let others = NIGHTS.into_iter().filter(|night| *night != rest.night);
+    let nights = [rest.night].into_iter().chain(others);
+    let all = nights.flat_map(|night| [false, true].map(|weekends| (night, weekends)));
+    let item = |(night, weekends): (Option<(u8, u8)>, bool)| {
+        let typed = night.map_or_else(|| "none".to_owned(), |(from, until)| format!("{from}-{until}"));
+        let value = format!("{typed}/{}", if weekends { "on" } else { "off" });
+        let chosen = (night, weekends) == (rest.night, rest.weekends);
+        Item { chosen, about: Some(weekends_text(weekends).into()), ..Item::new(value, night_text(night)) }
+    };
+    all.map(item).collect()
+}
+
+/// Lists holidays from now on.
+fn days(left: u32) -> Vec<Item> {
+    let all = HOLIDAYS.into_iter().filter(|days| *days <= left);
+    all.map(|days| Item::new(days.to_string(), text!("rest-days").with("count", days.to_string()))).collect()
+}
+
+fn night_text(night: Option<(u8, u8)>) -> Text {
+    match night {
+        Some((from, until)) => text!("rest-night").with("from", from.to_string()).with("until", until.to_string()),
+        None => text!("rest-night-none"),
+    }
+}
+
+fn weekends_text(weekends: bool) -> Text {
+    Text::new(if weekends { key!("rest-weekends") } else { key!("rest-weekends-none") })
 }
 
 /// Reads `UTC+2`, `+2`, `-3:30`, `UTC`.

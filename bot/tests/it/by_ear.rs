@@ -1,0 +1,149 @@
+//! What a person hears who chose boards in words: a game against the bot, its review, a plan, a lesson, a puzzle. No board is left to a
+//! picture.
+
+use bot::app::ask::lesson::Lesson;
+use bot::app::ask::play::HintStep;
+use bot::app::ask::puzzle::Puzzles;
+use bot::app::ask::tried::Tried;
+use bot::app::ask::{person, play, see};
+use bot::app::{Act, Message, Plan, Press, Setting, Which};
+use bot::record::{GameId, Moment};
+use bot::words::Lang;
+use engine::puzzle::shipped;
+use serde_json::json;
+
+use crate::hints::{House, game};
+
+const ANN: u64 = 1;
+/// What Discord takes as one message.
+const CONTENT: usize = 2_000;
+const GAME: Which = Which::Named(GameId(1));
+
+/// A house in which Ann, who wants boards in words, plays these moves of a game as White against the bot, or against Bob.
+async fn house(game_id: &str, line: &[&str], against_bot: bool) -> House {
+    let mut house = House::new(&[game(1, line, against_bot, &json!({"game": game_id}))]).await;
+    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Boards, "words".to_owned()))).await;
+    house
+}
+
+/// What Ann hears: every sentence, and all that is on the boards.
+fn heard(message: &Message) -> String {
+    let told = message.boards_in_words(CONTENT);
+    let told = told.unwrap_or_else(|| panic!("a board is left to a picture: {message:?}")).join("\n");
+    for picture in &message.pictures {
+        for cell in picture.scene.cells.iter().filter(|cell| cell.piece.is_some()) {
+            assert!(told.contains(&cell.name), "{} is not told: {told}", cell.name);
+        }
+    }
+    let heard = format!("{}\n{told}", message.said());
+    assert!(heard.chars().count() <= CONTENT, "{heard}");
+    heard
+}
+
+async fn hears(house: &mut House, act: Act) -> (Message, String) {
+    let message = house.ask(ANN, act).await;
+    let heard = if message.pictures.is_empty() { message.said() } else { heard(&message) };
+    (message, heard)
+}
+
+fn hint(step: HintStep) -> Act {
+    Act::Play(play::Ask::Hint { game: GAME, moment: None, step })
+}
+
+/// The first thing that can be chosen below a message, as steps of a move are.
+fn first_choice(message: &Message) -> Act {
+    let choice = &message.choices[0];
+    choice.button.act(Some(&choice.items[0].value)).unwrap()
+}
+
+#[tokio::test]
+async fn a_game_its_review_and_its_positions_are_heard() {
+    let line = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
+    let mut house = house("chess", &line, true).await;
+    let (board, said) = hears(&mut house, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;
+    assert!(said.contains("Chess. Last move: 3… Nf6. White to move."), "{said}");
+    assert_eq!(board.pictures.len(), 1);
+    let (menu, _) = hears(&mut house, Act::Play(play::Ask::Choose { game: GAME, half: None })).await;
+    hears(&mut house, first_choice(&menu)).await;
+    hears(&mut house, hint(HintStep::Man)).await;
+    let (hint, said) = hears(&mut house, hint(HintStep::Move)).await;
+    let told = "Hint: My move would be Qxf7#: queen h5 to f7, takes the pawn. It has not been played. Chess. Last move: 3… Nf6.";
+    assert!(said.contains(told), "{said}");
+    let scene = &hint.pictures[0].scene;
+    let arrow = scene.arrows.iter().map(|arrow| format!("{}{}", arrow.from, arrow.to)).collect::<Vec<_>>();
+    assert_eq!(arrow, ["h5f7"]);
+    assert!(!scene.cells.iter().any(|cell| cell.marks.mate), "it is not played yet");
+    hears(&mut house, Act::Play(play::Ask::Pick { game: GameId(1), moment: Moment(6), code: "h5f7".to_owned() })).await;
+    for at in [0, 3, 7] {
+        let (_, said) = hears(&mut house, Act::See(see::Ask::Replay { game: GAME, at: Some(at) })).await;
+        assert_eq!(said.contains("Checkmate. The game is over, 1-0."), at == 7, "{said}");
+        assert!(!said.contains("Check."), "{said}");
+    }
+    let (review, _) = hears(&mut house, Act::See(see::Ask::Review(GAME))).await;
+    for moment in review.buttons.iter().filter(|button| button.press == Press::ReviewMoment) {
+        hears(&mut house, moment.act(None).unwrap()).await;
+    }
+    let (film, _) = hears(&mut house, Act::See(see::Ask::Film(GAME))).await;
+    let told = film.film.unwrap().alt;
+    assert!(told.ends_with("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#"), "{told}");
+}
+
+#[tokio::test]
+async fn a_plan_is_heard() {
+    let mut house = house("mutation", &["e2e4"], false).await;
+    hears(&mut house, Act::Play(play::Ask::Plan(GAME, Plan::Show))).await;
+    let text = "b8c6 g1f3".to_owned();
+    let (plan, said) = hears(&mut house, Act::Play(play::Ask::Plan(GAME, Plan::Add { at: None, text }))).await;
+    assert!(said.contains("Ranks 8, 1: red, yellow, blue, black, black, blue, yellow, red."), "{said}");
+    assert!(said.contains("Ranks 7, 2: white."), "{said}");
+    hears(&mut house, first_choice(&plan)).await;
+    let add = plan.buttons.iter().find(|button| button.press == Press::PlanAdd).unwrap().act(None).unwrap();
+    let (menu, _) = hears(&mut house, add).await;
+    hears(&mut house, first_choice(&menu)).await;
+}
+
+#[tokio::test]
+async fn every_lesson_and_every_puzzle_is_heard() {
+    for lang in Lang::ALL {
+        let mut house = house("chess", &[], true).await;
+        house.lang = lang;
+        for info in rules::games() {
+            for number in 1..=info.lesson.len() {
+                let lesson = |tried| {
+                    let game = Some(info.id.to_owned());
+                    Act::Play(play::Ask::Lesson(Lesson { game, task: Some(number), tried }))
+                };
+                let (task, _) = hears(&mut house, lesson(Tried::Nothing)).await;
+                hears(&mut house, first_choice(&task)).await;
+                hears(&mut house, lesson(Tried::Shown)).await;
+            }
+            let (puzzle, said) =
+                hears(&mut house, Act::Play(play::Ask::Puzzles(Puzzles::Next(Some(info.id.to_owned()))))).await;
+            let known = &shipped(info.id)[0];
+            let side = rules::open(info.id, &known.setup, Some(&known.position)).unwrap().turn();
+            if lang == Lang::En {
+                let to_move = format!("{side:?} to move. {side:?} to move and win");
+                assert!(said.contains(&to_move), "{}: {said}", info.id);
+            }
+            hears(&mut house, first_choice(&puzzle)).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_colours_of_squares_go_first_where_there_is_no_room() {
+    let mut house = house("mutation", &[], true).await;
+    let (board, _) = hears(&mut house, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;
+    let picture = &board.pictures[0];
+    let colours = picture.colours.as_deref().unwrap();
+    assert_eq!(picture.in_words(1_024), format!("{} {colours}", picture.alt));
+    assert_eq!(picture.in_words(picture.alt.chars().count() + 9), picture.alt);
+    assert_eq!(board.boards_in_words(board.said().chars().count() + 20), None, "nothing is cut");
+    let mut public = board.clone();
+    public.by_ear = false;
+    assert_eq!(public.boards_in_words(CONTENT), None);
+    // In games where they do not matter, nobody hears of them.
+    let mut chess = self::house("chess", &[], true).await;
+    let (board, _) = hears(&mut chess, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;
+    assert_eq!(board.pictures[0].colours, None);
+}
