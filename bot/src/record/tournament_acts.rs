@@ -101,6 +101,7 @@ impl Acted {
             | Acted::Returned { number }
             | Acted::Dropped { number }
             | Acted::Gone { number }
+            | Acted::SecondBye { number }
             | Acted::Climbed { number, .. }
             | Acted::Answered { number, .. } => own == Some(number),
             Acted::Apart { players, .. } | Acted::Paired { players, .. } => {

@@ -77,19 +77,22 @@ static OWN: [&str; count()] = keys();
 
 /// Counts the keys: each line that begins with a small letter begins a message.
 const fn count() -> usize {
-    let (mut n, mut at) = (0, 0);
-    while at < ENGLISH.len() {
-        n += begins_message(at) as usize;
+    let bytes = ENGLISH.as_bytes();
+    let (mut n, mut at, mut is_fresh) = (0, 0, true);
+    while at < bytes.len() {
+        n += (is_fresh && bytes[at].is_ascii_lowercase()) as usize;
+        is_fresh = bytes[at] == b'\n';
         at += 1;
     }
     n
 }
 
 const fn keys() -> [&'static str; count()] {
+    let bytes = ENGLISH.as_bytes();
     let mut keys = [""; count()];
-    let (mut n, mut at) = (0, 0);
-    while at < ENGLISH.len() {
-        if begins_message(at) {
+    let (mut n, mut at, mut is_fresh) = (0, 0, true);
+    while at < bytes.len() {
+        if is_fresh && bytes[at].is_ascii_lowercase() {
             let from = ENGLISH.split_at(at).1;
             let mut end = 0;
             while from.as_bytes()[end] != b' ' {
@@ -98,14 +101,10 @@ const fn keys() -> [&'static str; count()] {
             keys[n] = from.split_at(end).0;
             n += 1;
         }
+        is_fresh = bytes[at] == b'\n';
         at += 1;
     }
     keys
-}
-
-const fn begins_message(at: usize) -> bool {
-    let bytes = ENGLISH.as_bytes();
-    bytes[at].is_ascii_lowercase() && (at == 0 || bytes[at - 1] == b'\n')
 }
 
 const fn is_same(one: &[u8], other: &[u8]) -> bool {

@@ -174,6 +174,8 @@ fn decides_own(step: Step) -> bool {
         Step::Postpone(_) | Step::Pause | Step::GoOn => false,
         // Games go on as games like any others.
         Step::Cancel => false,
+        // Only where no round can be paired: the player with the fewest points rests, or the standings are final.
+        Step::SecondBye | Step::End => false,
     }
 }
 
@@ -215,6 +217,8 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
         Step::Runners(None),
         Step::Pause,
         Step::GoOn,
+        Step::SecondBye,
+        Step::End,
         Step::Start,
         Step::Stop,
         Step::Cancel,
