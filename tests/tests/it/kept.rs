@@ -90,7 +90,7 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
     for command in ["export", "verify", "import"] {
         let told =
             refused(command, Some(&first).filter(|_| command != "verify").map(|path| path.as_path()), &store).await;
-        assert!(told.contains("the bot is running") && told.contains("backups"), "{told}");
+        assert!(told.contains("the bot is running") && told.contains("`mutabot backup`"), "{told}");
         assert!(told.contains(&bot.id().unwrap().to_string()), "{told}");
     }
     let backup = first_file(&folder.path().join("backups"), ".export").await;
