@@ -209,7 +209,13 @@ async fn at_the_end_the_film_is_at_hand_and_the_thread_closes_when_it_is_quiet()
         assert!(file["size"].as_u64().unwrap() < 1024 * 1024, "{file}");
     }
     server.client(players[1]).command(pair.thread, "film", &json!({})).unwrap();
-    told_privately(&mut watch, players[1], |told| told["attachments"][0]["size"].is_u64()).await;
+    let film = told_privately(&mut watch, players[1], |told| told["attachments"][0]["size"].is_u64()).await;
+    let share = format!("1:film-share:{}:4", pair.game);
+    server.client(players[1]).click(pair.thread, id(&film), &share, &[]).unwrap();
+    let is_public = |h: &Happening| {
+        created(h).filter(|told| told["content"].as_str().is_some_and(|said| said.contains(" shows:"))).map(|_| ())
+    };
+    watch.find(PATIENCE, is_public).await.unwrap();
     server.client(players[0]).message(pair.thread, "bien joué", None).unwrap();
     server.advance(Duration::from_secs(61 * 60));
     let closed = watch.find(PATIENCE, |h| quiet(h).filter(|state| state["archived"] == true)).await.unwrap();
