@@ -17,6 +17,7 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "7:3:node:1:e7e5:g1",
         "::::7:3",
         "theme",
+        "zone",
         "layouts",
         "7f:3",
         "move",

@@ -94,7 +94,7 @@ async fn a_plan_is_heard() {
     hears(&mut house, Act::Play(play::Ask::Plan(GAME, Plan::Show))).await;
     let text = "b8c6 g1f3".to_owned();
     let (plan, said) = hears(&mut house, Act::Play(play::Ask::Plan(GAME, Plan::Add { at: None, text }))).await;
-    assert!(said.contains("Ranks 8, 1: red, yellow, blue, black, black, blue, yellow, red."), "{said}");
+    assert!(said.contains("Ranks 8, 5, 4, 1: red, yellow, blue, black, black, blue, yellow, red."), "{said}");
     assert!(said.contains("Ranks 7, 2: white."), "{said}");
     hears(&mut house, first_choice(&plan)).await;
     let add = plan.buttons.iter().find(|button| button.press == Press::PlanAdd).unwrap().act(None).unwrap();

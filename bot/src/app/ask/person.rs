@@ -177,16 +177,16 @@ pub struct Resting {
 }
 
 impl Resting {
-    /// Reads what was chosen in the menu of a zone, of the times of every week, or of holidays.
+    /// Reads what was chosen, if anything was, in the menu of a zone, of the times of every week, or of holidays.
     fn read(menu: &str, chosen: &str) -> Option<Resting> {
         let usual = Resting::default();
         Some(match menu {
-            "zone" => Resting { zone: Some(chosen.to_owned()), ..usual },
+            "zone" => Resting { zone: Some(chosen.to_owned()).filter(|zone| !zone.is_empty()), ..usual },
             "week" => {
-                let (night, weekends) = chosen.split_once('/')?;
-                Resting { night: Some(night.to_owned()), weekends: Some(weekends == "on"), ..usual }
+                let (night, weekends) = chosen.split_once('/').unzip();
+                Resting { night: night.map(str::to_owned), weekends: weekends.map(|word| word == "on"), ..usual }
             }
-            "days" => Resting { days: Some(chosen.parse().ok()?), ..usual },
+            "days" => Resting { days: chosen.parse().ok(), ..usual },
             _ => return None,
         })
     }
