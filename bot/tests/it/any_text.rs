@@ -137,13 +137,9 @@ async fn the_variant_of_a_record_is_quoted_as_it_stands_or_left_out() {
         [(2, "[x](http://evil.example)", "`[x](http://evil.example)`"), (4, "`", "`…`"), (6, "\u{200B}", "`…`")]
     {
         let record = format!("[Variant \"{variant}\"]\n\n1. e4 *");
-        match app.handle(&request(event, 1, Act::See(see::Ask::Import(record)))).await {
-            Err(Trouble::Refused(refusal)) => {
-                let said = Text::from(refusal).say(Lang::En);
-                assert!(said.contains(&format!("variant {quoted}. ")), "{said}");
-            }
-            other => panic!("{other:?}"),
-        }
+        let answer = app.handle(&request(event, 1, Act::See(see::Ask::Import(record)))).await.unwrap();
+        let said = answer.reply.unwrap().said();
+        assert!(said.contains(&format!("variant {quoted}. ")), "{said}");
     }
 }
 

@@ -58,6 +58,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Export => "0".to_owned(),
         // The number of a player.
         Press::ForgetNow | Press::Block => "1".to_owned(),
+        Press::Rest => "days".to_owned(),
         Press::Confirm => format!("{game}:{ply}:e2e4"),
         Press::ReviewMoment => format!("{game}:{ply}:500:300:e2e4"),
         Press::Withdraw | Press::Settings | Press::Setup | Press::SetupCheck | Press::SetupLog => String::new(),

@@ -253,6 +253,6 @@ mod tests {
             assert_eq!(told(result, termination), wanted, "{result} {termination}");
         }
         let bare = "[FEN \"8/8/8/4k3/8/3K4/8/6Q1 w - - 0 1\"]\n[Termination \"timeout vs insufficient material\"]";
-        assert_eq!(end(&format!("{bare}\n\n1. Qg5+ Kd6 1/2-1/2")), "1/2-1/2 time");
+        assert_eq!(end(&format!("{bare}\n\n1. Qg5+ Kd6 1/2-1/2")), "1/2-1/2 time-vs-bare");
     }
 }
