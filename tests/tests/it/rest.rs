@@ -2,7 +2,7 @@
 
 use bot::record::DAY;
 use serde_json::json;
-use tests::club::{Club, shown, text};
+use tests::club::{Club, id, shown, text};
 use tests::house::{component, pass, told_privately};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -13,8 +13,9 @@ async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button
         club.client(club.chloe).autocomplete(club.games, "rest", &json!({"zone": "+2"}), "zone").await.unwrap();
     assert!(offered[0]["name"].as_str().unwrap().starts_with("UTC+2, où il est "), "{offered:?}");
     let mut watch = club.server.subscribe();
-    let night = json!({"zone": offered[0]["value"], "night": "22-7", "weekends": "on"});
-    club.client(club.chloe).command(club.games, "rest", &night).unwrap();
+    club.client(club.chloe).command(club.games, "rest", &json!({"zone": offered[0]["value"]})).unwrap();
+    let menus = told_privately(&mut watch, club.chloe, |told| component(told, "rest").is_some()).await;
+    club.client(club.chloe).click(club.games, id(&menus), "1:rest:week", &["22-7/on"]).unwrap();
     told_privately(&mut watch, club.chloe, |told| text(told).contains("Chaque nuit de 22 h à 7 h")).await;
     let terms = json!({"opponent": club.chloe.to_string(), "side": "black", "clock": "2d"});
     let challenge = club.challenge(bob, terms).await;
