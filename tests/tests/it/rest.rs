@@ -2,8 +2,8 @@
 
 use bot::record::DAY;
 use serde_json::json;
-use tests::club::{Club, id, shown, text};
-use tests::house::{component, pass, told_privately};
+use tests::club::{Club, shown, text};
+use tests::house::{component, id, pass, told_privately};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button_after_a_restart() {

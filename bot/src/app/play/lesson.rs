@@ -75,7 +75,7 @@ async fn challenge(ground: &Ground, caller: &Caller, info: &Info) -> Result<Opti
         State::Challenge { to: Some(to), .. } => to.id == caller.who.id && record.game == info.id,
         _ => false,
     };
-    Ok(asked.rfind(is_of_it))
+    Ok(asked.rev().find(is_of_it))
 }
 
 /// Returns the number of the task with which a person goes on: the first that was never done or, once all were, the one that they
