@@ -84,6 +84,7 @@ thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $numb
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
+board-title-nameless = **{ $name }**, game #{ $game }
 board-title-rated = **{ $name }**, rated game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
@@ -137,7 +138,7 @@ read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take,
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
 read-leads = i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you
 read-speaking = i, i’
-read-trails = thanks, thank you, thx, please, pls, your turn, your move
+read-trails = thanks, thank you, and thanks, and thank you, thanks a lot, thank you very much, many thanks, thx, ty, good luck, and good luck, have fun, glhf, please, pls, your turn, your move
 # Those which say that a man takes another one.
 read-taking = takes, take, taking, captures, capture
 # Those before what a pawn becomes.

@@ -84,6 +84,7 @@ thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-title-nameless = **{ $name }**, partie n° { $game }
 board-title-rated = **{ $name }**, partie classée n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
@@ -148,7 +149,7 @@ read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, m
 # Les mots qui précèdent un coup ou le suivent et n’en disent rien ; ceux par lesquels quelqu’un parle de soi y sont une fois de plus.
 read-leads = je, je veux, je vais, je voudrais, j’aimerais, je joue, je bouge, je déplace, joue, jouer, coup, mon coup, mon coup est, ok, okay, d’accord, pardon, désolé, désolée, oups, bonjour, salut, coucou, merci
 read-speaking = je, j’
-read-trails = merci, merci d’avance, à toi, à vous, à toi de jouer, à vous de jouer, à ton tour, à votre tour, svp, stp, s’il vous plaît, s’il te plaît
+read-trails = merci, et merci, merci beaucoup, merci bien, merci d’avance, bonne chance, et bonne chance, amusez-vous bien, à toi, à vous, à toi de jouer, à vous de jouer, à ton tour, à votre tour, svp, stp, s’il vous plaît, s’il te plaît
 # Ceux qui disent qu’une pièce en prend une autre.
 read-taking = prend, prends, prendre, prenez, prise, capture, captures, capturer, mange, manges, manger
 # Ceux qui précèdent ce qu’un pion devient.
