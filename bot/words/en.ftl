@@ -84,6 +84,7 @@ thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $numb
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
+board-title-nameless = **{ $name }**, game #{ $game }
 board-title-rated = **{ $name }**, rated game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
@@ -137,7 +138,7 @@ read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take,
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
 read-leads = i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you
 read-speaking = i, i’
-read-trails = thanks, thank you, thx, please, pls, your turn, your move
+read-trails = thanks, thank you, and thanks, and thank you, thanks a lot, thank you very much, many thanks, thx, ty, good luck, and good luck, have fun, glhf, please, pls, your turn, your move
 # Those which say that a man takes another one.
 read-taking = takes, take, taking, captures, capture
 # Those before what a pawn becomes.
@@ -2154,7 +2155,7 @@ tournament-colours-alternation = Colours: the opposite of the last round in whic
 tournament-colours-higher = Colours: whoever is higher in the standings has the colour they were due.
 tournament-colours-drawn = Colours: they follow from the lot that was drawn before the first round.
 tournament-which-board = You have no opponent in this round. Which pair shall I explain?
-tournament-created = The tournament is announced in this channel. Once enough people have joined, press **Close sign-up and start** below the announcement.
+tournament-created = The tournament is announced in this channel. Once enough people have joined, press **Close sign-up and start** here, or in `/tournament desk`.
 tournament-join-ask = Do you want to join **{ $name }**?
 tournament-join-public = Everybody who sees this channel will read your name, your results and your rating at the time you join (or that you have none).
 tournament-join-hidden = Everybody who sees this channel will read your name and your results. You hide your profile: your rating counts for the order of players, and I show it to nobody.
@@ -2263,10 +2264,10 @@ tournament-late-draw = A game that is not over then counts as a draw. A player w
 tournament-late-clock = A game that is not over then is won by the player with more time left. A player who still owes their first move loses by forfeit, unless they are on holiday.
 tournament-late-forfeit = In a game that is not over then, the player to move loses by forfeit. A player who still owes their first move loses by forfeit, unless they are on holiday.
 tournament-remind-called = { $people } { $text }
-tournament-remind-check-in = 🙋 Are you there? The tournament begins { $left }, on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
-tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes { $left }, on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
-tournament-remind-closing = ⏳ Sign-up closes and the first round begins { $left }, on { $starts }.
-tournament-remind-ladder = ⏳ The ladder opens { $left }, on { $starts }.
+tournament-remind-check-in = 🙋 Are you there? The tournament begins on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
+tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
+tournament-remind-closing = ⏳ Sign-up closes and the first round begins on { $starts }.
+tournament-remind-ladder = ⏳ The ladder opens on { $starts }.
 tournament-remind-round = ⏳ **{ $round }** { $many ->
     [one] ends
    *[other] end
@@ -2288,7 +2289,7 @@ tournament-stuck-met = the players who are left have met, or must not meet.
 tournament-stuck-ask = { $organiser }, you decide: pair by hand at your desk, or choose below.
 tournament-stuck-wait = Or wait: I try again when someone comes back or joins.
 tournament-by-press-ask = ⏸️ All results are in. { $organiser }, the next round waits for you.
-tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts } ({ $left }). Sign-up stays open.
+tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts }. Sign-up stays open.
 tournament-act-too-few = Too few people have joined, so the tournament is called off.
 tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards. { $round }.
 tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and to nobody twice.
@@ -2400,7 +2401,7 @@ tournament-hurried = ⚠️ A round lasts { $days ->
         [one] one day
        *[other] { $days } days
     } at most, and the clock is: { $clock }. Hardly any game can be over by then: most will be decided at the deadline.
-tournament-created-dated = The tournament is announced in this channel. Sign-up closes and play begins on { $date }; **Close sign-up and start** below the announcement begins it earlier.
+tournament-created-dated = The tournament is announced in this channel. Sign-up closes and play begins on { $date }; **Close sign-up and start** begins it earlier, here or in `/tournament desk`.
 tournament-changed = The terms of the tournament have been changed.
 tournament-stopped = The tournament does not repeat any more. The season that is announced or being played goes on.
 draft-begun = Only you see this. Choose what you like from the menus, then press **Announce here**.
@@ -2806,6 +2807,8 @@ command-tournament-bars-about = Who cannot join tournaments here for now, and wh
 
 ## Systems, files and how figures were made
 tournament-division = **Division { $division }**
+tournament-place-medal = { $medal } { $line }
+tournament-place-tied = { $line } ({ $code } { $figure })
 tournament-place-by-lot = { $line } (drawn by lot)
 tournament-place-up = { $line } ⬆️ promoted
 tournament-place-down = { $line } ⬇️ relegated

@@ -84,6 +84,7 @@ thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-title-nameless = **{ $name }**, partie n° { $game }
 board-title-rated = **{ $name }**, partie classée n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
@@ -148,7 +149,7 @@ read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, m
 # Les mots qui précèdent un coup ou le suivent et n’en disent rien ; ceux par lesquels quelqu’un parle de soi y sont une fois de plus.
 read-leads = je, je veux, je vais, je voudrais, j’aimerais, je joue, je bouge, je déplace, joue, jouer, coup, mon coup, mon coup est, ok, okay, d’accord, pardon, désolé, désolée, oups, bonjour, salut, coucou, merci
 read-speaking = je, j’
-read-trails = merci, merci d’avance, à toi, à vous, à toi de jouer, à vous de jouer, à ton tour, à votre tour, svp, stp, s’il vous plaît, s’il te plaît
+read-trails = merci, et merci, merci beaucoup, merci bien, merci d’avance, bonne chance, et bonne chance, amusez-vous bien, à toi, à vous, à toi de jouer, à vous de jouer, à ton tour, à votre tour, svp, stp, s’il vous plaît, s’il te plaît
 # Ceux qui disent qu’une pièce en prend une autre.
 read-taking = prend, prends, prendre, prenez, prise, capture, captures, capturer, mange, manges, manger
 # Ceux qui précèdent ce qu’un pion devient.
@@ -2196,7 +2197,7 @@ tournament-colours-alternation = Couleurs : l’inverse de la dernière ronde o
 tournament-colours-higher = Couleurs : le mieux classé a celle qui lui revient.
 tournament-colours-drawn = Couleurs : elles découlent du tirage au sort fait avant la première ronde.
 tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement voulez-vous comprendre ?
-tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, cliquez sur **Clore et commencer** sous l’annonce.
+tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, cliquez sur **Clore et commencer** ici, ou dans `/tournoi direction`.
 tournament-join-ask = Voulez-vous participer à **{ $name }** ?
 tournament-join-public = Toutes les personnes qui voient ce salon liront votre nom, vos résultats et votre classement au moment de l’inscription (ou le fait que vous n’en avez pas).
 tournament-join-hidden = Toutes les personnes qui voient ce salon liront votre nom et vos résultats. Vous masquez votre profil : votre classement compte pour l’ordre des joueurs, et je ne le montre à personne.
@@ -2305,10 +2306,10 @@ tournament-late-draw = Une partie encore en cours compte alors comme nulle. Le j
 tournament-late-clock = Une partie encore en cours est alors gagnée par le camp à qui il reste le plus de temps. Le joueur qui doit encore son premier coup perd par forfait, sauf s’il est en congé.
 tournament-late-forfeit = Dans une partie encore en cours, le camp qui a le trait perd alors par forfait. Le joueur qui doit encore son premier coup perd par forfait, sauf s’il est en congé.
 tournament-remind-called = { $people } { $text }
-tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence { $left }, le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
-tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment { $left }, le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
-tournament-remind-closing = ⏳ Les inscriptions ferment et la première ronde commence { $left }, le { $starts }.
-tournament-remind-ladder = ⏳ L’échelle ouvre { $left }, le { $starts }.
+tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
+tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
+tournament-remind-closing = ⏳ Les inscriptions ferment et la première ronde commence le { $starts }.
+tournament-remind-ladder = ⏳ L’échelle ouvre le { $starts }.
 tournament-remind-round = ⏳ **{ $round }** : fin { $left }. { $late }
 tournament-outside = ⌛ **{ $round }** : le temps est écoulé, et votre partie est finie pour le tournoi : { $result }. Vous pouvez la continuer ; son issue ne changera rien au classement.
 tournament-deadline-passed = ⌛ **{ $round }** : le délai est écoulé.
@@ -2324,7 +2325,7 @@ tournament-stuck-met = les joueurs qui restent se sont déjà rencontrés, ou ne
 tournament-stuck-ask = { $organiser }, à vous de décider : appariez à la main depuis la direction du tournoi, ou choisissez ci-dessous.
 tournament-stuck-wait = Ou attendez : je réessaie dès que quelqu’un revient ou s’inscrit.
 tournament-by-press-ask = ⏸️ Tous les résultats sont là. { $organiser }, la prochaine ronde vous attend.
-tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi commence un jour plus tard, le { $starts } ({ $left }). Les inscriptions restent ouvertes.
+tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi commence un jour plus tard, le { $starts }. Les inscriptions restent ouvertes.
 tournament-act-too-few = Trop peu de monde s’est inscrit : le tournoi est annulé.
 tournament-act-deadline = ⚖️ { $by } a appliqué ce qui était prévu pour l’échéance aux parties sans résultat. { $round }.
 tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } est donc exempt, ce qui compte comme une victoire. L’exempt est l’un des joueurs qui ont le moins de points, et personne ne l’est deux fois.
@@ -2436,7 +2437,7 @@ tournament-hurried = ⚠️ Une ronde dure { $days ->
         [one] un jour
        *[other] { $days } jours
     } au plus, et la cadence est : { $clock }. Presque aucune partie ne pourra finir à temps : la plupart seront tranchées à l’échéance.
-tournament-created-dated = Le tournoi est annoncé dans ce salon. Fin des inscriptions et début du tournoi : { $date } ; **Clore et commencer**, sous l’annonce, permet de commencer plus tôt.
+tournament-created-dated = Le tournoi est annoncé dans ce salon. Fin des inscriptions et début du tournoi : { $date } ; **Clore et commencer** permet de commencer plus tôt, ici ou dans `/tournoi direction`.
 tournament-changed = Le règlement du tournoi est changé.
 tournament-stopped = Le tournoi ne se répète plus. La saison annoncée ou en cours continue.
 draft-begun = Personne d’autre ne voit ceci. Choisissez dans les menus ce qui vous plaît, puis cliquez sur **Annoncer ici**.
@@ -2840,6 +2841,8 @@ command-tournament-bars-about = Qui ne peut pas participer à des tournois ici p
 
 ## Systèmes, fichiers, et d’où viennent les chiffres
 tournament-division = **Division { $division }**
+tournament-place-medal = { $medal } { $line }
+tournament-place-tied = { $line } ({ $code } { $figure })
 tournament-place-by-lot = { $line } (tirage au sort)
 tournament-place-up = { $line } ⬆️ monte
 tournament-place-down = { $line } ⬇️ descend

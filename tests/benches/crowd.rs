@@ -47,7 +47,7 @@ async fn main() {
         (begun.elapsed() * faster).as_secs_f64()
     );
     let quiet = asked_for_board(&club, thread, crowd.iter().take(50)).await;
-    let question = told(&club, club.ann, &announced, "tournament-start", "tournament-start-now").await;
+    let question = club.closes(&announced).await;
     let (mut watch, start) = (club.server.subscribe(), component(&question, "tournament-start-now"));
     let channel = question["channel_id"].as_str().and_then(|id| id.parse().ok()).expect("a channel");
     let begun = Instant::now();

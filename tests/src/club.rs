@@ -6,7 +6,7 @@ use bot::app::Matter;
 use bot::config::Discord;
 use bot::record::keys;
 use playground::{Happening, Options, PersonClient, RateLimits, Server, Watch};
-use serde_json::Value;
+use serde_json::{Value, json};
 use store::{Memory, Store};
 
 use crate::disguise::Disguise;
@@ -145,6 +145,19 @@ impl Club {
         let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
         self.client(who).click(channel, id(message), custom_id, values).expect("it can be pressed");
         told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
+    }
+
+    /// Returns the question whether to close the sign-up of an announced tournament, which its organiser is asked.
+    ///
+    /// # Panics
+    /// When it is not asked.
+    pub async fn closes(&self, announced: &Value) -> Value {
+        let join = component(announced, "tournament-join").expect("sign-up is open");
+        let number = join.split(':').nth(2).expect("it is of a tournament");
+        let found = self.asks(self.ann, self.games, "tournament show", &json!({ "tournament": number })).await;
+        let mut watch = self.server.subscribe();
+        self.press(self.ann, &found, "tournament-start");
+        told_privately(&mut watch, self.ann, |told| component(told, "tournament-start-now").is_some()).await
     }
 
     /// Returns the message of `/setup` after a matter was opened: its section, and in it the matter.

@@ -19,7 +19,8 @@ use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
-use crate::app::{Answer, App, Button, Message, Purpose, Request};
+use crate::app::ask::play;
+use crate::app::{Act, Answer, App, Button, Message, Purpose, Request};
 use crate::machine::now;
 use crate::observe::{Health, Route, Stopwatch};
 use crate::once::Once;
@@ -339,7 +340,10 @@ impl Handler {
             }
             Ok(Err(Trouble::Refused(refusal))) => {
                 let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
-                Reply { sign, ..Reply::new(Message::new(request.caller.lang, refusal)) }
+                // A question about a move that nobody can make any more is void; one about several games is not.
+                let is_of_move = matches!(request.act, Act::Play(play::Ask::Confirm { .. } | play::Ask::Pick { .. }));
+                let settles = is_of_move && matches!(refusal.itself(), Refusal::Stale | Refusal::Over);
+                Reply { sign, settles, ..Reply::new(Message::new(request.caller.lang, refusal)) }
             }
             Ok(Err(Trouble::Failed(failure))) => {
                 Reply::new(apology(&self.health, request.caller.event, request.caller.lang, &failure))
@@ -363,7 +367,7 @@ pub(super) struct Reply {
     pub(super) open: bool,
     /// Whether it stands below the message for the caller alone in which something was pressed.
     pub(super) beside: bool,
-    /// Whether what was asked was done, or leads to another question.
+    /// Whether what was asked was done, leads to another question, or can be done no more.
     pub(super) settles: bool,
 }
 

@@ -206,8 +206,11 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     for none in ["king takes queen", "roi prend la dame", "bishop takes pawn"] {
         assert_eq!(sitting.read(none).await, Err("refusal-no-such-move".to_owned()), "{none}");
     }
-    // Nobody says which man takes, or which is taken.
-    for talk in ["takes the knight", "bishop takes", "my bishop", "bishop takes knight and then pawn"] {
+    // One man can.
+    assert_eq!(sitting.read("bishop takes").await, read(&["b5c6"]));
+    assert_eq!(sitting.read("queen takes").await, Err("refusal-no-such-move".to_owned()));
+    // Nobody says which man takes.
+    for talk in ["takes the knight", "my bishop", "bishop takes knight and then pawn"] {
         assert_eq!(sitting.read(talk).await, Err("refusal-unreadable".to_owned()), "{talk}");
     }
     let passing = ["e2e4", "a7a6", "e4e5", "d7d5"];
@@ -220,6 +223,9 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     // By what they are, and by what they move as.
     let mut sitting = played("mutation", &["e2e4", "d7d5"]).await;
     assert_eq!(sitting.read("queen takes queen").await, read(&["e4d5"]));
+    let act = Act::Play(play::Ask::Move { game: Which::Here, text: "pawn takes pawn".to_owned() });
+    let asked = sitting.ask(sitting.turn, act).await.unwrap().reply.unwrap();
+    assert!(asked.choices[0].items.iter().all(|item| item.about.is_some()), "each is said in words: {asked:?}");
     for text in ["pawn takes pawn", "dame prend pion"] {
         assert_eq!(sitting.read(text).await, read(&["e4d5", "e4e7", "e4h7"]), "{text}");
     }
@@ -330,7 +336,15 @@ async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
         assert!(asked.said().starts_with("Did you mean"), "{typed}: {}", asked.said());
         assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
     }
-    for typed in ["pwan e6", "prawns e4", "night falls", "kn f3"] {
+    // The letter of the king is taken for that of the knight where only a knight goes there.
+    for (typed, code) in [("kf3", "g1f3"), ("Kc3", "b1c3")] {
+        let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
+        let asked = sitting.ask(1, act).await.unwrap().reply.unwrap();
+        let said = asked.said();
+        assert!(said.contains("king") && said.contains("Did you mean **N"), "{typed}: {said}");
+        assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
+    }
+    for typed in ["pwan e6", "ke2", "prawns e4", "night falls", "kn f3"] {
         let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
         assert!(matches!(sitting.ask(1, act).await, Err(Trouble::Refused(_))), "{typed}");
     }

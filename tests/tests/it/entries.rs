@@ -83,7 +83,7 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     for who in [bob, chloe, eve] {
         told(&club, who, &announced, "tournament-here", "").await;
     }
-    let question = told(&club, ann, &announced, "tournament-start", "with 3 players").await;
+    let question = club.closes(&announced).await;
     club.presses(ann, &question, "tournament-start-now", &[]).await;
     let running = edited(&mut watch, "is being played").await;
     let asked = told(&club, bob, &running, "tournament-bye", "half a point for it").await;

@@ -26,7 +26,7 @@ async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: &str) 
 }
 
 async fn start(club: &Club, announced: &Value) {
-    let question = told(club, club.ann, announced, "tournament-start", "tournament-start-now").await;
+    let question = club.closes(announced).await;
     club.presses(club.ann, &question, "tournament-start-now", &[]).await;
 }
 
@@ -157,7 +157,7 @@ async fn two_tournaments_at_once_ask_together_and_what_one_learnt_does_not_count
     let slow = club.server.faults().hold("POST", &format!("/channels/{}/messages", club.games));
     let mut watch = club.server.subscribe();
     for announced in [&first, &second] {
-        let question = told(&club, club.ann, announced, "tournament-start", "tournament-start-now").await;
+        let question = club.closes(announced).await;
         let (channel, start) = (club.games, component(&question, "tournament-start-now").unwrap());
         club.client(club.ann).click(channel, tests::house::id(&question), start, &[]).unwrap();
     }

@@ -130,7 +130,7 @@ async fn opened(club: &Club, players: &[u64]) -> Value {
     for who in players {
         join(club, *who, &announced).await;
     }
-    let question = told(club, club.ann, &announced, "tournament-start", "tournament-start-now").await;
+    let question = club.closes(&announced).await;
     club.presses(club.ann, &question, "tournament-start-now", &[]).await;
     edited(&mut watch, "The ladder is open").await
 }

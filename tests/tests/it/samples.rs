@@ -74,7 +74,7 @@ async fn joined(club: &Club, options: &Value, people: &[u64]) -> Value {
 }
 
 async fn start(club: &Club, announced: &Value) {
-    let question = told(club, club.ann, announced, "tournament-start", "tournament-start-now").await;
+    let question = club.closes(announced).await;
     club.presses(club.ann, &question, "tournament-start-now", &[]).await;
 }
 

@@ -12,6 +12,9 @@ use crate::record::{How, KeptVerdict, Stage, System};
 /// The most divisions of a league that have reports of their own: a message has so much room.
 const MOST_REPORTS: usize = 6;
 
+/// The most characters that the name of a tournament has in those of its files.
+const LONGEST_NAME: usize = 40;
+
 /// A file: its name and its text.
 pub(crate) type Written = (String, String);
 
@@ -38,8 +41,8 @@ impl Field {
         match self.record.terms.system {
             System::Swiss | System::RoundRobin | System::DoubleRoundRobin => {
                 let event = self.report(&names);
-                files.push(file("tournament.trf", report(&event, Edition::Trf26)));
-                files.push(file("tournament-trf16.trf", report(&event, Edition::Trf16)));
+                files.push(file(&format!("{}.trf", self.file_name()), report(&event, Edition::Trf26)));
+                files.push(file(&format!("{}-trf16.trf", self.file_name()), report(&event, Edition::Trf16)));
             }
             System::KnockOut | System::DoubleElimination => {
                 files.push(file("knock-out.txt", self.titled(knockout::file(&self.cup(), &names)).write()));
@@ -58,6 +61,14 @@ impl Field {
             }
         }
         files
+    }
+
+    /// Returns the name of the tournament in letters that every system writes in names of files.
+    pub(crate) fn file_name(&self) -> String {
+        let folded = crate::words::folded(&self.record.name);
+        let parts = folded.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+        let name: String = parts.collect::<Vec<_>>().join("-").chars().take(LONGEST_NAME).collect();
+        if name.is_empty() { format!("tournament-{}", self.record.id.0) } else { name }
     }
 
     /// Returns the report of a Swiss or a round robin.

@@ -13,7 +13,7 @@ use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, Unix, What};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Lang, Text, quote, shows_nothing};
+use crate::words::{Arg, Lang, Text, quote, shows_nothing};
 
 /// Plies up to which a player may have forgotten that they have Black.
 const EARLY: usize = 20;
@@ -94,18 +94,23 @@ pub(crate) async fn play(
         && let Some(spelt) = wording::respelt(table.as_ref(), text)
     {
         if let Ok(m) = meant(table.as_ref(), &spelt, caller.lang) {
-            return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m)));
+            return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m, None)));
         }
         // Why it cannot be played says more than that a word is misspelt.
         if let Err(why) = self::read(table.as_mut(), &spelt, given, caller.lang) {
             read = Err(why);
         }
     }
+    if let (Err(refusal @ Refusal::Illegal { .. }), true) = (&read, given.is_typed())
+        && let Some(m) = as_knight(table.as_ref(), text, caller.lang)
+    {
+        return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m, Some(refusal))));
+    }
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,
         Meant::Several(moves) => {
             let pick = Button::of_game(Press::Pick, playing.record.id, playing.record.moment());
-            return Ok(Answer::reply(ask_which(caller.lang, pick, text, &moves)));
+            return Ok(Answer::reply(ask_which(caller.lang, pick, text, table.as_ref(), &moves)));
         }
     };
     let time = ground.time_of(playing.record, caller.now).await?;
@@ -237,19 +242,30 @@ fn further(made: &Made, table: &dyn Table, side: Side, lang: Lang) -> (Option<Te
     (answers, waits.then(|| record.moment()))
 }
 
-/// Asks which of several moves is meant; the menu picks one.
-pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, moves: &[Move]) -> Message {
+/// Asks which of several moves is meant; the menu picks one, and says each in words.
+pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table, moves: &[Move]) -> Message {
+    let said = wording::moves(table, lang);
+    let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(Arg::from);
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(Move::unsigned).collect();
     let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let mut message = Message::new(lang, question);
-    let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.unsigned())).collect();
+    let items =
+        moves.iter().take(SUGGESTIONS).map(|m| Item { about: about(m), ..Item::new(m.code.as_str(), m.unsigned()) });
+    let items = items.collect();
     message.choices = vec![Choice { button: pick, placeholder: text!("button-pick"), items }];
     message
 }
 
-/// Asks whether a move is meant; the button plays it.
-fn did_you_mean(lang: Lang, record: &GameRecord, m: &Move) -> Message {
+/// Returns the move of a knight that a text means which takes the letter of the king for its own: `kf3`.
+fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
+    let to = text.trim().strip_prefix(['k', 'K'])?;
+    table.read(&format!("N{to}"), lang.letters()).ok()
+}
+
+/// Asks whether a move is meant, below what forbids the one that was typed; the button plays it.
+fn did_you_mean(lang: Lang, record: &GameRecord, m: &Move, why: Option<&Refusal>) -> Message {
     let mut message = Message::new(lang, text!("did-you-mean").with("move", m.unsigned()));
+    message.text.splice(0..0, why.map(|why| why.clone().into()));
     message.buttons = vec![Button::of_game(Press::Confirm, record.id, record.moment()).with(&m.code)];
     message
 }

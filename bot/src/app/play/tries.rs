@@ -86,7 +86,7 @@ impl Tries<'_> {
             Ok(Meant::One(m)) => Came::Move(m),
             Ok(Meant::Several(moves)) => {
                 let pick = Button::new(Press::Pick, self.of).with(self.moment);
-                self.which(moves::ask_which(self.lang, pick, &text, &moves))
+                self.which(moves::ask_which(self.lang, pick, &text, table, &moves))
             }
             // The commands are about games.
             Err(Refusal::Commanded { text, .. }) => {

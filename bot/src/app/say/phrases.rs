@@ -5,7 +5,7 @@ use rules::{Outcome, Reason, Side, Table};
 use crate::app::ask::Which;
 use crate::app::say::tournament::rooms;
 use crate::app::tables;
-use crate::app::tables::{ABORT_BEFORE, PASS};
+use crate::app::tables::{ABORT_BEFORE, PASS, UNNAMED};
 use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, Origin, Player, Program, SECOND, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
@@ -114,7 +114,11 @@ impl From<Color> for Text {
 
 /// Returns the first line of a board: the game and its players.
 pub(crate) fn title(record: &GameRecord) -> Text {
-    let key = if record.rated { key!("board-title-rated") } else { key!("board-title") };
+    let key = match record.rated {
+        true => key!("board-title-rated"),
+        false if is_nameless(record) => key!("board-title-nameless"),
+        false => key!("board-title"),
+    };
     let text = Text::new(key).with("game", record.id.0.to_string()).with_said("name", text!("{}-name", record.game));
     let text = match record.seats() {
         Some(_) => text.with("white", called(record, Side::White)).with("black", called(record, Side::Black)),
@@ -140,12 +144,17 @@ pub(crate) fn numbered_game(rules: &str, id: GameId) -> Text {
 pub(crate) fn game_with_people(record: &GameRecord) -> Text {
     let game = game_name(record);
     match record.seats() {
-        Some(_) => {
+        Some(_) if !is_nameless(record) => {
             let [white, black] = Side::ALL.map(|side| called(record, side));
             text!("choice-other").with_said("game", game).with("white", white).with("black", black)
         }
-        None => game,
+        _ => game,
     }
+}
+
+/// Returns whether the record of a game played elsewhere names neither player.
+fn is_nameless(record: &GameRecord) -> bool {
+    record.imported.is_some() && record.seats().is_some_and(|seats| seats.iter().all(|seat| seat.name == UNNAMED))
 }
 
 /// Says which game something is about, and where it is shown. The name of a thread tells its game.

@@ -9,7 +9,7 @@ use crate::app::ground::imports::MOST;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Venue, begin, change};
 use crate::app::say::{File, Message};
 use crate::app::see::replay;
-use crate::app::tables::UNFINISHED;
+use crate::app::tables::{UNFINISHED, UNNAMED};
 use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
@@ -80,7 +80,7 @@ fn read(text: &str) -> Result<Vec<Pgn>, Refusal> {
 
 /// Makes the record of a game that was read.
 fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
-    let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
+    let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or(UNNAMED));
     let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
     let outcome = outcome_of(read);
     let state = State::Over {

@@ -64,13 +64,16 @@ pub(super) fn of_moderator(caller: &Caller) -> Result<&Server, Refusal> {
     if server.may_moderate { Ok(server) } else { Err(Refusal::NotModerator) }
 }
 
-/// Finds a game of the server.
+/// Finds a game of the server that the caller may know: any other is none.
 async fn of_server(ground: &Ground, caller: &Caller, server: &Server, id: Option<GameId>) -> Result<Loaded, Trouble> {
     let game = match id {
         Some(id) => ground.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
         None => None,
     };
-    Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
+    match game {
+        Some(game) if ground.may_know(caller, &game.record).await? => Ok(game),
+        _ => Err(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) }.into()),
+    }
 }
 
 /// Refuses a moderator who plays in the game, unless there is no other: then everybody reads that. A game of a tournament decides

@@ -4,7 +4,7 @@ use store::Batch;
 
 use crate::app::ask::draft::Term;
 use crate::app::ask::tournament::Wanted;
-use crate::app::ask::{Caller, Server};
+use crate::app::ask::{Button, Caller, Press, Server};
 use crate::app::ground::tournament::{Hosted, must_host};
 use crate::app::ground::{Answer, Ground, begin, server};
 use crate::app::say::Message;
@@ -79,6 +79,8 @@ pub(super) async fn announce(
     reply.text.extend(draft_menu::lacks(Some(here), &draft.terms));
     let is_seen = ground.open_channels.of(here.id).is_none_or(|open| open.contains(&caller.spot.channel));
     reply.text.extend((draft.terms.extras.event && !is_seen).then(|| text!("draft-no-event-here")));
+    reply.buttons =
+        [Press::TournamentStart, Press::TournamentDesk].map(|press| Button::of_tournament(press, id)).into();
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 

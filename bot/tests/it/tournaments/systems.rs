@@ -207,7 +207,7 @@ async fn tie_breaks_are_those_that_were_chosen_and_every_place_is_explained() {
     }
     let choice = club.ask(BOSS, Act::Tournament(Ask::How(Some(CUP), None))).await.unwrap();
     assert_eq!(choice.choices[0].items.len(), 6);
-    assert!(club.files(None).await["tournament.trf"].contains("202 SB,WON,DE"));
+    assert!(club.files(None).await["spring-cup.trf"].contains("202 SB,WON,DE"));
 }
 
 #[tokio::test]
@@ -322,7 +322,7 @@ async fn a_round_that_a_later_decision_would_have_changed_is_told_as_made_by_han
     }
     club.play_to_the_end(|_, board| if board == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
     let files = club.files(None).await;
-    assert!(files["tournament.trf"].contains("### by hand 2"), "{}", files["tournament.trf"]);
+    assert!(files["spring-cup.trf"].contains("### by hand 2"), "{}", files["spring-cup.trf"]);
     club.check_files().await;
 }
 
@@ -367,7 +367,7 @@ async fn who_wants_no_game_is_in_no_pair_by_hand_and_files_tell_which_rounds_hav
     assert_eq!(by_hand, [two]);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     let files = club.files(None).await;
-    assert!(files["tournament.trf"].contains("### by hand 2"), "{}", files["tournament.trf"]);
+    assert!(files["spring-cup.trf"].contains("### by hand 2"), "{}", files["spring-cup.trf"]);
     club.check_files().await;
     club.verify().await;
 }

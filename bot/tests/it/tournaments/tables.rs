@@ -156,6 +156,7 @@ async fn how_it_stands_is_one_message_and_the_end_shows_the_winners() {
         let end = &shown(&club, &of_all("end")).0;
         assert_eq!(end.figures.as_ref().unwrap().file, "mutabot-podium.png");
         assert!(alt(end).contains("1. Person 70"), "{}", alt(end));
+        assert!(end.said().contains("🥇 1. ") && (1..5).contains(&end.ping.len()), "{end:?}");
         assert_eq!(end.film.is_some(), system == System::KnockOut, "only a knock-out has a final");
     }
 }

@@ -45,7 +45,7 @@ impl Hall<'_> {
     /// Goes to the page of the desk that offers a step, and presses its button.
     async fn presses_for(&mut self, step: Step, reason: &str) -> Value {
         let ann = self.club.ann;
-        let desk = self.press(ann, &self.announced, "tournament-desk").await;
+        let desk = self.asks(ann, "tournament desk", &json!({})).await;
         let page = match step.offered_at() {
             View::Home => desk,
             View::Duo(a, b) => {

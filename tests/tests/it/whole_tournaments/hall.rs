@@ -125,10 +125,7 @@ impl<'a> Hall<'a> {
     /// Closes sign-up.
     async fn start(&mut self) {
         let ann = self.club.ann;
-        let shown = match self.plan.way {
-            Way::Buttons => self.announced.clone(),
-            Way::Commands => self.asks(ann, "tournament show", &json!({})).await,
-        };
+        let shown = self.asks(ann, "tournament show", &json!({})).await;
         let question = self.press(ann, &shown, "tournament-start").await;
         self.press(ann, &question, "tournament-start-now").await;
     }

@@ -39,8 +39,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth_round(field, round)),
         Acted::TooFew { starts: None } => text!("tournament-act-too-few"),
         Acted::TooFew { starts: Some(starts) } => {
-            let times = [('f', "starts"), ('R', "left")].map(|(style, name)| (name, reminders::on_wall(starts, style)));
-            times.into_iter().fold(text!("tournament-act-put-off"), |text, (name, time)| text.with(name, time))
+            text!("tournament-act-put-off").with("starts", reminders::on_wall(starts, 'f'))
         }
         Acted::Challenged { .. } | Acted::Climbed { .. } | Acted::Dropped { .. } => on_ladder(field, act),
         Acted::Changed => text!("tournament-act-changed"),

@@ -1,4 +1,4 @@
-//! What everybody is told of a tournament where it was announced. Nobody is pinged by it.
+//! What everybody is told of a tournament where it was announced. Nobody is pinged by it but the first at the end.
 
 use render::PageOptions;
 
@@ -27,19 +27,12 @@ pub(crate) fn announcement(field: &Field) -> Delivery {
     let record = &field.record;
     let mut message = about(field, record.lang);
     let open: &[Press] = match record.stage {
-        Stage::Open => &[
-            Press::TournamentJoin,
-            Press::TournamentLeave,
-            Press::TournamentEntrants,
-            Press::TournamentStart,
-            Press::TournamentDesk,
-        ],
+        // What only organisers may press is at their desk.
+        Stage::Open => &[Press::TournamentJoin, Press::TournamentEntrants, Press::TournamentLeave],
         Stage::Running if field.is_ladder() => {
-            &[Press::TournamentChallenge, Press::TournamentStandings, Press::TournamentLeave, Press::TournamentDesk]
+            &[Press::TournamentChallenge, Press::TournamentStandings, Press::TournamentLeave]
         }
-        Stage::Running => {
-            &[Press::TournamentStandings, Press::TournamentEntrants, Press::TournamentLeave, Press::TournamentDesk]
-        }
+        Stage::Running => &[Press::TournamentStandings, Press::TournamentEntrants, Press::TournamentLeave],
         Stage::Finished => &[Press::TournamentStandings, Press::TournamentEntrants],
         Stage::Cancelled => &[Press::TournamentEntrants],
     };
@@ -263,7 +256,11 @@ pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> De
     let is_told = |place: &&Place| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));
     let most = if field.record.terms.system == System::League { DIVIDED } else { PLACES };
     let places = standings.places.iter().filter(is_told).take(most);
-    message.text.extend(lists::by_division(places, |place| lists::place(field, place, record.lang)));
+    message.text.extend(lists::by_division(places, |place| lists::final_place(field, &standings, place, record.lang)));
+    let first = if record.terms.system == System::League { 1 } else { lists::MEDALS.len() };
+    let is_first = |place: &&Place| place.places.is_some_and(|(from, _)| usize::from(from) <= first);
+    let winners = standings.places.iter().filter(is_first).filter_map(|place| field.entrant(place.number));
+    message.ping = winners.filter_map(|winner| winner.player.id.person()).take(DIVIDED).collect();
     message.figures = match record.terms.system {
         System::League => paged::whole(field, &standings, options).figures,
         _ => podium::podium(field, &standings, options),

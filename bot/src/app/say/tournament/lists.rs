@@ -7,7 +7,7 @@ use tournament::Number;
 use super::sheet::numeral;
 use super::{called, name, stages, terms, title};
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Place, Way};
+use crate::app::field::{Field, Place, Standings, Way};
 use crate::app::say::{Message, phrases};
 use crate::record::{
     Admission, Bye, ChannelId, EntrantRecord, GameRecord, Pair, RoundRecord, Stage, System, TournamentRecord,
@@ -154,8 +154,32 @@ pub(super) fn bye(field: &Field, bye: Bye) -> Text {
     text.with("player", called(field, bye.number))
 }
 
+/// What the first places get.
+pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
+
+/// Tells a place at the end: with its medal, and with the tie-break that tells it from another with as many points.
+pub(super) fn final_place(field: &Field, standings: &Standings, of: &Place, lang: Lang) -> Text {
+    let mut line = place(field, of, lang);
+    let is_equal =
+        |other: &&Place| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
+    let equal: Vec<&Place> = standings.places.iter().filter(is_equal).collect();
+    let is_telling =
+        |at: &usize| equal.iter().any(|other| other.figures.get(*at).is_some_and(|figure| *figure != of.figures[*at]));
+    if let Some((at, code)) = (0..of.figures.len()).find(is_telling).and_then(|at| Some((at, standings.codes.get(at)?)))
+    {
+        let figure = numeral(&of.figures[at], lang);
+        line =
+            text!("tournament-place-tied").with_said("line", line).with("code", code.as_str()).with("figure", figure);
+    }
+    let medal = of.places.and_then(|(from, _)| MEDALS.get(usize::from(from).checked_sub(1)?));
+    match medal {
+        Some(medal) => text!("tournament-place-medal").with("medal", *medal).with_said("line", line),
+        None => line,
+    }
+}
+
 /// Tells a place of the standings.
-pub(super) fn place(field: &Field, place: &Place, lang: Lang) -> Text {
+fn place(field: &Field, place: &Place, lang: Lang) -> Text {
     let player = called(field, place.number);
     let Some(places) = places(place) else { return text!("tournament-place-in").with("player", player) };
     let line = match place.points {

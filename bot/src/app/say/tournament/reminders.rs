@@ -27,18 +27,18 @@ pub(crate) struct Reminder<'a> {
 /// Composes a reminder, and its mark; nothing if it has become void.
 pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) -> Option<(Message, String)> {
     let record = &field.record;
-    let starts = || record.terms.calendar.starts.map(|starts| (on_wall(starts, 'f'), on_wall(starts, 'R')));
     let round = || field.round(reminder.round);
     let mut text = match reminder.what {
         Tiding::CheckIn | Tiding::Closing => {
-            let (starts, left) = starts().filter(|_| record.begun == 0)?;
+            // No "in ten minutes": it would read "ten minutes ago" later.
+            let starts = record.terms.calendar.starts.filter(|_| record.begun == 0)?;
             let text = match (reminder.what, record.terms.calendar.check_in) {
                 (Tiding::CheckIn, _) => text!("tournament-remind-check-in"),
                 (_, Some(_)) => text!("tournament-remind-absent"),
                 (_, None) if record.terms.system == System::Ladder => text!("tournament-remind-ladder"),
                 (_, None) => text!("tournament-remind-closing"),
             };
-            text.with("starts", starts).with("left", left)
+            text.with("starts", on_wall(starts, 'f'))
         }
         Tiding::Outside => outside(field, round()?, reminder.number)?,
         _ => {

@@ -85,9 +85,9 @@ impl Asked {
     }
 
     /// Returns whether the text says something of a move that is no talk where a legal move is that: what a player takes,
-    /// that a pawn is taken in passing, or what it becomes.
+    /// which man takes, that a pawn is taken in passing, or what it becomes.
     pub(super) fn is_loose(&self) -> bool {
-        let takes = self.anyone && self.taken.is_some();
+        let takes = self.takes && self.cells.is_empty() && (self.anyone && self.taken.is_some() || self.man.is_some());
         self.others.is_empty() && (takes || self.passing || (self.becomes.is_some() && self.cells.is_empty()))
     }
 
