@@ -534,6 +534,8 @@ refusals! {
 
     /// The text is a link.
     ImportLink = "refusal-import-link",
+    /// The file is no text, or larger than so many MB.
+    ImportFile { most: usize } = "refusal-import-file",
     /// The record holds no moves.
     ImportEmpty = "refusal-import-empty",
     /// The record is too long.

@@ -69,7 +69,8 @@
 //! Missing are voice, polls (a message with nothing else is refused), stickers, custom emojis, forum channels, webhooks
 //! other than those of interactions, gateway compression, and any limit on how often a bot may identify or follow up.
 //! Missing as well are changing channels and roles of the server, making channels, bulk deletion, the audit log, voice
-//! regions, emojis of the application and webhooks of channels. Without the Message Content intent, texts are hidden in
+//! regions, emojis of the application and webhooks of channels. A command's files come from [`PersonClient::upload`]: the page
+//! has none. Without the Message Content intent, texts are hidden in
 //! events alone: REST shows them, since the application may use the intent.
 //!
 //! The limits of routes and the global one are off until a test asks for them ([`Faults::limit_rates`], or a single 429

@@ -3,21 +3,22 @@
 use std::pin::pin;
 use std::time::Duration;
 
+use rules::pgn::{self, LONGEST};
 use tokio::time::timeout;
 
-use super::answers::{is_closed, is_to_answer, note_unshown};
+use super::answers::{apology, is_closed, is_to_answer, note_unshown};
 use super::body::Body;
 use super::door::ACKNOWLEDGED;
 use super::events::{Handler, Reply};
-use super::heard::{Command, Handle, Interaction, Outside};
+use super::heard::{Attachment, Command, Handle, Interaction, Outside};
 use super::rights::invite;
 use super::view::{View, modal};
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, request};
 use crate::app::ask::play;
-use crate::app::{Act, Message, Purpose, Request};
+use crate::app::{self, Act, Caller, Filled, Message, Purpose, Request};
 use crate::record::UserId;
-use crate::refusal::Refusal;
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
 /// The time for which a move may take before its command is acknowledged: Discord waits three seconds, and the board must be drawn
@@ -43,6 +44,9 @@ impl Handler {
             return self.refuse(handle, Refusal::NotMember { link }).await;
         }
         let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
+        if let Some(given) = command.file() {
+            return self.defer(handle, caller.who.id, self.with_file(known, caller, filled, given)).await;
+        }
         if let Some(form) = self.app.form_of(known, &caller, &filled).await {
             if let Err(error) = handle.acknowledge(&self.door, &modal(&form, caller.lang)).await {
                 note_unshown(&error);
@@ -109,6 +113,41 @@ impl Handler {
         }
         if let Err(error) = handle.remove_answer(&self.door).await {
             tracing::warn!(%error, "a private answer was not removed");
+        }
+    }
+
+    /// Fetches the file that an option was given, and does what is asked with its text.
+    async fn with_file(
+        &self,
+        known: &app::Command,
+        caller: Caller,
+        mut filled: Filled,
+        (option, file): (&str, &Attachment),
+    ) -> Shown {
+        let message = match self.text_of(file).await {
+            Ok(text) => {
+                filled.texts.insert(option.to_owned(), text);
+                match known.act(&filled) {
+                    Some(act) => return self.shown(&Request { caller, act }, None).await,
+                    None => Message::new(caller.lang, Refusal::UnknownCommand),
+                }
+            }
+            Err(Trouble::Refused(refusal)) => Message::new(caller.lang, refusal),
+            Err(Trouble::Failed(failure)) => apology(&self.health, caller.event, caller.lang, &failure),
+        };
+        (Some(View::of(&message).await), false)
+    }
+
+    /// Returns the text of a file that somebody attached.
+    async fn text_of(&self, file: &Attachment) -> Result<String, Trouble> {
+        let fetched = match usize::try_from(file.size) {
+            Ok(size) if size <= LONGEST => self.door.fetch(&file.url, LONGEST).await,
+            _ => Ok(None),
+        };
+        match fetched.map_err(|error| Failure::new("fetch a file from Discord", error))? {
+            // No text has a zero in it, but pictures and archives have.
+            Some(bytes) if !bytes.contains(&0) => Ok(pgn::decode(bytes)),
+            _ => Err(Refusal::ImportFile { most: LONGEST >> 20 }.into()),
         }
     }
 

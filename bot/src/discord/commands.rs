@@ -134,6 +134,7 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
         Takes::Flag => CommandOptionType::Boolean,
         Takes::Person => CommandOptionType::User,
         Takes::Role => CommandOptionType::Role,
+        Takes::File => CommandOptionType::Attachment,
         Takes::Part(_) => CommandOptionType::SubCommand,
     };
     let created = CreateCommandOption::new(kind, option.name, about.say(Lang::En))
@@ -155,7 +156,7 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
         Takes::Part(options) => {
             options.iter().fold(created, |created, option| created.add_sub_option(definition_of(command, option)))
         }
-        Takes::Text(None) | Takes::Flag | Takes::Person | Takes::Role => created,
+        Takes::Text(None) | Takes::Flag | Takes::Person | Takes::Role | Takes::File => created,
     }
 }
 
@@ -186,6 +187,8 @@ fn fill(filled: &mut Filled, options: &[heard::Filled]) {
             Given::Role { id, is_mentionable } => {
                 filled.roles.insert(name, PickedRole { id: *id, is_open: *is_mentionable });
             }
+            // Its text is filled in once it is fetched.
+            Given::File(_) => {}
             Given::Text(text) => drop(filled.texts.insert(name, text.clone())),
         }
     }

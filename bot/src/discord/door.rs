@@ -11,9 +11,9 @@ use std::time::Duration;
 
 use futures::StreamExt;
 use futures::stream::FuturesUnordered;
-use reqwest::Method;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, USER_AGENT};
 use reqwest::multipart::{Form, Part};
+use reqwest::{Method, Response};
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
@@ -24,6 +24,8 @@ use super::share::Budget;
 use crate::observe::{Meters, Route, Stopwatch};
 use crate::record::{ChannelId, Sent};
 
+/// Discord's address.
+pub(super) const DISCORD: &str = "https://discord.com";
 /// The time for a first answer to an interaction; Discord waits three seconds.
 const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
 /// The time after which an unsettled first answer is sent a second time in parallel: Discord takes only one.
@@ -55,6 +57,8 @@ pub(super) struct Door {
     authorization: HeaderValue,
     /// Discord's address, or that of a stand-in.
     base: String,
+    /// How the address of a file begins that somebody sent.
+    files: String,
     application: AtomicU64,
     pub(super) meters: Arc<Meters>,
     pub(super) budget: Budget,
@@ -67,10 +71,12 @@ impl Door {
     pub(super) fn new(client: reqwest::Client, token: &str, base: &str, meters: Arc<Meters>) -> Option<Door> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.trim())).ok()?;
         authorization.set_sensitive(true);
+        let base = base.trim_end_matches('/');
         Some(Door {
             client,
             authorization,
-            base: format!("{}/api/v10", base.trim_end_matches('/')),
+            base: format!("{base}/api/v10"),
+            files: format!("{}/", if base == DISCORD { "https://cdn.discordapp.com" } else { base }),
             application: AtomicU64::new(0),
             meters,
             budget: Budget::new(),
@@ -185,6 +191,24 @@ impl Door {
                 posted => return sent_in(&posted?, channel),
             }
         }
+    }
+
+    /// Fetches a file that somebody sent, without the token; `None` if it is larger than `most` bytes.
+    pub(super) async fn fetch(&self, url: &str, most: usize) -> Result<Option<Vec<u8>>> {
+        if !url.starts_with(&self.files) {
+            return Err(Error::Unread("a file is not where Discord keeps files"));
+        }
+        let away = |error: reqwest::Error| Error::Away(error.without_url());
+        let request = self.client.get(url).header(USER_AGENT, serenity::constants::USER_AGENT);
+        let mut response = request.send().await.and_then(Response::error_for_status).map_err(away)?;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(away)? {
+            bytes.extend_from_slice(&chunk);
+            if bytes.len() > most {
+                return Ok(None);
+            }
+        }
+        Ok(Some(bytes))
     }
 
     /// Notes that a thread was just opened.
@@ -326,4 +350,23 @@ pub(super) fn sent_in(message: &Value, channel: ChannelId) -> Result<Sent> {
     id(&message["id"])
         .map(|message| Sent { channel, message })
         .ok_or(Error::Unread("Discord's answer names no message"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_file_is_fetched_from_nowhere_but_discord() {
+        let door = |base| Door::new(reqwest::Client::new(), "t", base, Arc::default()).unwrap();
+        for (base, url) in [
+            (DISCORD, "https://cdn.discordapp.com.example.org/a.pgn"),
+            (DISCORD, "https://cdn.discordapp.com@example.org/a.pgn"),
+            (DISCORD, "http://127.0.0.1:9/a.pgn"),
+            ("http://127.0.0.1:9/", "http://127.0.0.1:99/a.pgn"),
+        ] {
+            assert!(matches!(door(base).fetch(url, 9).await, Err(Error::Unread(_))), "{url}");
+        }
+        assert!(matches!(door("http://127.0.0.1:9").fetch("http://127.0.0.1:9/a.pgn", 9).await, Err(Error::Away(_))));
+    }
 }

@@ -32,6 +32,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use reqwest::redirect::Policy;
 use serenity::all::GatewayIntents;
 use tokio::sync::{broadcast, watch};
 
@@ -44,7 +45,7 @@ use crate::refusal::{Failure, Trouble};
 use body::Body;
 use commands::Registered;
 use courier::Courier;
-use door::Door;
+use door::{DISCORD, Door};
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
@@ -132,9 +133,10 @@ impl Bot {
         (proxy, only_here): (Option<&str>, bool),
         watch: Watch,
     ) -> Result<Bot, Failure> {
-        let client = client.use_rustls_tls().timeout(TIMEOUT).build();
+        // Nothing leads away from Discord.
+        let client = client.use_rustls_tls().redirect(Policy::none()).timeout(TIMEOUT).build();
         let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
-        let base = proxy.unwrap_or("https://discord.com");
+        let base = proxy.unwrap_or(DISCORD);
         let door = Door::new(client, token.reveal(), base, Arc::clone(&watch.meters));
         let door = Arc::new(door.ok_or_else(|| Failure::new("send the token", "it has characters that no token has"))?);
         let mut intents = INTENTS;

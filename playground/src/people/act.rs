@@ -13,7 +13,7 @@ use crate::happening::Happening;
 use crate::world::World;
 use crate::world::channel::Channel;
 use crate::world::compose::Draft;
-use crate::world::interaction::{FIRST_ANSWER, Interaction, TOKEN_LIFE};
+use crate::world::interaction::{FIRST_ANSWER, Interaction, SIZE_LIMIT, TOKEN_LIFE};
 use crate::world::objects;
 use crate::world::people::{self, GUILD};
 use crate::world::permission::Permissions;
@@ -107,6 +107,14 @@ pub(super) fn command(
     let interaction = begin(core, 2, me, &channel, place.1)?;
     let interaction = Interaction { name: name.to_owned(), ..interaction };
     Ok(send(core, &mut world, &channel, interaction, data))
+}
+
+/// Keeps a file for a command.
+pub(super) fn upload(core: &Core, name: &str, bytes: Vec<u8>) -> Result<u64, PeopleError> {
+    if bytes.len() > SIZE_LIMIT {
+        return Err(PeopleError::new(413, "the file is too large"));
+    }
+    Ok(core.world().upload(&core.clock, name, bytes))
 }
 
 /// Uses a command from the menu of a person or of a message.

@@ -65,6 +65,14 @@ impl PersonClient {
         act::command(&self.core, self.me, (channel, None), name, options)
     }
 
+    /// Uploads a file; a command takes its id as the value of an attachment option.
+    ///
+    /// # Errors
+    /// Returns an error if the file is larger than 10 MiB.
+    pub fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<u64, PeopleError> {
+        act::upload(&self.core, name, bytes)
+    }
+
     /// Uses a command from the menu of a person or of a message in the channel: `target` is the id of either. Returns
     /// the interaction's id.
     ///

@@ -160,6 +160,10 @@ fn strict(world: &World, option: &Value, value: &Value) -> Result<Value, String>
             json!(found.ok_or("must be a channel")?.to_string())
         }
         Some(8) => json!(typed),
+        Some(11) => {
+            let found = id(&json!(typed)).filter(|id| world.uploads.contains_key(id));
+            json!(found.ok_or("must be a file")?.to_string())
+        }
         _ => return Err("is of a kind that the playground does not offer".into()),
     };
     let choices = list(&option["choices"]);
@@ -191,6 +195,7 @@ struct Resolved {
     users: Map<String, Value>,
     members: Map<String, Value>,
     channels: Map<String, Value>,
+    attachments: Map<String, Value>,
 }
 
 impl Resolved {
@@ -210,12 +215,22 @@ impl Resolved {
                     self.channels.insert(key, channel.partial(Permissions::EVERYONE, world.denied(id)));
                 }
             }
+            Some(11) => {
+                if let Some(attachment) = world.uploads.get(&id) {
+                    self.attachments.insert(key, attachment.clone());
+                }
+            }
             _ => {}
         }
     }
 
     fn object(self) -> Option<Value> {
-        let parts = [("users", self.users), ("members", self.members), ("channels", self.channels)];
+        let parts = [
+            ("users", self.users),
+            ("members", self.members),
+            ("channels", self.channels),
+            ("attachments", self.attachments),
+        ];
         let parts: Map<String, Value> =
             parts.into_iter().filter(|(_, map)| !map.is_empty()).map(|(k, map)| (k.into(), map.into())).collect();
         (!parts.is_empty()).then_some(Value::Object(parts))

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::World;
+use super::people::BOT;
 use crate::clock::Clock;
 use crate::json;
 use crate::refusal::Refusal;
@@ -57,6 +58,18 @@ impl World {
             return Err(Refusal::field("/attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
         }
         Ok(Value::Array(attached))
+    }
+
+    /// Keeps a file of a person until a command takes it; returns its id.
+    pub(crate) fn upload(&mut self, clock: &Clock, name: &str, bytes: Vec<u8>) -> u64 {
+        let upload = Upload { n: 0, name: name.to_owned(), bytes };
+        let mut attachment = self.keep(clock, upload, &Value::Null, true);
+        let id = json::id(&attachment["id"]).expect("it was just made");
+        let url = format!("{}/attachments/{BOT}/{id}/{}", self.base, json::text(&attachment["filename"]));
+        attachment["url"] = json!(url);
+        attachment["proxy_url"] = json!(url);
+        self.uploads.insert(id, attachment);
+        id
     }
 
     fn keep(&mut self, clock: &Clock, upload: Upload, meta: &Value, private: bool) -> Value {

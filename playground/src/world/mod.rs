@@ -38,6 +38,8 @@ pub(crate) struct World {
     /// By scope (0 for everywhere, or else the server) and id.
     pub(crate) commands: BTreeMap<(u64, u64), Value>,
     pub(crate) interactions: BTreeMap<u64, Interaction>,
+    /// The files of people that a command can be given.
+    pub(crate) uploads: HashMap<u64, Value>,
     /// The message by author, channel and nonce, with the time it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
     /// The permissions that the bot lacks, by channel.
@@ -66,6 +68,7 @@ impl World {
             messages: HashMap::new(),
             commands: BTreeMap::new(),
             interactions: BTreeMap::new(),
+            uploads: HashMap::new(),
             nonces: HashMap::new(),
             denials: HashMap::new(),
             dm_refused: HashSet::new(),

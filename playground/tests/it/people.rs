@@ -94,6 +94,25 @@ async fn subcommands_are_named_after_a_space() {
 }
 
 #[tokio::test]
+async fn a_command_is_given_a_file_that_was_uploaded() {
+    let stage = Stage::new().await;
+    stage.register("go", json!([{ "type": 11, "name": "file", "description": "x" }])).await;
+    let mut socket = Socket::ready(&stage, INTENTS).await;
+    let ann = stage.person(ANN);
+    let file = ann.upload("a game.pgn", b"1. e4 \xe9".to_vec()).unwrap().to_string();
+    ann.command(stage.games(), "go", &json!({ "file": file })).unwrap();
+    let event = socket.event("INTERACTION_CREATE").await;
+    assert_eq!(event["data"]["options"], json!([{ "name": "file", "type": 11, "value": file }]));
+    let found = &event["data"]["resolved"]["attachments"][&file];
+    assert_eq!((&found["filename"], &found["size"]), (&json!("a_game.pgn"), &json!(7)));
+    let path = found["url"].as_str().unwrap().strip_prefix(&stage.server.url()).unwrap();
+    assert_eq!(stage.page(path, &[]).await.bytes().await.unwrap().as_ref(), b"1. e4 \xe9");
+    assert!(ann.command(stage.games(), "go", &json!({ "file": "5" })).is_err());
+    assert_eq!(ann.upload("x", vec![0; 10 * 1024 * 1024 + 1]).unwrap_err().status, 413);
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn a_page_is_pushed_what_its_person_may_see() {
     let stage = Stage::new().await;
     let (ann, bob) = (stage.person(ANN), stage.person(BOB));

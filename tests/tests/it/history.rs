@@ -294,3 +294,35 @@ async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
     assert!(text(&none).contains("no finished games"), "{none}");
     club.close().await;
 }
+
+#[tokio::test]
+async fn a_record_longer_than_a_form_takes_is_imported_from_a_file() {
+    let club = Club::open().await;
+    let [ann, _, chloe] = club.people();
+    let games = club.server.channel("games");
+    let imports = async |who: u64, bytes: Vec<u8>| {
+        let file = club.client(who).upload("game.pgn", bytes).unwrap().to_string();
+        club.asks(who, games, "import", &json!({ "file": file })).await
+    };
+    let moves = ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle().take(120);
+    let moves: String = moves.map(|text| format!("{text} {{ [%eval 0.2] [%clk 0:09:58] }} ")).collect();
+    let record = format!("[White \"André\"]\n[Black \"B.\"]\n\n{moves}e4 1/2-1/2");
+    assert!(record.chars().count() > 4_000);
+    let latin = |text: &str| text.chars().map(|c| u8::try_from(c).unwrap()).collect::<Vec<_>>();
+    let kept = imports(ann, latin(&record)).await;
+    assert!(text(&kept).contains("André (White) against B. (Black)") && text(&kept).contains("Saved as #1"), "{kept}");
+    let last = club.presses(ann, &kept, "replay-last", &[]).await;
+    assert_eq!(file(&last), "mutabot-1-121-end-replay.png");
+    // The text of a form is given back with the refusal; who sent a file has it.
+    let refused = imports(ann, latin(&record.replace("e4 1/2", "e5 1/2"))).await;
+    assert!(text(&refused).contains("Move 61, `e5`, cannot be played."), "{refused}");
+    assert_eq!(refused["attachments"], json!([]));
+    let picture = imports(ann, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec()).await;
+    assert!(
+        text(&picture).contains("I can’t take this file: attach a record (PGN) as text, of up to 1 MB."),
+        "{picture}"
+    );
+    let large = imports(chloe, vec![b' '; 1024 * 1024 + 1]).await;
+    assert!(text(&large).contains("joignez une feuille (PGN) en texte, de 1\u{a0}Mo au plus"), "{large}");
+    club.close().await;
+}

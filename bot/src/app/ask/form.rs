@@ -19,7 +19,7 @@ pub(crate) const LONGEST_TERM: u16 = 120;
 pub(crate) const LONGEST_PRESET: u16 = 50;
 
 /// The length of the longest text that Discord's forms take, in characters.
-const LONGEST_IMPORT: u16 = 4_000;
+pub(crate) const LONGEST_IMPORT: u16 = 4_000;
 
 /// A form with one field, shown when a button is pressed and sent back under the `custom_id` of that button.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -28,7 +28,8 @@ mod which_tournament;
 pub use caller::{Caller, Person, Purpose, Right, Server, Spot, Which};
 pub use form::Form;
 pub(super) use form::{
-    LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM, LONGEST_TITLE,
+    LONGEST_IMPORT, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM,
+    LONGEST_TITLE,
 };
 pub use half::Half;
 use press::LONGEST_ID;

@@ -14,7 +14,7 @@ use rules::Info;
 
 use super::ask::see::Home;
 use super::ask::tournament::PickedRole;
-use super::ask::{Act, Button, Form, Person, Press, Which};
+use super::ask::{Act, Button, Form, Person, Which};
 use crate::record::{GameId, UserId};
 use crate::words::{Lang, Text};
 
@@ -64,8 +64,6 @@ pub enum ShownTo {
 enum Does {
     /// Makes a request; `None` if an option is missing that Discord requires.
     Asks(fn(&Filled) -> Option<Act>),
-    /// Opens the form of a button.
-    Opens(Press),
     /// Makes a request, or opens the form of a button where too little is filled in for it.
     AsksOrOpens(fn(&Filled) -> Option<Act>, fn(&Filled) -> Option<Button>),
 }
@@ -104,6 +102,8 @@ pub enum Takes {
     Person,
     /// A role.
     Role,
+    /// A file, filled in as its text.
+    File,
     /// A subcommand with its own options.
     Part(&'static [Parameter]),
 }
@@ -242,15 +242,11 @@ impl Command {
         Command { entry, ..Command::new(name, &[], act) }
     }
 
-    const fn opening(name: &'static str, press: Press) -> Command {
-        Command { name, entry: Entry::Typed, shown_to: ShownTo::Everybody, options: &[], does: Does::Opens(press) }
-    }
-
     /// The same command, which opens the form of a button where this returns one.
     const fn opening_some(self, button: fn(&Filled) -> Option<Button>) -> Command {
         match self.does {
             Does::Asks(act) => Command { does: Does::AsksOrOpens(act, button), ..self },
-            Does::Opens(_) | Does::AsksOrOpens(..) => self,
+            Does::AsksOrOpens(..) => self,
         }
     }
 
@@ -285,7 +281,6 @@ impl Command {
     pub fn act(&self, filled: &Filled) -> Option<Act> {
         match self.does {
             Does::Asks(act) | Does::AsksOrOpens(act, ..) => act(filled),
-            Does::Opens(_) => None,
         }
     }
 
@@ -294,7 +289,6 @@ impl Command {
     pub fn form(&self, filled: &Filled) -> Option<Form> {
         match self.does {
             Does::Asks(_) => None,
-            Does::Opens(press) => Button::new(press, "").form(),
             Does::AsksOrOpens(_, button) => button(filled)?.form(),
         }
     }

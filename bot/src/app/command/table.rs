@@ -11,7 +11,7 @@ use crate::app::ask::plan::Plan;
 use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::see::{self, Leaders, Query, Topic, Turn, Won};
 use crate::app::ask::server::{self, Matter, Moderate, Remarks, Setup, Verdict};
-use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
+use crate::app::ask::{Act, Button, LONGEST_NOTE, Press, play};
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
 use crate::words::Text;
 
@@ -174,7 +174,10 @@ pub static COMMANDS: &[Command] = &[
             }))
         },
     ),
-    Command::opening("import", Press::Import),
+    Command::new("import", &[Parameter::new("file", Takes::File)], |filled| {
+        Some(Act::See(see::Ask::Import(filled.text("file")?)))
+    })
+    .opening_some(|filled| filled.text("file").is_none().then(|| Button::new(Press::Import, ""))),
     Command::new(
         "setup",
         &[Parameter::new("name", Takes::Text(None)), Parameter::new("layout", Takes::Text(None))],

@@ -1,10 +1,10 @@
-//! Games that were played elsewhere: a record, pasted into a form, becomes a game that can be shown, replayed and
+//! Games that were played elsewhere: a record, pasted into a form or attached as a file, becomes a game that can be shown, replayed and
 //! exported. It counts for nobody and is in nobody's history.
 
 use rules::pgn::{Dropped, Pgn, PgnError};
 use rules::{MoveError, Outcome, Reason, Side, pgn};
 
-use crate::app::ask::{Button, Caller, Press};
+use crate::app::ask::{Button, Caller, LONGEST_IMPORT, Press};
 use crate::app::ground::imports::MOST;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Venue, begin, change};
 use crate::app::say::{File, Message};
@@ -16,8 +16,11 @@ use crate::words::{clean_name, note, quote, shows_nothing};
 
 /// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
-    let games = match read(text) {
+    let owned = text.to_owned();
+    let games = match ground.think(move |_| read(&owned)).await? {
         Ok(games) => games,
+        // It came as a file, which its sender has.
+        Err(refusal) if text.chars().count() > LONGEST_IMPORT.into() => return Err(refusal.into()),
         Err(refusal) => return Ok(Answer::reply(given_back(caller, text, refusal))),
     };
     let me = caller.who.id;

@@ -97,8 +97,18 @@ pub(in crate::discord) enum Given {
     Person(Person),
     /// A role.
     Role { id: RoleId, is_mentionable: bool },
+    /// A file.
+    File(Attachment),
     /// A text, a number or a flag, as text.
     Text(String),
+}
+
+/// A file that was attached.
+#[derive(Debug)]
+pub(in crate::discord) struct Attachment {
+    pub(in crate::discord) url: String,
+    /// In bytes, as far as it is told.
+    pub(in crate::discord) size: u64,
 }
 
 /// A press of a button, or a choice from a menu.
@@ -235,6 +245,14 @@ impl Command {
         }
         find(&self.options)
     }
+
+    /// Returns the name of the option that was given a file, and the file.
+    pub(in crate::discord) fn file(&self) -> Option<(&str, &Attachment)> {
+        self.options.iter().find_map(|option| match &option.given {
+            Given::File(file) => Some((&*option.name, file)),
+            _ => None,
+        })
+    }
 }
 
 impl Filled {
@@ -252,6 +270,10 @@ impl Filled {
             8 => {
                 let id = id(value)?;
                 Given::Role { id: RoleId(id), is_mentionable: resolved["roles"][id.to_string()]["mentionable"] == true }
+            }
+            11 => {
+                let file = &resolved["attachments"][id(value)?.to_string()];
+                Given::File(Attachment { url: text(&file["url"])?, size: number(&file["size"]).unwrap_or_default() })
             }
             _ => return None,
         };

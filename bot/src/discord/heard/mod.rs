@@ -12,7 +12,9 @@ use serenity::all::ApplicationId;
 
 use self::guild::guild;
 pub(super) use self::guild::{Channel, Chunk, Guild, Limited, Overwrite, Role, Whom};
-pub(super) use self::interaction::{Asked, Command, Control, Filled, Form, Given, Handle, Interaction, Outside, Press};
+pub(super) use self::interaction::{
+    Asked, Attachment, Command, Control, Filled, Form, Given, Handle, Interaction, Outside, Press,
+};
 pub(super) use self::message::{Message, Post};
 pub(super) use self::person::Member;
 use self::raw::{Read, Unread, all, id, text};

@@ -151,7 +151,7 @@ fn fillings(option: &Parameter) -> Vec<String> {
         Takes::Flag => vec!["true".to_owned()],
         Takes::Suggested(Suggestions::TermNames) => Term::VARIANTS.iter().map(|term| term.word().to_owned()).collect(),
         Takes::Suggested(_) => (1..=9).map(|number| number.to_string()).collect(),
-        Takes::Text(_) | Takes::Person | Takes::Role | Takes::Part(_) => Vec::new(),
+        Takes::Text(_) | Takes::Person | Takes::Role | Takes::File | Takes::Part(_) => Vec::new(),
     }
 }
 

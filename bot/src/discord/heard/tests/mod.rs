@@ -174,6 +174,13 @@ fn what_differs_in_what_is_needed_is_told_as_it_is() {
         ("INTERACTION_CREATE", command(), "/authorizing_integration_owners/1", json!("5"), "is_of_person: true"),
         ("INTERACTION_CREATE", command(), "/locale", json!("fr"), "locale: \"fr\""),
         ("INTERACTION_CREATE", command(), "/data/options/0/type", json!(77), "options: [Filled { name: \"opponent\""),
+        (
+            "INTERACTION_CREATE",
+            command(),
+            "/data/resolved/attachments/101/size",
+            Value::Null,
+            "File(Attachment { url: \"https://cdn.discordapp.com/e\", size: 0 })",
+        ),
         ("INTERACTION_CREATE", pressed(), "/message", Value::Null, "post: Post { id: None"),
         ("INTERACTION_CREATE", pressed(), "/data/component_type", json!(99), "control: Unknown"),
         ("GUILD_CREATE", guild(), "/owner_id", Value::Null, "owner: None"),

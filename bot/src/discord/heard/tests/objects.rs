@@ -146,11 +146,12 @@ pub(super) fn command() -> Value {
             "options": [
                 { "name": "level", "type": 4, "value": 3 }, { "name": "opponent", "type": 6, "value": "7" },
                 { "name": "part", "type": 1, "options": [{ "name": "game", "type": 3, "value": "che", "focused": true }] },
-                { "name": "role", "type": 8, "value": "20" }, { "name": "private", "type": 5, "value": true },
+                { "name": "file", "type": 11, "value": "101" }, { "name": "role", "type": 8, "value": "20" }, { "name": "private", "type": 5, "value": true },
             ],
             "resolved": {
                 "users": { "7": user(7, "bob", "Robert") }, "members": { "7": member("Bob") }, "roles": { "20": role() },
                 "channels": { "3": channel() },
+                "attachments": { "101": { "id": "101", "filename": "a.pgn", "size": 9, "url": "https://cdn.discordapp.com/e", "proxy_url": "" } },
             },
         }),
     )
