@@ -120,6 +120,7 @@ impl Many {
             let mut record = kinds[((nth - if is_over { 0 } else { self.n_over }) % N_KINDS) as usize].clone();
             record.id = id;
             record.changed = now - Millis((self.n_games() - nth) as i64);
+            record.due = None;
             if let State::Playing { seats: players, .. } | State::Over { seats: players, .. } = &mut record.state {
                 for (player, who) in players.iter_mut().zip(seats) {
                     player.id = who.into();

@@ -61,7 +61,7 @@ async fn a_french_player_reads_help_rules_games_and_boards_in_french() {
     let club = Club::open().await;
     let pair = begin(&club).await;
     let mut watch = club.server.subscribe();
-    for (command, wanted) in [("help", "/jouer"), ("rules", "La règle imprimée"), ("games", "à vous de jouer")] {
+    for (command, wanted) in [("help", "/jouer"), ("rules", "Le plateau a 8 × 8 cases de couleur"), ("games", "à vous de jouer")] {
         club.client(club.chloe).command(pair.thread, command, &json!({})).unwrap();
         is_told(&mut watch, &club, wanted).await;
     }
@@ -72,14 +72,19 @@ async fn a_french_player_reads_help_rules_games_and_boards_in_french() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn talk_that_mentions_nobody_bothers_nobody_and_a_bare_mention_asks_for_help() {
+async fn hidden_talk_is_left_alone_but_before_a_first_move_and_a_bare_mention_asks_for_help() {
     let club = Club::open().await;
     let pair = begin(&club).await;
     let mut watch = club.server.subscribe();
     let client = club.client(club.chloe);
+    let of_bot = |h: &Happening| created(h).filter(|message| message["author"]["bot"] == true).cloned();
+    // Her opponent is not to move.
+    club.client(club.ann).message(pair.thread, "good luck", None).unwrap();
+    client.message(pair.thread, "e4", None).unwrap();
+    let told = watch.find(PATIENCE, of_bot).await.unwrap();
+    assert!(text(&told).starts_with("Je ne peux pas lire ceci."), "{told}");
     client.message(pair.thread, "e4", None).unwrap();
     client.message(pair.thread, &format!("<@{}>", club.server.application_id()), None).unwrap();
-    let of_bot = |h: &Happening| created(h).filter(|message| message["author"]["bot"] == true).cloned();
     let help = watch.find(PATIENCE, of_bot).await.unwrap();
     assert!(text(&help).starts_with("👋 Bonjour"), "in her language: {help}");
     club.close().await;

@@ -96,7 +96,7 @@ impl<'a> Game<'a> {
             let Some(board) = self.insist(who, "move", &json!({ "move": code }), stop, has_it).await else { return };
             // An earlier command may have been kept with nobody told.
             let text = board["content"].as_str().unwrap();
-            let played = legal.iter().find(|m| text.contains(&format!(" {}**.", m.notation)));
+            let played = legal.iter().find(|m| text.contains(&format!(" {}**", m.notation)));
             let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
             self.table.play(&code, Letters::English).unwrap();
             self.acknowledged.push(code);
