@@ -337,7 +337,7 @@ async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
         assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
     }
     // The letter of the king is taken for that of the knight where only a knight goes there.
-    for (typed, code) in [("kf3", "g1f3"), ("Kc3", "b1c3")] {
+    for (typed, code) in [("kf3", "g1f3"), ("kc3", "b1c3")] {
         let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
         let asked = sitting.ask(1, act).await.unwrap().reply.unwrap();
         let said = asked.said();

@@ -258,7 +258,7 @@ pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table,
 
 /// Returns the move of a knight that a text means which takes the letter of the king for its own: `kf3`.
 fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
-    let to = text.trim().strip_prefix(['k', 'K'])?;
+    let to = text.trim().strip_prefix('k')?;
     table.read(&format!("N{to}"), lang.letters()).ok()
 }
 

@@ -186,7 +186,7 @@ async fn a_place_for_third_and_no_replays_are_as_they_were_chosen() {
     assert_eq!(rounds.iter().map(|round| round.pairs.len()).collect::<Vec<_>>(), [2, 2]);
     // Drawn matches are won by the better numbers.
     let posted = club.all_posted();
-    let places: Vec<_> = (1..=4).map(|place| posted.contains(&format!("\n{place}. <@"))).collect();
+    let places: Vec<_> = (1..=4).map(|place| posted.contains(&format!("{place}. <@"))).collect();
     assert_eq!(places, [true; 4], "{posted}");
     club.check_files().await;
 }
