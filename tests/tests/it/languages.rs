@@ -61,7 +61,9 @@ async fn a_french_player_reads_help_rules_games_and_boards_in_french() {
     let club = Club::open().await;
     let pair = begin(&club).await;
     let mut watch = club.server.subscribe();
-    for (command, wanted) in [("help", "/jouer"), ("rules", "Le plateau a 8 × 8 cases de couleur"), ("games", "à vous de jouer")] {
+    for (command, wanted) in
+        [("help", "/jouer"), ("rules", "Le plateau a 8 × 8 cases de couleur"), ("games", "à vous de jouer")]
+    {
         club.client(club.chloe).command(pair.thread, command, &json!({})).unwrap();
         is_told(&mut watch, &club, wanted).await;
     }

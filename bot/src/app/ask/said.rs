@@ -32,14 +32,15 @@ fn has(words: &[String], phrase: &[String]) -> bool {
     words.windows(phrase.len()).any(|part| part == phrase)
 }
 
-/// Returns whether a text has kind words or smileys, and asks nothing: thanks or praise, if it is no move.
+/// Returns whether a text has kind words or smileys, and neither asks nor answers: thanks or praise, if it is no move.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
     let (words, kind) = (words(text), in_all(key!("read-kind")));
     let has_kind = kind.iter().any(|phrase| has(&words, phrase));
     let is_sign = |c: char| !c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace();
     let smiles = words.is_empty() && (text.contains(is_sign) || text.contains("<:") || text.contains("<a:"));
-    smiles || (has_kind && words.len() <= SHORT && !text.contains('?'))
+    let answers = || commanded(text) == Some("answer");
+    smiles || (has_kind && words.len() <= SHORT && !text.contains('?') && !answers())
 }
 
 /// Returns whether a text asks something in words: it begins as questions do, or ends in the sign and names no cell.
@@ -189,7 +190,8 @@ mod tests {
             assert!(is_kind(text), "{text}");
             assert!(matches!(said(text, false), Act::Play(_)), "{text}");
         }
-        for text in ["ok e4", "?", "...", "♘f3", "is it a good move?", "knight f3", "<@123>"] {
+        for text in ["ok e4", "yes thanks", "non merci", "?", "...", "♘f3", "is it a good move?", "knight f3", "<@123>"]
+        {
             assert!(!is_kind(text), "{text}");
         }
     }
@@ -221,6 +223,8 @@ mod tests {
             ("gg, i resign", Some("resign")),
             ("salut, un indice stp", Some("hint")),
             ("oui stp", Some("answer")),
+            ("oui merci", Some("answer")),
+            ("no thanks", Some("answer")),
             ("thanks", None),
             ("a draw would be fair", None),
             ("d4", None),

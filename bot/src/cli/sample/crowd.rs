@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use playground::{Happening, Server, Watch};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::shown::{Board, components, custom_id, id_of};
 use super::{Sample, Shown};
@@ -134,7 +134,12 @@ impl<'a> Crowd<'a> {
         let failed = || "it cannot be started".to_owned();
         self.wait(self.pace).await;
         let announcement = self.shown.announcement.clone().ok_or_else(failed)?;
-        let asked = self.press(self.organiser, &announcement, "tournament-start").await.ok_or_else(failed)?;
+        let join = custom_id(&announcement, "tournament-join").ok_or_else(failed)?;
+        let options = json!({ "tournament": join.split(':').nth(2) });
+        let client = self.server.client(self.organiser);
+        client.command(self.hall, "tournament show", &options).map_err(|refused| refused.message)?;
+        let found = self.told(self.organiser).await.ok_or_else(failed)?;
+        let asked = self.press(self.organiser, &found, "tournament-start").await.ok_or_else(failed)?;
         self.press(self.organiser, &asked, "tournament-start-now").await.ok_or_else(failed)?;
         Ok(())
     }
@@ -231,7 +236,7 @@ impl<'a> Crowd<'a> {
     fn who_comes_late(&mut self) -> Option<u64> {
         let announcement = self.shown.announcement.as_ref()?;
         let is_open = custom_id(announcement, "tournament-join").is_some();
-        let has_begun = custom_id(announcement, "tournament-start").is_none();
+        let has_begun = self.shown.round > 0;
         let late = if is_open && has_begun { self.late.pop() } else { None };
         self.robots.extend(late);
         late
@@ -286,6 +291,11 @@ impl<'a> Crowd<'a> {
 
     async fn press_id(&mut self, who: u64, message: &Value, id: &str, value: Option<&str>) -> Option<Value> {
         self.click_id(who, message, id, value)?;
+        self.told(who).await
+    }
+
+    /// Waits for what somebody alone is told.
+    async fn told(&mut self, who: u64) -> Option<Value> {
         let told = |happening: &Happening| match happening {
             Happening::MessageCreated { message, visible_to: Some(to) }
             | Happening::MessageEdited { message, visible_to: Some(to) }
