@@ -64,16 +64,13 @@ pub(super) fn of_moderator(caller: &Caller) -> Result<&Server, Refusal> {
     if server.may_moderate { Ok(server) } else { Err(Refusal::NotModerator) }
 }
 
-/// Finds a game of the server that the caller may know: any other is none.
+/// Finds a game of the server.
 async fn of_server(ground: &Ground, caller: &Caller, server: &Server, id: Option<GameId>) -> Result<Loaded, Trouble> {
     let game = match id {
         Some(id) => ground.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
         None => None,
     };
-    match game {
-        Some(game) if ground.may_know(caller, &game.record).await? => Ok(game),
-        _ => Err(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) }.into()),
-    }
+    Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
 }
 
 /// Refuses a moderator who plays in the game, unless there is no other: then everybody reads that. A game of a tournament decides
