@@ -153,7 +153,7 @@ impl Club {
     /// When it is not asked.
     pub async fn closes(&self, announced: &Value) -> Value {
         let join = component(announced, "tournament-join").expect("sign-up is open");
-        let number = join.split(':').nth(2).expect("it is of a tournament");
+        let number = join.split(':').nth(2).expect("it is of a tournament").trim_start_matches('t');
         let found = self.asks(self.ann, self.games, "tournament show", &json!({ "tournament": number })).await;
         let mut watch = self.server.subscribe();
         self.press(self.ann, &found, "tournament-start");

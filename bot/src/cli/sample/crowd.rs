@@ -135,7 +135,8 @@ impl<'a> Crowd<'a> {
         self.wait(self.pace).await;
         let announcement = self.shown.announcement.clone().ok_or_else(failed)?;
         let join = custom_id(&announcement, "tournament-join").ok_or_else(failed)?;
-        let options = json!({ "tournament": join.split(':').nth(2) });
+        let number = join.split(':').nth(2).map(|it| it.trim_start_matches('t'));
+        let options = json!({ "tournament": number });
         let client = self.server.client(self.organiser);
         client.command(self.hall, "tournament show", &options).map_err(|refused| refused.message)?;
         let found = self.told(self.organiser).await.ok_or_else(failed)?;
