@@ -188,7 +188,7 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_t
     for start in 0..2 {
         let before = log().len();
         let status = timeout(PATIENCE, spawn(PROGRAM, &server, folder.path()).wait()).await.expect("it ends by itself");
-        assert_eq!(status.unwrap().code(), Some(78));
+        assert_eq!(status.unwrap().code(), Some(78), "{}", &log()[before..]);
         let said = log()[before..].to_owned();
         let last = said.lines().last().unwrap();
         assert!(last.contains(".segment is damaged: ") && last.ends_with("then restore it from a backup"), "{last}");
