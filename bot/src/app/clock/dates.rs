@@ -52,6 +52,9 @@ fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
 const FILLERS: [&str; 13] =
     ["at", "on", "the", "le", "a", "of", "de", "next", "prochain", "prochaine", "vers", "ce", "soir"];
 
+/// Words that move an hour before noon to the evening: `ce soir 8h`.
+const EVENING: [&str; 2] = ["soir", "tonight"];
+
 /// A date as it was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Typed {
@@ -115,7 +118,9 @@ pub(crate) fn read(typed: &str, now: Unix, zone: Option<i32>) -> Option<Typed> {
         (None, rest) => Some(date(rest, wall)?),
         (Some(_), _) => return None,
     };
-    let local = match (day, time) {
+    let is_evening = words.iter().any(|word| EVENING.contains(&word.as_str()));
+    let late = |time: Millis| if is_evening && (HOUR..12 * HOUR).contains(&time) { time + 12 * HOUR } else { time };
+    let local = match (day, time.map(late)) {
         (Some(day), time) => day + time.unwrap_or(USUAL_HOUR * HOUR),
         (None, Some(time)) => {
             let today = midnight(wall) + time;
@@ -350,6 +355,10 @@ mod tests {
         assert_eq!(said("juillet 14 2027"), "2027-07-14 17:00");
         assert_eq!(said("June 5 2027 10am"), "2027-06-05 09:00");
         assert_eq!(said("demain minuit"), "2026-11-24 23:00");
+        for typed in ["ce soir 20h", "ce soir à 8h", "tonight 8:00", "tonight 8pm"] {
+            assert_eq!(said(typed), "2026-11-24 19:00", "{typed}");
+        }
+        assert_eq!(said("demain soir 8h30"), "2026-11-25 19:30");
     }
 
     #[test]
