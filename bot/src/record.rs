@@ -256,7 +256,7 @@ pub struct GameRecord {
     /// When its player to move is reminded next, if it has no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<BotTime>,
-    /// What was said about a player's time, and may no longer hold once they move.
+    /// The messages about a player's time; they may no longer hold once a move is made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timely: Vec<Timely>,
     /// The hints that were taken, oldest first.

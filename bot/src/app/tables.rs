@@ -130,7 +130,7 @@ pub(crate) fn opponent(record: &GameRecord, me: UserId) -> Who {
 /// The word for the end of a record that has none.
 pub(crate) const UNFINISHED: &str = "unfinished";
 
-/// What a record of a game played elsewhere calls a player whom it does not name.
+/// The name of an unnamed player in records of other programs.
 pub(crate) const UNNAMED: &str = "?";
 
 /// The moment before which a game may be called off: until both sides have moved.

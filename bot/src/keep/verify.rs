@@ -132,7 +132,7 @@ impl Verifier {
 
     fn row(&mut self, text: &str, value: &[u8]) {
         let key = Key::parse(text);
-        // What belongs to running processes is in no export.
+        // Rows of running processes are in no export.
         if !matches!(key, Some(Key::Lane(_) | Key::Member(_))) {
             self.report.n_rows += 1;
         }

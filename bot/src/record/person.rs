@@ -34,7 +34,7 @@ pub struct PersonRecord {
     /// When the time begins of which their last digest told, and when it was due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digested: Option<[Unix; 2]>,
-    /// What waited for them when their last digest was due, and for how many digests in a row that was so.
+    /// The content of their last digest, and the number of digests in a row that had it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waited: Option<(String, u32)>,
     /// The terms of tournaments that they kept under names.

@@ -40,16 +40,16 @@ pub struct Timely {
     /// The message.
     #[serde(flatten)]
     pub sent: Sent,
-    /// What it says.
+    /// Its subject.
     pub says: TimelyKind,
-    /// Of whom.
+    /// The player whose time it is.
     pub of: Color,
     /// The player to whom it was sent, if it is in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Color>,
 }
 
-/// What is said about a player's time.
+/// A kind of message about a player's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

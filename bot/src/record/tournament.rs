@@ -156,7 +156,7 @@ pub struct TournamentRecord {
     /// Since when it is paused, or was the last time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<BotTime>,
-    /// Why the next round cannot be paired: those who run it decide.
+    /// Why the next round cannot be paired: the organisers decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stuck: Option<Stuck>,
     /// Players whom those who run it keep apart: the lower number first.

@@ -290,7 +290,7 @@ pub enum Acted {
         /// Whether it was granted.
         granted: bool,
     },
-    /// It was ended by those who run it: its places are final.
+    /// The organisers ended it: its places are final.
     Ended,
     /// Somebody has a bye, although nobody might have another one.
     SecondBye {
@@ -380,7 +380,7 @@ pub enum Tiding {
     Digest,
     /// What an entrant has asked for needs no answer any more, as their board has its result.
     Overtaken,
-    /// The next round cannot be paired: those who run it are asked.
+    /// The next round cannot be paired: the organisers are asked.
     Stuck,
     /// An entrant did not say that they were there, and is left out.
     LeftOut,

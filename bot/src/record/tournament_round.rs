@@ -90,7 +90,7 @@ pub struct RoundRecord {
     /// again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given_up: Vec<[Number; 2]>,
-    /// Whether its bye was given by those who run the tournament, as nobody might have another one.
+    /// Whether the organisers gave its bye, as nobody might have another one by the rules.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub second_bye: bool,
     /// What of the calendar had happened before it began: if its start is undone, that has happened again.

@@ -138,7 +138,7 @@ pub struct Calendar {
     /// What becomes of games that are still played then.
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: Late,
-    /// Whether each round but the first begins when those who run it say so.
+    /// Whether organisers start each round but the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_press: bool,
 }

@@ -1,4 +1,4 @@
-//! What a person hears who chose boards in words: a game against the bot, its review, a plan, a lesson, a puzzle. No board is left to a
+//! The bot by ear, for a person who chose boards in words: a game against the bot, its review, a plan, a lesson, a puzzle. No board is left to a
 //! picture.
 
 use bot::app::ask::lesson::Lesson;
@@ -15,7 +15,7 @@ use serde_json::json;
 use crate::hints::{House, game};
 
 const ANN: u64 = 1;
-/// What Discord takes as one message.
+/// The longest message that Discord takes.
 const CONTENT: usize = 2_000;
 const GAME: Which = Which::Named(GameId(1));
 
@@ -26,7 +26,7 @@ async fn house(game_id: &str, line: &[&str], against_bot: bool) -> House {
     house
 }
 
-/// What Ann hears: every sentence, and all that is on the boards.
+/// Every sentence that Ann hears, and all that is on the boards.
 fn heard(message: &Message) -> String {
     let told = message.boards_in_words(CONTENT);
     let told = told.unwrap_or_else(|| panic!("a board is left to a picture: {message:?}")).join("\n");

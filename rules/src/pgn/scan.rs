@@ -11,7 +11,7 @@ pub(super) struct Raw {
     pub(super) score: Option<&'static str>,
 }
 
-/// What people write behind a move that is no part of it: captures in passing, checks. Some write it right behind the move.
+/// Remarks behind a move that are no part of it: captures in passing, checks. Some people write them right behind the move.
 const REMARKS: [&str; 10] = ["e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "mate"];
 
 /// The remarks that are always words of their own, as each could be a man that a pawn becomes: novelties, diagrams.

@@ -33,7 +33,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
     let mut retry_snapshot = Instant::now();
-    // What fails is logged once, until it goes well.
+    // A failure is logged once, until it goes well.
     let (mut is_behind, mut is_uncompacted) = (false, false);
     loop {
         let closing = wait(state);

@@ -74,7 +74,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let named = |told: &Value| text(told).contains(&format!("<@{bob}>"));
     told(&club, bob, &announced, "tournament-entrants", named).await;
 
-    // What only organisers may press is not before everybody, and refused where somebody else finds it.
+    // The buttons of organisers are not before everybody, and are refused to others who find them.
     assert!(component(&announced, "tournament-start").or(component(&announced, "tournament-desk")).is_none());
     let refused = club.asks(bob, club.games, "tournament desk", &json!({})).await;
     assert!(text(&refused).contains("Manage Events"), "{refused}");

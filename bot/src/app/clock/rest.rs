@@ -113,7 +113,7 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
     if let Some(running) = running.filter(|_| until != was_away) {
         let what = What::Resting { side: running.side, until };
         news.push(News { to: opponent_alone(&game.record, who), what });
-        // What was said of the holiday until now holds no more.
+        // The earlier message about the holiday no longer holds.
         news.extend(was_away.map(|_| News { to: None, what: What::Back }));
         if until.is_some() {
             news.reverse();

@@ -59,7 +59,7 @@ impl Field {
     }
 
     /// Pairs the next round of a Swiss, with the pairs that were made by hand and without a player who has another bye; `None` if
-    /// they cannot be paired. Where no pairing grants what those who run it wish, they are paired without it.
+    /// they cannot be paired. If no pairing grants the wishes of the organisers, players are paired without them.
     pub(super) fn pairing_of_swiss(&self, round: u16, resting: Option<Number>) -> Option<(Event, Pairing, Vec<Pair>)> {
         let open = self.swiss();
         let made = self.pairs_by_hand(&open, round);

@@ -53,11 +53,11 @@ pub(crate) struct Field {
     pub(crate) rungs: Vec<RungRecord>,
     /// Who hides their profile by now, by the numbers in the keys of the entrants: their ratings are told nobody.
     pub(crate) unseen: BTreeSet<u32>,
-    /// What those who run it have just decided, as the next round could not be paired.
+    /// The decision that organisers have just made, as the next round could not be paired.
     pub(crate) decided: Option<Decided>,
 }
 
-/// What those who run a tournament decide when its next round cannot be paired.
+/// A decision of the organisers about a next round that cannot be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
     /// A player has another bye.

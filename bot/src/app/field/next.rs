@@ -20,9 +20,9 @@ pub(crate) enum Next {
     Nothing,
     /// A round, and the results of those of its boards at which nobody can play, by their numbers.
     Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
-    /// The end: all rounds were played, or those who run it want no more.
+    /// The end: all rounds were played, or the organisers want no more.
     End,
-    /// No round can be paired, though not all were played: those who run it decide.
+    /// No round can be paired, though not all were played: the organisers decide.
     Stuck(Stuck),
 }
 
@@ -34,7 +34,7 @@ impl Field {
             && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Returns whether a round comes next that waits for those who run the tournament, as they wanted.
+    /// Returns whether the next round waits until an organiser starts it, as they chose.
     pub(crate) fn waits_for_press(&self) -> bool {
         let is_more = || match self.record.planned {
             Some(planned) => self.record.begun < planned,
@@ -158,7 +158,7 @@ impl Field {
         });
         let byes = self.waiting(&matches, &pairs).map(|number| Bye { number, won: false, half: false });
         let byes: Vec<_> = byes.collect();
-        // Who leaves gives the match up, so a bracket always comes to its end.
+        // A player who leaves gives the match up, so a bracket always comes to its end.
         if pairs.is_empty() { Err(Next::End) } else { Ok(Made { pairs, byes, settled: Vec::new() }) }
     }
 

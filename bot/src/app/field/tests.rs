@@ -314,7 +314,7 @@ fn tournaments_of_all_systems_go_as_the_crate_says_and_end() {
 /// How many leave, and after which round of the tournament: nobody, one after each, and some at once.
 const LEAVING: [(u16, u32); 8] = [(0, 0), (1, 1), (2, 1), (3, 2), (1, 3), (2, 4), (1, 9), (2, 8)];
 
-/// What those who run it do when they are asked.
+/// An answer of the organisers when they are asked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Press {
     Bye,
@@ -323,7 +323,7 @@ enum Press {
     End,
 }
 
-/// What a deadline makes of a board, on which nobody may have moved.
+/// Returns the result of a board at a deadline; perhaps nobody has moved there.
 fn at_deadline(rule: Late, chance: &mut Chance) -> BoardResult {
     let verdict = match (chance.below(4), rule) {
         (0, _) | (1, Late::Forfeit) => [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack][chance.below(2) as usize],

@@ -159,7 +159,7 @@ impl Ground {
             return Ok(false);
         }
         let Some(game) = board.game else { return Ok(false) };
-        // Whoever was taken out by those who run the tournament is not absent: a result that they enter has its reason.
+        // A player whom organisers took out is not absent: a result that they enter has its reason.
         let is_taken_out =
             |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
         let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game);

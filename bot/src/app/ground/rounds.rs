@@ -81,7 +81,7 @@ impl Ground {
         Ok(Some(hosted.add_to(batch)))
     }
 
-    /// Asks those who run a tournament, once, how it goes on: its next round cannot be paired. The last round stays open, so that all that
+    /// Asks the organisers of a tournament, once, how it goes on: its next round cannot be paired. The last round stays open, so that all that
     /// was done since it began can be corrected.
     async fn ask_for_a_way(
         &self,

@@ -78,7 +78,7 @@ pub(crate) fn must_have_help(without_help: &Positions, positions: &Positions) ->
 /// Returns the positions after `start`, and after each move of the `line` from there on.
 pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<Positions, Trouble> {
     let mut table = tables::table_of(record, start)?;
-    // What the engine advises can be played.
+    // A move that the engine advises can be played.
     line.iter().take_while(|code| table.replay(code).is_ok()).for_each(drop);
     Ok(table.film().iter().skip(start.len()).map(|scene| (record.game.clone(), men(scene))).collect())
 }

@@ -43,7 +43,7 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
     said::said(ground, caller, id, text.trim()).await
 }
 
-/// Notes that a player has said a word in the thread of their game in a tournament: whoever does misses no round. Returns whether
+/// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns whether
 /// they are to make their first move of the game.
 pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<bool, Trouble> {
     let found = ground.of_thread(channel).await?.filter(|game| tables::is_playing(&game.record));

@@ -91,7 +91,7 @@ pub(crate) fn compose(
         What::TimeShort { moment, left } => time::time_short(record, news.to, lang, *moment, *left, hands),
         What::Unreachable { side } => notices::unreachable(record, (*side).into(), nth, lang)
             .and_then(|(message, mark)| delivery::post(record, None, message, mark)),
-        // What was said before changes, or a board, as its own news.
+        // Earlier messages and boards change by news of their own.
         What::Digest { .. } | What::Back | What::Retimed { .. } => None,
         What::Idle { moment } => time::idle(record, news.to, lang, *moment, nth),
         What::Resting { side, until } => rests::resting(record, news.to, lang, (*side).into(), *until, hands),

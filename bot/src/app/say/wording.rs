@@ -37,11 +37,11 @@ pub(crate) struct Worded {
 #[derive(Clone, Copy)]
 struct Voice {
     lang: Lang,
-    /// What it calls the man that moves.
+    /// The name for the man that moves.
     calls: Calls,
 }
 
-/// What a man that moves is called.
+/// A name for a man that moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Calls {
     /// By what it is: players know whose it is.

@@ -177,7 +177,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let overview = ground.games_of(who).await?;
     let stands = overview.stands(&hands);
     let times = person.waited.take().filter(|(before, _)| *before == stands).map_or(0, |(_, times)| times) + 1;
-    // Whoever was told so knows it, until something changes.
+    // One telling is enough until something changes.
     let waiting = overview.waiting(&hands).next().map(|record| record.id).filter(|_| times <= SAME + 1);
     person.waited = (!stands.is_empty()).then_some((stands, times));
     let next = next_digest(&person, now);

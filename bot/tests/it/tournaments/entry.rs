@@ -179,7 +179,7 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     club.say().await;
     let numbered: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.number.is_some()).collect();
     assert_eq!(numbered, [true, true, true, true, false, true, false]);
-    // Whoever was left out is told so, and everybody reads it. All places are taken.
+    // Players who are left out are told so, and everybody reads it. All places are taken.
     let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("you did not check in")).collect();
     assert!(
         matches!(told[..], [(who, said)] if *who == FIRST + 4 && said.contains("you are not in the tournament")),

@@ -294,7 +294,7 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
     let third = Entered::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
     let me = Entered::Person(UserId(BOSS));
     for step in [Step::Apart([me, third], true), Step::Pair([me, third], true)] {
-        // What a pair by hand breaks is confirmed.
+        // A pair by hand against the rules is confirmed.
         let asked = takes(step, "they asked");
         let Act::Tournament(Ask::Step { tournament, step, reason, .. }) = asked else { panic!("{asked:?}") };
         club.other(Act::Tournament(Ask::Step { tournament, step, reason, sure: true })).await.unwrap();

@@ -1,4 +1,4 @@
-//! A round that cannot be paired ends nothing: those who run the tournament are asked, and decide.
+//! A round that cannot be paired ends nothing: the organisers are asked, and decide.
 
 use bot::app::Press;
 use bot::app::ask::desk::{Entered, Step};
@@ -44,7 +44,7 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
     let posted = club.all_posted();
     assert!(!posted.contains("The tournament is over"), "{posted}");
     assert!(posted.contains("the number of players is odd, and each has had a bye or a win by forfeit"), "{posted}");
-    // What was done since the round began can still be taken back.
+    // Acts since the round began can still be taken back.
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("can’t be paired"), "{}", desk.said());
     for step in ["second-bye", "end"] {

@@ -1,4 +1,4 @@
-//! What everybody is told of a tournament where it was announced. Nobody is pinged by it but the first at the end.
+//! The messages about a tournament in the channel of its announcement. They ping nobody but the first three at the end.
 
 use render::PageOptions;
 
@@ -27,7 +27,7 @@ pub(crate) fn announcement(field: &Field) -> Delivery {
     let record = &field.record;
     let mut message = about(field, record.lang);
     let open: &[Press] = match record.stage {
-        // What only organisers may press is at their desk.
+        // The buttons of organisers are at their desk.
         Stage::Open => &[Press::TournamentJoin, Press::TournamentEntrants, Press::TournamentLeave],
         Stage::Running if field.is_ladder() => {
             &[Press::TournamentChallenge, Press::TournamentStandings, Press::TournamentLeave]
@@ -234,7 +234,7 @@ fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
                 .map(|press| button(field, press, id))
                 .into()
         }
-        // Whoever runs it answers where the request is read.
+        // Organisers answer under the request itself.
         Acted::Asked { about, .. } => {
             let number = act.by.id.person().and_then(|who| field.number_of(who));
             let plea = number.map(|number| desk::to(field, DeskView::Plea(number, about)));

@@ -154,7 +154,7 @@ pub(super) fn bye(field: &Field, bye: Bye) -> Text {
     text.with("player", called(field, bye.number))
 }
 
-/// What the first places get.
+/// The medals of the first places.
 pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
 
 /// Tells a place at the end: with its medal, and with the tie-break that tells it from another with as many points.

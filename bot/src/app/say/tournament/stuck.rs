@@ -1,4 +1,4 @@
-//! What waits for those who run a tournament between two rounds: one that cannot be paired, or that they start themselves.
+//! Between two rounds, a question to the organisers: the next one cannot be paired, or they start it themselves.
 
 use super::desk::{at_once, step, to};
 use super::{button, in_round, name, title};
@@ -15,7 +15,7 @@ pub(super) fn why(field: &Field) -> Option<Text> {
     Some(text.with_said("why", text!("tournament-stuck-{}", why)))
 }
 
-/// Asks those who run a tournament how it goes on: its next round cannot be paired, or waits for them.
+/// Asks the organisers of a tournament how it goes on: its next round cannot be paired, or waits for them.
 pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));

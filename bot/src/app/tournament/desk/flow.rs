@@ -80,7 +80,7 @@ pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answe
     begin(desk, batch).await
 }
 
-/// Gives another bye to the player whom that hits by the rules, so that the others can be paired.
+/// Gives another bye to the player who is next by the rules, so that the others can be paired.
 pub(super) async fn second_bye(desk: Desk<'_>) -> Result<Answer, Trouble> {
     must_be_stuck(&desk)?;
     let number = desk.hosted.field.second_bye().ok_or(Refusal::Desk { why: text!("desk-no-second-bye") })?;

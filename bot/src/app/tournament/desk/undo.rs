@@ -131,7 +131,7 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
     boards
 }
 
-/// Returns the pairs of whom it is decided by taking an act back whether they meet.
+/// Returns the pairs who may meet, or no longer meet, once an act is taken back.
 fn meeting_by(field: &Field, act: &ActRecord) -> Vec<[u16; 2]> {
     let by_hand = &field.record.by_hand;
     let of = |was: &Was| match was {
@@ -305,7 +305,7 @@ async fn follow(ground: &Ground, kept: BoardRecord, all: &[Was]) -> Result<Board
     Ok(BoardRecord { result, ..kept })
 }
 
-/// Refuses to undo a round to an organiser who is paired in it: they know their opponent, and would choose whom not to meet.
+/// Refuses to undo a round to an organiser who is paired in it: they know their opponent, and would choose not to meet them.
 fn must_not_play_in(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Refusal> {
     match desk.hosted.field.board_of(round, desk.caller.who.id) {
         Some(_) => Err(Refusal::Desk { why: text!("desk-no-own-undo") }),
