@@ -80,7 +80,7 @@ impl Easel<'_> {
     /// frames of marks.
     fn ground(&mut self, tint: &Tint, letter: char, marks: Marks) {
         /// Font size, left edge and middle of the letter, as fractions of the square.
-        const LETTER: [f32; 3] = [0.24, 0.038, 0.132];
+        const LETTER: [f32; 3] = [0.225, 0.026, 0.112];
         let base = self.colours.tint(tint);
         let square = self.pane(0, 6.0);
         self.lay(base, |s| s.fill(&square));

@@ -310,6 +310,23 @@ fn the_kinds_of_square_are_told_apart_without_colour() {
     assert_eq!(ticks.len(), tints.len(), "two kinds share their ticks");
 }
 
+#[test]
+fn no_token_covers_the_letter_of_its_square() {
+    let pawn = Piece { side: Side::White, man: "pawn", acts: "pawn" };
+    let colours = Colours::of(Theme::Walnut);
+    for (tint, letters) in tints(played()).iter().flat_map(|tint| [(*tint, Letters::English), (*tint, Letters::French)])
+    {
+        let [empty, taken] = [Stamp::Empty, Stamp::Man(pawn)].map(|stamp| {
+            let sprite = Sprite { size: 90, ground: Some(tint), stamp, marks: Marks::default() };
+            sprite::paint(&sprite, colours, Style::Tokens, letters)
+        });
+        let ground = empty.get_pixel(45, 45);
+        let inked = empty.enumerate_pixels().filter(|(x, y, pixel)| x.max(y) < &25 && *pixel != ground);
+        let covered = inked.filter(|(x, y, pixel)| taken.get_pixel(*x, *y) != *pixel).count();
+        assert_eq!(covered, 0, "{} {letters:?}", tint.name);
+    }
+}
+
 /// The peak signal-to-noise ratio over all squares of some games, each as often as it is shown, for each set of
 /// squares.
 #[test]
