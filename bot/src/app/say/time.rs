@@ -15,7 +15,7 @@ fn still_holds(record: &GameRecord, moment: Moment, left: Notice) -> bool {
     matches!(record.state, State::Playing { .. }) && record.moment() == moment && said == Some(left)
 }
 
-/// Tells the player to move that time runs short, or the opponent that they may claim the win.
+/// Tells the player to move that time runs short, or both that it is up and what the opponent may do about it.
 pub(super) fn time_short(
     record: &GameRecord,
     to: Option<UserId>,
@@ -28,23 +28,27 @@ pub(super) fn time_short(
     let side = Side::from(clock.running?.side);
     let seats = record.seats()?;
     let (late, other) = (tables::seat_of(seats, side).id, tables::seat_of(seats, side.other()).id);
-    let (key, due, button) = match left {
-        Notice::Up => (up(record, key!("time-up"), key!("time-up-unmoved")), other, claim(record, moment)),
+    let show = Button::of_game(Press::Show, record.id, moment);
+    let (key, told, button) = match left {
+        Notice::Up if to.is_some_and(|to| late == to) => {
+            (up(record, key!("time-up-mine"), key!("time-up-mine-unmoved")), vec![late], show.with("up"))
+        }
+        Notice::Up => (up(record, key!("time-up"), key!("time-up-unmoved")), vec![other, late], claim(record, moment)),
         Notice::Third | Notice::Last => {
             let word: &str = left.into();
             // With more time it may run short once more.
             let word = record.longer_at(moment).map_or(word.to_owned(), |longer| format!("{word}-{}", longer.times));
-            (key!("time-short"), late, Button::of_game(Press::Show, record.id, moment).with(word))
+            (key!("time-short"), vec![late], show.with(word))
         }
     };
-    if to.is_some_and(|to| due != to) {
+    if to.is_some_and(|to| !told.iter().any(|who| *who == to)) {
         return None;
     }
     let text = Text::new(key).with("player", phrases::mention(late)).with("opponent", phrases::mention(other));
     let text = text.with_said("game", phrases::game_name(record)).with("left", hands.stamp(clock.deadline()?, 'R'));
     let text = text.with("until", hands.stamp(clock.deadline()?, 'f'));
     let mut message = Message::new(lang, text);
-    message.ping.extend(due.person());
+    message.ping.extend(told.iter().filter_map(|who| who.person()).filter(|who| to.is_none_or(|to| to == *who)));
     let mark = button.custom_id();
     message.buttons = vec![button];
     delivery::post(record, to, message, mark)
