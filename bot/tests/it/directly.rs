@@ -123,3 +123,21 @@ async fn the_file_of_ones_own_data_names_no_channel_of_anybody_elses_direct_mess
         assert_eq!(export.games[0].boards.len(), usize::from(!private), "the board that everybody sees: {text}");
     }
 }
+
+#[tokio::test]
+async fn what_only_the_opponent_reads_of_a_request_does_not_answer_who_made_it() {
+    let (seats, _) = begun(true).await;
+    let game = Which::Named(GAME);
+    let takeback = play::Ask::Takeback(game);
+    let reply = play::Ask::Move { game, text: "e7e5".to_owned() };
+    for (event, who, ask, is_shown) in [
+        (901, ANN, takeback, false),
+        (902, BOB, play::Ask::Draw(game), false),
+        // Both get the board.
+        (903, BOB, reply, true),
+    ] {
+        let asker = Asker::new(who).in_direct(direct(UserId(who)).0);
+        let answer = seats.app.handle(&asker.asks(event, Act::Play(ask))).await.unwrap();
+        assert_eq!(answer.shown, is_shown, "{answer:?}");
+    }
+}

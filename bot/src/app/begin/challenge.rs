@@ -6,14 +6,14 @@ use store::{Batch, StoreExt};
 
 use crate::app::ask::begin::{MOST_STANDING, Terms};
 use crate::app::ask::server::Matter;
-use crate::app::ask::{Caller, Person};
+use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish, start};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Why, Wish, keys};
+use crate::record::{Clock, GameId, GameRecord, Moment, Origin, Place, Player, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -66,15 +66,22 @@ pub(crate) async fn challenge(
     if let Some(question) = abroad::question(ground, caller, &guild, &record, terms).await? {
         return Ok(question);
     }
+    let is_direct = record.place == Place::Direct;
     let kept = offer(ground, caller, &counter, record, change::batch_of(caller)).await?;
     let text = match opponent {
-        Some(person) if terms.private => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
+        Some(person) if is_direct => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
         Some(person) => text!("challenge-sent").with("opponent", phrases::mention(person.id)),
         None if terms.standing.is_some() => text!("challenge-standing-sent"),
         None => text!("challenge-open-sent"),
     };
     let text = text.with("game", kept.game.0.to_string());
-    Ok(Answer::done(caller, text, kept))
+    let withdraw = Button::of_game(Press::TakeBack, kept.game, Moment::START);
+    let mut answer = Answer::done(caller, text, kept);
+    if let Some(message) = answer.reply.as_mut().filter(|_| is_direct) {
+        // The challenger sees no other message of it.
+        message.buttons = vec![withdraw];
+    }
+    Ok(answer)
 }
 
 /// Keeps a new challenge along with the changes of a batch, if the challenger may make it. The counter must have been

@@ -33,7 +33,11 @@ impl Ground {
         let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
         let kept = Kept {
             game: game.record.id,
-            shown: game.record.channel().is_none_or(|channel| channel == caller.spot.channel),
+            shown: match game.record.channel() {
+                Some(channel) => channel == caller.spot.channel,
+                // What only the opponent reads answers nothing.
+                None => news.iter().any(|news| news.to == Some(caller.who.id)),
+            },
         };
         self.store.commit(self.add(batch, game, caller.now, news, index).await?).await?;
         Ok(kept)
