@@ -263,6 +263,7 @@ draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
 draw-declined = The draw offer was declined. The game goes on.
 draw-declined-reply = You declined the draw. The game goes on.
+draw-taken-back = You took your draw offer back. The game goes on.
 draw-accepted = The draw offer was accepted.
 draw-void = The draw offer is no longer open.
 
@@ -487,6 +488,8 @@ button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
 button-draw-no = Play on
+button-draw-back = Take the offer back
+button-rest = Holiday and rest
 button-record = Moves as a file
 button-pick = Choose the move
 button-rules = Read another section

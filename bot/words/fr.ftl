@@ -274,6 +274,7 @@ draw-agreed = Vous êtes d’accord pour la nulle.
 draw-claimed = Vous avez demandé la nulle.
 draw-declined = La proposition de nulle a été refusée. La partie continue.
 draw-declined-reply = Vous avez refusé la nulle. La partie continue.
+draw-taken-back = Vous avez retiré votre proposition de nulle. La partie continue.
 draw-accepted = La proposition de nulle a été acceptée.
 draw-void = La proposition de nulle n’est plus valable.
 
@@ -498,6 +499,8 @@ button-resign = Abandonner
 button-resign-now = Oui
 button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
+button-draw-back = Retirer la proposition
+button-rest = Vacances et repos
 button-record = Coups en fichier
 button-pick = Choisissez le coup
 button-rules = Lire une autre section

@@ -4,7 +4,7 @@ use rules::{Outcome, Reason, Side};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, Index, Mine, change, finish, takebacks};
+use crate::app::ground::{Answer, End, Ground, Index, Mine, change, draws, finish, takebacks};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, News, TournamentRecord, What, keys};
@@ -26,13 +26,25 @@ pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, momen
         (None, Some(by)) if by == Color::from(mine.side.other()) => {
             (key!("draw-ask-accept"), draw.labelled(text!("button-draw-yes")))
         }
-        (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
+        (None, Some(_)) => return Ok(ask_back(caller, playing.record)),
         (None, None) => (key!("draw-ask"), draw),
     };
     let question = Text::new(question).with_said("game", phrases::game_name(playing.record));
     let mut message = Message::new(caller.lang, question.with("opponent", phrases::mention(playing.opponent().id)));
     message.buttons = vec![draw, Button::of_game(Press::Keep, id, moment)];
     Ok(Answer::reply(message))
+}
+
+/// Tells the caller that their own offer stands, with the button that takes it back.
+fn ask_back(caller: &Caller, record: &GameRecord) -> Answer {
+    let mut message = Message::new(caller.lang, Refusal::AlreadyOffered);
+    message.buttons = record.offered.map(|at| take_back(record.id, at)).into_iter().collect();
+    Answer::reply(message)
+}
+
+/// Returns the button by which a player takes back their own offer.
+fn take_back(id: GameId, at: Moment) -> Button {
+    Button::of_game(Press::DrawNo, id, at).labelled(text!("button-draw-back"))
 }
 
 /// Claims a draw that may be claimed, else accepts the opponent's offer, else makes an offer.
@@ -48,6 +60,7 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
     if claim.is_none() {
         may_agree(ground, &game.record).await?;
     }
+    let mut back = None;
     let (key, news, index) = match (claim, offer) {
         (Some(outcome), _) => {
             let (news, index) = finish::finish(&mut game, End::new(outcome, caller.now, time));
@@ -57,18 +70,27 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
             let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
             (key!("draw-agreed"), news, index)
         }
-        (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
+        // The same event may have come twice: then the offer is its own.
+        (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::again()),
+        (None, Some(_)) => return Ok(ask_back(caller, &game.record)),
         (None, None) => {
-            let to =
-                if game.record.program().is_some() { key!("draw-offer-sent-program") } else { key!("draw-offer-sent") };
-            (to, offer_draw(&mut game.record, side), Index::default())
+            let news = offer_draw(&mut game.record, side);
+            let is_answered_at_once = game.record.program().is_some();
+            back = game.record.offered.filter(|_| !is_answered_at_once).map(|at| take_back(id, at));
+            let to = if is_answered_at_once { key!("draw-offer-sent-program") } else { key!("draw-offer-sent") };
+            (to, news, Index::default())
         }
     };
     let text = Text::new(key).with_said("game", phrases::game_name(&game.record));
     let kept = ground.keep(caller, game, news, index).await?;
-    Ok(Answer::done(caller, text, kept))
+    let mut answer = Answer::done(caller, text, kept);
+    if let Some(message) = &mut answer.reply {
+        message.buttons.extend(back);
+    }
+    Ok(answer)
 }
 
+/// Accepts or declines the opponent's offer, or takes the caller's own back.
 pub(crate) async fn answer_draw(
     ground: &Ground,
     caller: &Caller,
@@ -81,7 +103,7 @@ pub(crate) async fn answer_draw(
     let Mine { mut game, side } = mine;
     match offer {
         None => return Err(Refusal::NoOffer.into()),
-        Some(by) if by == Color::from(side) => return Err(Refusal::OwnOffer.into()),
+        Some(by) if by == Color::from(side) && yes => return Err(Refusal::OwnOffer.into()),
         Some(_) => {}
     }
     // The player who offered may have moved since: the offer still stands, but the buttons of an older one do not.
@@ -103,6 +125,8 @@ pub(crate) async fn answer_draw(
     let (key, news, index) = if yes {
         let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
         (key!("draw-agreed"), news, index)
+    } else if offer == Some(side.into()) {
+        (key!("draw-taken-back"), draws::void(&mut game.record), Index::default())
     } else {
         game.record.close_offer();
         let mut news = change::tell_one(&game.record, caller.who.id, What::DrawClosed { declined: true });
