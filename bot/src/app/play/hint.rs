@@ -19,6 +19,15 @@ impl HintStep {
     fn number(self) -> u8 {
         self as u8 + 1
     }
+
+    /// Returns what follows the parts that were taken already, where a hint is asked for from its beginning.
+    fn after(self, taken: u8) -> HintStep {
+        match (self, taken) {
+            (HintStep::Man, 1) => HintStep::Move,
+            (HintStep::Man, 2..) => HintStep::Why,
+            (step, _) => step,
+        }
+    }
 }
 
 /// Gives a step of the hint about the position in which the caller is to move.
@@ -37,6 +46,8 @@ pub(crate) async fn hint(
     let without_help = ground.positions_without_help(caller, record).await?;
     running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
     let moment = record.moment();
+    let taken = record.hints.iter().find(|hint| (hint.by, hint.at) == (Color::from(mine.side), moment));
+    let step = step.after(taken.map_or(0, |hint| hint.steps));
     let advice = ground.think(move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
     let mut advice = advice.ok_or_else(|| Failure::new("find a hint", "the engine has no answer"))?;

@@ -56,6 +56,8 @@ pub(super) enum Meant {
     One(Move),
     /// Any of these.
     Several(Vec<Move>),
+    /// Perhaps this, with why the text as it stands cannot be played.
+    Nearly(Move, Option<Refusal>),
 }
 
 /// A move that was made, and what followed immediately.
@@ -89,25 +91,13 @@ pub(crate) async fn play(
     let playing = mine.playing_at(given.moment())?;
     let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
-    let mut read = read(table.as_mut(), text, given, caller.lang);
-    if let (Err(Refusal::Unreadable { .. }), true) = (&read, given.is_typed())
-        && let Some(spelt) = wording::respelt(table.as_ref(), text)
-    {
-        if let Ok(m) = meant(table.as_ref(), &spelt, caller.lang) {
-            return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m, None)));
-        }
-        // Why it cannot be played says more than that a word is misspelt.
-        if let Err(why) = self::read(table.as_mut(), &spelt, given, caller.lang) {
-            read = Err(why);
-        }
-    }
-    if let (Err(refusal @ Refusal::Illegal { .. }), true) = (&read, given.is_typed())
-        && let Some(m) = as_knight(table.as_ref(), text, caller.lang)
-    {
-        return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m, Some(refusal))));
-    }
+    let read = guess(table.as_mut(), text, given, caller.lang);
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,
+        Meant::Nearly(m, why) => {
+            let confirm = Button::of_game(Press::Confirm, playing.record.id, playing.record.moment());
+            return Ok(Answer::reply(did_you_mean(caller.lang, confirm, &m, why)));
+        }
         Meant::Several(moves) => {
             let pick = Button::of_game(Press::Pick, playing.record.id, playing.record.moment());
             return Ok(Answer::reply(ask_which(caller.lang, pick, text, table.as_ref(), &moves)));
@@ -178,8 +168,28 @@ pub(super) async fn make(
     Ok(Made { game, batch, news, index, before, n_answers })
 }
 
+/// Reads the text of a move as [`read`] does, and guesses what a typed one means that cannot be played as it stands.
+pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
+    let mut found = read(table, text, given, lang);
+    if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed())
+        && let Some(spelt) = wording::respelt(table, text)
+    {
+        if let Ok(m) = meant(table, &spelt, lang) {
+            return Ok(Meant::Nearly(m, None));
+        }
+        // Why it cannot be played says more than that a word is misspelt.
+        if let Err(why) = read(table, &spelt, given, lang) {
+            found = Err(why);
+        }
+    }
+    match (found, as_knight(table, text, lang).filter(|_| given.is_typed())) {
+        (Err(why @ Refusal::Illegal { .. }), Some(m)) => Ok(Meant::Nearly(m, Some(why))),
+        (found, _) => found,
+    }
+}
+
 /// Reads the text of a move, and plays it on the table if it means one move.
-pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
+fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let mut played = if is_short { table.play(text, letters) } else { Err(MoveError::Unreadable) };
@@ -263,10 +273,10 @@ fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
 }
 
 /// Asks whether a move is meant, below what forbids the one that was typed; the button plays it.
-fn did_you_mean(lang: Lang, record: &GameRecord, m: &Move, why: Option<&Refusal>) -> Message {
+pub(super) fn did_you_mean(lang: Lang, confirm: Button, m: &Move, why: Option<Refusal>) -> Message {
     let mut message = Message::new(lang, text!("did-you-mean").with("move", m.unsigned()));
-    message.text.splice(0..0, why.map(|why| why.clone().into()));
-    message.buttons = vec![Button::of_game(Press::Confirm, record.id, record.moment()).with(&m.code)];
+    message.text.splice(0..0, why.map(Into::into));
+    message.buttons = vec![confirm.with(&m.code)];
     message
 }
 

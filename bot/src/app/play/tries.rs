@@ -82,11 +82,15 @@ impl Tries<'_> {
             Tried::Picked(code) => (code.clone(), Given::PickedAt(Moment::START)),
             Tried::Typed(text) => (text.clone(), Given::Typed),
         };
-        Ok(match moves::read(table, &text, given, self.lang) {
+        Ok(match moves::guess(table, &text, given, self.lang) {
             Ok(Meant::One(m)) => Came::Move(m),
             Ok(Meant::Several(moves)) => {
                 let pick = Button::new(Press::Pick, self.of).with(self.moment);
                 self.which(moves::ask_which(self.lang, pick, &text, table, &moves))
+            }
+            Ok(Meant::Nearly(m, why)) => {
+                let confirm = Button::new(Press::Confirm, self.of).with(self.moment);
+                self.which(moves::did_you_mean(self.lang, confirm, &m, why))
             }
             // The commands are about games.
             Err(Refusal::Commanded { text, .. }) => {
