@@ -163,8 +163,8 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
 }
 
 /// What people ask for by a text although a command does it.
-const COMMANDED: [&str; 10] =
-    ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "answer", "help"];
+const COMMANDED: [&str; 12] =
+    ["hint", "draw", "takeback", "resign", "claim", "rest", "board", "rules", "turn", "play", "answer", "help"];
 
 /// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
 /// own: those that the English file has.
@@ -279,7 +279,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     // Each request of a player has a title and an example of its own.
     let forms = || [titled(), words(["plea", "step"])].concat();
     // The menus of steps ask questions of their own, and a command opens the form of a record.
-    let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage, Press::Rest];
+    let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
     let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);

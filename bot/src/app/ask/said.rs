@@ -1,6 +1,7 @@
 //! Messages that people write to the bot: moves, unless they greet it or ask for help.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use super::{Act, Which, play, see};
 use crate::words::{Key, Lang, folded, listed};
@@ -10,8 +11,14 @@ const SHORT: usize = 8;
 
 /// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
 /// with what to do instead.
-const COMMANDED: [&str; 10] =
-    ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "answer", "help"];
+const COMMANDED: [&str; 12] =
+    ["hint", "draw", "takeback", "resign", "claim", "rest", "board", "rules", "turn", "play", "answer", "help"];
+
+/// The ends of the keys with what stands around such a text.
+const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
+
+/// The fewest letters of a word that is understood with a slip of the finger: in shorter ones it makes another word.
+const SLIPPED: usize = 5;
 
 /// The fewest words of a question that only its sign tells.
 const QUESTION: usize = 3;
@@ -24,12 +31,30 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let is_one = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang) || asks(core, word, lang));
     // Yes and no may be said kindly.
     let agrees = || core.is_empty() && in_all(key!("read-answer")).iter().any(|phrase| has(&words, phrase));
-    COMMANDED.into_iter().find(is_one).or_else(|| agrees().then_some("answer"))
+    let word = COMMANDED.into_iter().find(is_one).or_else(|| agrees().then_some("answer"));
+    // Who asks whether they have lost wants to know how the game stands.
+    let asks = text.trim_end().ends_with('?');
+    word.map(|word| if asks && is_one(&"turn") { "turn" } else { word })
 }
 
 /// Returns whether words have a phrase among them.
 fn has(words: &[String], phrase: &[String]) -> bool {
-    words.windows(phrase.len()).any(|part| part == phrase)
+    words.windows(phrase.len()).any(|part| is_phrase(part, phrase))
+}
+
+/// Returns whether words are a phrase, in which a long word may have a letter wrong, missing, too many or beside its place.
+fn is_phrase(words: &[String], phrase: &[String]) -> bool {
+    words.len() == phrase.len() && words.iter().zip(phrase).all(|(word, meant)| word == meant || is_slip(word, meant))
+}
+
+/// Returns whether a word is another one with a slip in it, and no word of these lists or of moves itself.
+fn is_slip(word: &str, meant: &str) -> bool {
+    static KNOWN: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let lists = COMMANDED.into_iter().chain(AROUND).chain(["questions", "fillers", "leads"]);
+        lists.flat_map(|word| in_all(key!("read-{}", word))).flatten().collect()
+    });
+    let is_long = meant.chars().count() >= SLIPPED && word.chars().next() == meant.chars().next();
+    is_long && strsim::osa_distance(word, meant) == 1 && !KNOWN.contains(word)
 }
 
 /// Returns whether a text has kind words or smileys, and neither asks nor answers: thanks or praise, if it is no move.
@@ -54,21 +79,30 @@ pub(crate) fn is_question(text: &str) -> bool {
 
 /// Returns words without those at both ends that only greet, thank or ask kindly.
 fn core(words: &[String]) -> &[String] {
-    let around =
-        [key!("read-kind"), key!("read-greetings"), key!("read-trails"), key!("read-answer")].map(in_all).concat();
+    let around = AROUND.map(|word| in_all(key!("read-{}", word))).concat();
     let mut core = words;
-    while let Some(n) = around.iter().filter(|phrase| core.starts_with(phrase)).map(Vec::len).max() {
+    while let Some(n) = around.iter().filter(|phrase| starts(core, phrase)).map(Vec::len).max() {
         core = &core[n..];
     }
-    while let Some(n) = around.iter().filter(|phrase| core.ends_with(phrase)).map(Vec::len).max() {
+    while let Some(n) = around.iter().filter(|phrase| ends(core, phrase)).map(Vec::len).max() {
         core = &core[..core.len() - n];
     }
     core
 }
 
+/// Returns whether words begin with a phrase.
+fn starts(words: &[String], phrase: &[String]) -> bool {
+    words.get(..phrase.len()).is_some_and(|part| is_phrase(part, phrase))
+}
+
+/// Returns whether words end in a phrase.
+fn ends(words: &[String], phrase: &[String]) -> bool {
+    words.len().checked_sub(phrase.len()).is_some_and(|at| is_phrase(&words[at..], phrase))
+}
+
 /// Returns whether words are one of the phrases of [`COMMANDED`] in a language.
 fn asks(words: &[String], word: &str, lang: Lang) -> bool {
-    phrases(key!("read-{}", word), lang).any(|phrase| phrase == words)
+    phrases(key!("read-{}", word), lang).any(|phrase| is_phrase(words, &phrase))
 }
 
 /// Returns the phrases that a key lists in all languages.
@@ -80,15 +114,17 @@ fn has_digit(words: &[String]) -> bool {
     words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Returns the language of a text that greets, asks for help or names a command. Words that every language lists, like `hello`, tell
-/// nothing.
+/// Returns the language of a text that greets, thanks, agrees, asks for help or names a command. Words that every language lists, like
+/// `hello`, tell nothing.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
     let words = words(text);
     let found = Lang::ALL.map(|lang| {
         let is_asked = |word: &&str| asks(&words, word, lang) || asks(core(&words), word, lang);
         let asked = COMMANDED.into_iter().filter(is_asked).map(|_| words.clone());
-        (lang, greetings(&words, lang).chain(asked).collect::<HashSet<_>>())
+        let kind = ["trails", "answer"].into_iter().flat_map(|word| phrases(key!("read-{}", word), lang));
+        let kind = kind.filter(|phrase| core(&words).is_empty() && has(&words, phrase));
+        (lang, greetings(&words, lang).chain(asked).chain(kind).collect::<HashSet<_>>())
     });
     let is_own =
         |lang: Lang, phrase: &Vec<String>| found.iter().all(|(other, all)| *other == lang || !all.contains(phrase));
@@ -105,7 +141,7 @@ impl Act {
         let in_any = |reads: &dyn Fn(Lang) -> bool| Lang::ALL.into_iter().any(reads);
         let is_greeting = match answers {
             // People who talk about a game greet each other.
-            true => in_any(&|lang| phrases(key!("read-help"), lang).any(|phrase| phrase == words)),
+            true => in_any(&|lang| phrases(key!("read-help"), lang).any(|phrase| is_phrase(&words, &phrase))),
             // Who greets and asks something is answered.
             false if commanded(&text).is_some_and(|word| word != "help") => false,
             false => text.trim().is_empty() || in_any(&|lang| greetings(&words, lang).next().is_some()),
@@ -120,7 +156,7 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = Vec<String>> 
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
     // A greeting before thanks or praise is a part of them.
-    let only_greets = |phrase: &Vec<String>| words.starts_with(phrase) && !is_kind(&words[phrase.len()..].join(" "));
+    let only_greets = |phrase: &Vec<String>| starts(words, phrase) && !is_kind(&words[phrase.len()..].join(" "));
     let greets = phrases(key!("read-greetings"), lang).filter(move |phrase| !is_asking && only_greets(phrase));
     let asks = move |phrase: &Vec<String>| has(words, phrase);
     greets.chain(phrases(key!("read-help"), lang).filter(asks)).filter(move |_| is_talk)
@@ -185,7 +221,7 @@ mod tests {
     fn kind_words_are_no_moves_and_moves_with_kind_words_are_moves() {
         let kind = ["thank you", "gg", "lol", "🙂", "Merci !", "thanks, good game", "👍👍", "haha nice", "<:gg:123>"];
         for text in
-            kind.into_iter().chain(["gg <@123>", "good luck Ann!", "that was a nice one", "merci Bob", "hey, nice one"])
+            kind.into_iter().chain(["gg <@123>", "good luck Ann!", "that was a nice one", "mreci Bob", "hey, nice one"])
         {
             assert!(is_kind(text), "{text}");
             assert!(matches!(said(text, false), Act::Play(_)), "{text}");
@@ -225,6 +261,20 @@ mod tests {
             ("oui stp", Some("answer")),
             ("oui merci", Some("answer")),
             ("no thanks", Some("answer")),
+            ("je réclame le gain", Some("claim")),
+            ("i claim the win", Some("claim")),
+            ("vacances", Some("rest")),
+            ("je propose nul", Some("draw")),
+            ("im resigning", Some("resign")),
+            ("i lost", Some("resign")),
+            ("i lost?", Some("turn")),
+            ("j'ai perdu ?", Some("turn")),
+            ("how do i resign?", Some("resign")),
+            // A slip of the finger in a long word.
+            ("j'abandone", Some("resign")),
+            ("i ressign", Some("resign")),
+            ("oui d'acord", Some("answer")),
+            ("good knight", None),
             ("thanks", None),
             ("a draw would be fair", None),
             ("d4", None),
@@ -234,6 +284,11 @@ mod tests {
         }
         assert_eq!(language_told("draw?"), Some(Lang::En));
         assert_eq!(language_told("abandon"), None);
+        for (text, lang) in
+            [("oui d'acord", Lang::Fr), ("mreci", Lang::Fr), ("bonjuor", Lang::Fr), ("thnaks", Lang::En)]
+        {
+            assert_eq!(language_told(text), Some(lang), "{text}");
+        }
         let tables = rules::games().iter().filter_map(|info| rules::open(info.id, "", None).ok());
         for table in tables {
             for (word, lang) in

@@ -295,8 +295,8 @@ fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
         // An ambiguous text leads to a question; where nobody can be asked, it counts as unreadable.
         MoveError::Unreadable | MoveError::Ambiguous { .. } => {
-            if let Some((_, refusal)) = commanded::commanded(text) {
-                return refusal;
+            if let Some((_, how)) = commanded::commanded(text) {
+                return Refusal::Commanded { text: quote(text), how };
             }
             let (spelling, words) = (text!("{}-spelling", rules), text!("{}-words", rules));
             if shows_nothing(text) {

@@ -6,13 +6,13 @@ use crate::app::ask::{self, Button, Press};
 use crate::app::say::welcome;
 use crate::app::tables;
 use crate::record::{GameRecord, Moment, State, UserId};
-use crate::refusal::{Refusal, Trouble};
-use crate::words::quote;
+use crate::refusal::Trouble;
+use crate::words::Text;
 
-/// Refuses a text that names a command, and returns the word of that; `None` for any other text.
-pub(crate) fn commanded(text: &str) -> Option<(&'static str, Refusal)> {
+/// Returns the word of the command that a text names, and what to do instead; `None` for any other text.
+pub(crate) fn commanded(text: &str) -> Option<(&'static str, Text)> {
     let word = ask::commanded(text)?;
-    Some((word, Refusal::Commanded { text: quote(text), how: text!("instead-{}", word) }))
+    Some((word, text!("instead-{}", word)))
 }
 
 /// Returns the button that does the same in a game. A button that ends or risks something asks once more.
@@ -22,16 +22,13 @@ pub(crate) fn button(word: &str, game: &GameRecord) -> Option<Button> {
         "draw" => Press::DrawAsk,
         "takeback" => Press::Takeback,
         "resign" => Press::Resign,
+        "claim" if game.clock.is_some() => Press::ClaimTime,
         "board" => Press::Show,
         "rules" => return Some(welcome::how_to_play(game)),
+        "rest" => return Some(Button::new(Press::Rest, "days")),
         _ => return None,
     };
     Some(Button::of_game(press, game.id, game.moment()))
-}
-
-/// Refuses a question that no command answers.
-pub(crate) fn question(text: &str) -> Refusal {
-    Refusal::Commanded { text: quote(text), how: text!("instead-question") }
 }
 
 /// Returns the buttons that may answer a player's question about the position.

@@ -7,9 +7,10 @@ use crate::app::see::help;
 use crate::app::tables;
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
 
 /// The words of commands that make sense in a running game of one's own alone.
-const NEED_A_GAME: [&str; 4] = ["hint", "draw", "takeback", "resign"];
+const NEED_A_GAME: [&str; 5] = ["hint", "draw", "takeback", "resign", "claim"];
 
 /// Answers a message that names a command, or `asks` something else, where it was written; `None` for any other text. `game` is that of
 /// the message which it answers.
@@ -19,13 +20,13 @@ pub(crate) async fn answer(
     game: Which,
     (text, asks): (&str, bool),
 ) -> Result<Option<Answer>, Trouble> {
-    let (word, refusal) = match commanded::commanded(text) {
-        Some((word, refusal)) => (word, refusal),
-        None if asks => ("question", commanded::question(text)),
+    let (word, how) = match commanded::commanded(text) {
+        Some(named) => named,
+        None if asks => ("question", text!("instead-question")),
         None => return Ok(None),
     };
     if word == "answer" {
-        return open_questions(ground, caller, refusal).await.map(Some);
+        return open_questions(ground, caller, how).await.map(Some);
     }
     let id = match ground.which(game).await? {
         Which::Named(id) => Some(id),
@@ -52,7 +53,8 @@ pub(crate) async fn answer(
             return Err(Refusal::NoGame.into());
         }
     }
-    let mut message = Message::new(caller.lang, refusal);
+    // It stands below the text that it answers.
+    let mut message = Message::new(caller.lang, how);
     match (word, &here, own) {
         ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
         ("turn", Some(game), _) => message.text = help::about(caller, game)?,
@@ -68,7 +70,7 @@ pub(crate) async fn answer(
 
 /// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign where none does: no text
 /// agrees to anything.
-async fn open_questions(ground: &Ground, caller: &Caller, refusal: Refusal) -> Result<Answer, Trouble> {
+async fn open_questions(ground: &Ground, caller: &Caller, how: Text) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let Overview(ranked) = ground.games_of(me).await?;
     let is_here = |record: &GameRecord| {
@@ -78,7 +80,7 @@ async fn open_questions(ground: &Ground, caller: &Caller, refusal: Refusal) -> R
     let asked = ranked.iter().map(|(_, record)| record).filter(|record| is_here(record));
     let asked: Vec<_> = asked.filter_map(|record| Some((record, commanded::asked(record, me)?))).collect();
     let Some((record, buttons)) = asked.into_iter().next() else { return Ok(Answer::thanks(caller)) };
-    let mut message = Message::new(caller.lang, refusal);
+    let mut message = Message::new(caller.lang, how);
     message.text.push(text!("answer-to").with_said("game", phrases::game_name(record)));
     message.buttons = buttons;
     Ok(Answer { open: true, ..Answer::reply(message) })
