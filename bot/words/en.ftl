@@ -759,7 +759,7 @@ games-rated = { $place }, rated
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings.** Boards that everybody sees look as their server chose.
+settings = **Your settings:** one is shown here, the menu has them all. Boards that everybody sees look as their server chose.
 settings-line = • { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
 setting-boards = Boards that I alone see

@@ -775,7 +775,7 @@ games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages.** Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
+settings = **Vos réglages :** en voici un, le menu les contient tous. Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
 settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
 setting-boards = Plateaux visibles par moi uniquement
