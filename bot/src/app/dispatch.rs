@@ -98,10 +98,7 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
             play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
         }
         Ask::Typed { game, moment, text } => play::said::filled_in(ground, caller, *game, *moment, text).await,
-        Ask::Overheard(text) => {
-            play::overheard::note_word(ground, caller.spot.channel, caller.who.id).await?;
-            play::overheard::overheard(ground, caller, text).await
-        }
+        Ask::Overheard(text) => play::overheard::overheard(ground, caller, text).await,
         Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
         Ask::Choose { game, half: None } => {
             let game = named(*game)?;

@@ -8,7 +8,7 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::play::said;
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
-use crate::record::{ChannelId, EntrantRecord, GameId, UserId};
+use crate::record::{ChannelId, EntrantRecord, GameId, GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -34,6 +34,7 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
             _ => Ok(Answer::quiet()),
         };
     };
+    note(ground, &game.record, caller.who.id).await?;
     let table = tables::open_table(&game.record)?;
     if !is_heard(table.as_ref(), text.trim(), caller.lang) {
         return Ok(Answer::quiet());
@@ -46,13 +47,18 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
 /// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns whether
 /// they are to make their first move of the game.
 pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<bool, Trouble> {
-    let found = ground.of_thread(channel).await?.filter(|game| tables::is_playing(&game.record));
-    let Some((game, side)) = found.and_then(|game| game.record.side_of(who).map(|side| (game.record, side))) else {
+    match ground.of_thread(channel).await? {
+        Some(game) => note(ground, &game.record, who).await,
+        None => Ok(false),
+    }
+}
+
+/// Notes the same in a game that is known to be the one of the thread.
+async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, Trouble> {
+    let Some(side) = game.side_of(who).filter(|side| tables::is_playing(game) && game.line.len() <= *side as usize)
+    else {
         return Ok(false);
     };
-    if game.line.len() > side as usize {
-        return Ok(false);
-    }
     if let Some(of) = game.tournament
         && let Some(hosted) = ground.tournament(of.tournament).await?
         && let Some((nth, entrant)) = hosted.field.entered(who).filter(|(_, it)| it.asked != Some(of.round))
@@ -60,7 +66,7 @@ pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) 
         let entrant = EntrantRecord { asked: Some(of.round), ..entrant.clone() };
         ground.store.commit(hosted.add_to(hosted.put_entrant(Batch::new(), *nth, &entrant))).await?;
     }
-    Ok(tables::turn_of(&game)? == side)
+    Ok(tables::turn_of(game)? == side)
 }
 
 /// Returns whether a text said to nobody in particular is meant as a move.
