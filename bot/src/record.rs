@@ -74,7 +74,7 @@ pub use self::tournament_terms::{
     Calendar, Divisions, Entry, Late, Rooms, RoomsFull, Scoring, System, TournamentTerms,
 };
 pub use back::{Longer, Moment, Reopened, Takeback, TakebackAsked};
-pub use clock::{Clock, Control, Notice, Running};
+pub use clock::{Clock, Control, LONGEST, Notice, Running};
 pub use correction::{Corrected, Correction};
 pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};

@@ -358,8 +358,8 @@ refusals! {
     TournamentSystem = "refusal-tournament-system",
     /// The number is beyond what can be.
     TournamentNumber { least: u16, most: u16 } = "refusal-tournament-number",
-    /// What was typed is no number of hours that can be.
-    TournamentHours { most: u16 } = "refusal-tournament-hours",
+    /// What was typed is no time for which check-in can be open.
+    TournamentCheckIn = "refusal-tournament-check-in",
     /// What was typed is no number of days that can be.
     TournamentDays { most: u16 } = "refusal-tournament-days",
     /// What was typed is none of these words.

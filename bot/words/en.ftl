@@ -1930,6 +1930,7 @@ choice-private = Private
 # Clocks
 clock-none = none (time does not count)
 clock-per-move = { $start } for each move
+clock-increment = { $start }, plus { $increment } for each move
 clock-sudden = { $start } for the whole game
 clock-fischer = { $start }, plus { $increment } for each move, { $cap } at most
 time-days = { $count ->
@@ -2520,12 +2521,9 @@ term-starts-about = When sign-up closes and the first round begins. Press **Type
 term-starts-example = 2026-12-24 18:00, 24/12 6pm, tomorrow 18:00, in 3 days
 term-check-in = Check-in
 term-check-in-none = not needed
-term-check-in-count = { $count ->
-    [one] in the last hour
-   *[other] in the last { $count } hours
-    }
-term-check-in-about = For how many hours before the start those who have joined say that they are there. Whoever does not is not paired.
-term-check-in-example = 24 hours
+term-check-in-span = { $span } before the start
+term-check-in-about = How long before the start those who have joined say that they are there. Whoever does not is not paired.
+term-check-in-example = 30 min, 1h30, 24 hours
 term-days = Days for a round
 term-days-none = until all games are over
 term-days-count = { $count ->
@@ -2632,7 +2630,7 @@ refusal-not-host = You may not announce tournaments here. People who may manage 
 refusal-no-draft = You are not preparing a tournament here, and run none whose sign-up is open. `/tournament create` begins one.
 refusal-tournament-system = I do not know this system. `/tournament create` and the menu list those that I know, like `Swiss`.
 refusal-tournament-number = That is not a number I can use here. Write a whole number from { $least } to { $most }, in figures.
-refusal-tournament-hours = I cannot read this as a number of hours. Write it with its unit, up to { $most } hours, like `60 minutes`, `24 hours` or `2 days`.
+refusal-tournament-check-in = I can’t read this as a length of time. Write it with its unit, from 5 minutes to 3 days: `30 min`, `1h30` or `1d`.
 refusal-tournament-days = I cannot read this as a number of days. Write from 1 to { $most }, like `7`, `10 days` or `2 weeks`.
 refusal-tournament-word = I do not understand this. Write one of these: { $words }.
 refusal-tournament-unfit = “{ $term }” has no meaning in the system { $system }. Choose the system first.

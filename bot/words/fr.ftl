@@ -1616,7 +1616,6 @@ refusal-seasons-here = Les saisons appartiennent à un serveur. Utilisez `/palma
 refusal-no-seasons = Ce serveur n’a pas de saisons ; les personnes qui le gèrent peuvent en choisir avec `/configuration`. Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
 refusal-no-season-over = Aucune saison de ce serveur n’est encore terminée. Choisissez `cette saison`, ou un mois.
 refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. La suivante pourra commencer un jour après elle.
-refusal-not-your-game = C’est la partie de quelqu’un d’autre : seuls ses deux joueurs peuvent faire cela.
 refusal-others-game = **{ $game }** : c’est la partie de quelqu’un d’autre, seuls ses deux joueurs peuvent faire cela.
 refusal-in =
     { $about }
@@ -1979,6 +1978,7 @@ choice-private = Privée
 clock-none = aucune (le temps ne compte pas)
 clock-per-move = { $start } pour chaque coup
 clock-sudden = { $start } pour toute la partie
+clock-increment = { $start }, plus { $increment } à chaque coup
 clock-fischer = { $start }, plus { $increment } à chaque coup, { $cap } au plus
 time-days = { $count ->
     [one] 1 jour
@@ -2556,12 +2556,9 @@ term-starts-about = Fin des inscriptions et début du tournoi. Cliquez sur **Sai
 term-starts-example = 24/12 18h, 2026-12-24 18:00, demain 18h, dans 3 jours
 term-check-in = Pointage
 term-check-in-none = aucun
-term-check-in-count = { $count ->
-    [one] dans la dernière heure
-   *[other] dans les { $count } dernières heures
-    }
-term-check-in-about = Combien d’heures avant le début les inscrits peuvent confirmer leur présence. Qui ne le fait pas n’est pas apparié.
-term-check-in-example = 24 heures
+term-check-in-span = { $span } avant le début
+term-check-in-about = Combien de temps avant le début les inscrits peuvent confirmer leur présence. Qui ne le fait pas n’est pas apparié.
+term-check-in-example = 30 min, 1h30, 24 heures
 term-days = Jours par ronde
 term-days-none = jusqu’à la fin de toutes les parties
 term-days-count = { $count ->
@@ -2667,7 +2664,7 @@ refusal-not-host = Vous ne pouvez pas annoncer de tournoi ici. C’est réservé
 refusal-no-draft = Vous ne préparez pas de tournoi ici, et n’en dirigez aucun dont les inscriptions sont ouvertes. `/tournoi creer` en commence un.
 refusal-tournament-system = Je ne connais pas ce système. `/tournoi creer` et le menu montrent ceux qui existent, comme `Système suisse`.
 refusal-tournament-number = Je ne peux pas utiliser ce nombre. Écrivez un nombre entier de { $least } à { $most }, en chiffres.
-refusal-tournament-hours = Je ne lis pas là une durée en heures. Précisez l’unité, jusqu’à { $most } heures, comme `60 minutes`, `24 heures` ou `2 jours`.
+refusal-tournament-check-in = Je ne lis pas là une durée. Écrivez-la avec son unité, de 5 minutes à 3 jours : `30 min`, `1h30` ou `1j`.
 refusal-tournament-days = Je ne lis pas là un nombre de jours. Écrivez-en de 1 à { $most }, comme `7`, `10 jours` ou `2 semaines`.
 refusal-tournament-word = Je ne comprends pas. Écrivez l’un de ces choix : { $words }.
 refusal-tournament-unfit = « { $term } » n’a pas de sens dans ce système : { $system }. Choisissez d’abord le système.

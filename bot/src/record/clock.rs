@@ -25,11 +25,20 @@ pub struct Control {
     pub cap: Millis,
 }
 
+/// The longest time that a player can have.
+pub const LONGEST: Millis = Millis::days(30);
+
 impl Control {
     /// Returns whether every move has the same time, whatever was used before.
     #[must_use]
     pub fn is_per_move(&self) -> bool {
         self.start == self.increment && self.increment == self.cap
+    }
+
+    /// Returns whether there is less than the longest time that players can save up, or so much time that it is said.
+    #[must_use]
+    pub fn is_capped(&self) -> bool {
+        self.is_slow() || self.cap < LONGEST
     }
 
     /// Returns whether it is long enough for players to rest: on holiday, at weekends, at night.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
 use tournament::league;
 
-use super::{Clock, Extras, RatingRange, RoleId, Unix};
+use super::{Clock, Extras, MINUTE, Millis, RatingRange, RoleId, Unix};
 
 /// How a tournament is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
@@ -132,6 +132,9 @@ pub struct Calendar {
     /// Those who joined say so many hours before that they are there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in: Option<u16>,
+    /// The same in minutes, where it is no number of hours: then those are the next ones above.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check_in_minutes: Option<u16>,
     /// A round lasts so many days at most; the next one begins when all games are over, or then, whichever is earlier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
@@ -141,6 +144,22 @@ pub struct Calendar {
     /// Whether organisers start each round but the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_press: bool,
+}
+
+impl Calendar {
+    /// Returns how long before the first round those who joined say that they are there, if they have to.
+    #[must_use]
+    pub fn check_in(&self) -> Option<Millis> {
+        let hours = self.check_in.map(|hours| Millis::hours(hours.into()));
+        hours.map(|hours| self.check_in_minutes.map_or(hours, |minutes| Millis::minutes(minutes.into())))
+    }
+
+    /// Sets that, in whole minutes.
+    pub fn set_check_in(&mut self, span: Option<Millis>) {
+        let minutes = span.and_then(|span| u16::try_from(span.whole(MINUTE)).ok());
+        self.check_in = minutes.map(|minutes| minutes.div_ceil(60));
+        self.check_in_minutes = minutes.filter(|minutes| minutes % 60 != 0);
+    }
 }
 
 /// What becomes of a board whose game is still played at the deadline of its round. The game itself may go on.

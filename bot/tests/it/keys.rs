@@ -210,7 +210,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     let tie_breaks = Kind::ALL.into_iter().filter(|(kind, _)| !kind.is_of_teams() && *kind != Kind::Points);
     let all_terms = || <Term as VariantArray>::VARIANTS.iter().copied();
     let terms = || all_terms().map(Term::word);
-    let counted = ["rounds", "players", "rated-games", "check-in", "days", "replays", "no-draws", "starts"];
+    let counted = ["rounds", "players", "rated-games", "days", "replays", "no-draws", "starts"];
     let modes = pairs(["mode"], &["casual", "rated"]);
     let late_and_rooms = [
         modes,
@@ -260,7 +260,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("term-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
         ("term-rooms-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
         ("tournament-warning-threads-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
-        ("term-{}-none", words(counted.into_iter().chain(["repeat", "ratings", "tie-breaks"]))),
+        ("term-{}-none", words(counted.into_iter().chain(["check-in", "repeat", "ratings", "tie-breaks"]))),
         ("term-{}-count", words(counted)),
     ]
 }

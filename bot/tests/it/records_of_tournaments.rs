@@ -1,10 +1,11 @@
 //! Records of tournaments, as they are written.
 
 use bot::record::{
-    ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, ChannelId, Clock, Colours,
-    Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, Happened, How, KeptPlace, KeptTable, KeptVerdict, Missed,
-    Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage, State, Stuck, System,
-    TournamentId, TournamentRecord, TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read, write,
+    ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, Calendar, ChannelId, Clock,
+    Colours, Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, HOUR, Happened, How, KeptPlace, KeptTable,
+    KeptVerdict, Millis, Missed, Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage,
+    State, Stuck, System, TournamentId, TournamentRecord, TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read,
+    write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -141,6 +142,13 @@ fn a_round_its_boards_and_what_was_done() {
     );
     let moved = RoundRecord { moved: DAY, ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
     check(&moved, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"moved":86400000}"#]]);
+    let unseen = RoundRecord { unseen: vec![2, 5], ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
+    check(&unseen, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"unseen":[2,5]}"#]]);
+    let mut calendar = Calendar::default();
+    calendar.set_check_in(Some(Millis::minutes(90)));
+    check(&calendar, &expect![[r#"{"check_in":2,"check_in_minutes":90}"#]]);
+    calendar.set_check_in(Some(2 * HOUR));
+    check(&calendar, &expect![[r#"{"check_in":2}"#]]);
     let paused = Was::Paused { paused: true, since: None, moved: DAY };
     check(&paused, &expect![[r#"{"was":"paused","paused":true,"moved":86400000}"#]]);
     let missed = Was::Missed { number: 3, round: 2, at: Some(AT), away: Some(2) };

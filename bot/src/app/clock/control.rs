@@ -1,15 +1,13 @@
 //! Time controls as people type them.
 
+use crate::app::clock::spans;
 use crate::app::say::clocks;
-use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
+use crate::record::{Clock, Control, DAY, LONGEST, MINUTE, Millis, SECOND};
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
 /// The shortest time at the start.
 const LEAST: Millis = Millis::minutes(5);
-
-/// The longest time that a player can have.
-const MOST: Millis = Millis::days(30);
 
 /// The longest plain time for a whole game: a longer one counts for each move.
 const EVENING: Millis = Millis::hours(6);
@@ -58,8 +56,9 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     }
     let control = read_control(&plain).ok_or(Refusal::Clock)?;
     let Control { start, increment, cap } = control;
-    let is_possible =
-        (LEAST..=MOST).contains(&start) && (Millis::ZERO..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
+    let is_possible = (LEAST..=LONGEST).contains(&start)
+        && (Millis::ZERO..=LONGEST).contains(&increment)
+        && (start..=LONGEST).contains(&cap);
     if is_possible { Ok(Some(control)) } else { Err(Refusal::ClockBounds) }
 }
 
@@ -82,43 +81,28 @@ pub(crate) fn clock_name(typed: &str) -> Text {
 fn read_control(plain: &str) -> Option<Control> {
     let (plain, cap) = match plain.split_once("max") {
         Some((plain, cap)) => {
-            (plain.trim_end_matches([',', '(']), Some(duration(cap.trim_end_matches(')'), Some(DAY))?))
+            (plain.trim_end_matches([',', '(']), Some(spans::read(cap.trim_end_matches(')'), Some(DAY))?))
         }
         None => (plain, None),
     };
     if let Some((start, increment)) = plain.split_once(['+', '|']) {
         // "10+5" or "10|5", as at every chess board; "3d+12" is not of that kind.
         let (start, increment) = match (start.parse::<i64>(), increment.parse::<i64>()) {
-            (Ok(_), Ok(_)) => (duration(start, Some(MINUTE))?, duration(increment, Some(SECOND))?),
-            _ => (duration(start, None)?, duration(increment, None)?),
+            (Ok(_), Ok(_)) => (spans::read(start, Some(MINUTE))?, spans::read(increment, Some(SECOND))?),
+            _ => (spans::read(start, None)?, spans::read(increment, None)?),
         };
-        // Fast players may save up time, but not without limit.
-        let cap = cap.unwrap_or_else(|| (2 * start.max(increment)).clamp(start, MOST.max(start)));
+        // Fast players may save up time, for days not without limit; at the board nobody expects one.
+        let usual = if start > EVENING { 2 * start.max(increment) } else { LONGEST };
+        let cap = cap.unwrap_or_else(|| usual.clamp(start, LONGEST.max(start)));
         return Some(Control { start, increment, cap });
     }
     let each = EACH_MOVE.iter().find_map(|end| plain.strip_suffix(end));
     let whole = WHOLE_GAME.iter().find_map(|end| plain.strip_suffix(end));
-    let start = duration(each.or(whole).unwrap_or(plain), None)?;
+    let start = spans::read(each.or(whole).unwrap_or(plain), None)?;
     // Unless it is said, days count for each move, an evening for the whole game.
     let is_per_move = each.is_some() || (whole.is_none() && start > EVENING);
     let increment = if is_per_move { start } else { Millis::ZERO };
     Some(Control { start, increment, cap: cap.unwrap_or(start) })
-}
-
-/// Reads a number with its unit; without a unit it counts `bare`s, if that is given.
-fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(digits);
-    let unit = match unit {
-        "w" | "week" | "weeks" | "sem" | "semaine" | "semaines" => 7 * DAY,
-        "d" | "day" | "days" | "j" | "jour" | "jours" => DAY,
-        "h" | "hour" | "hours" | "heure" | "heures" => HOUR,
-        "m" | "min" | "mins" | "minute" | "minutes" => MINUTE,
-        "s" | "sec" | "secs" | "second" | "seconds" | "seconde" | "secondes" => SECOND,
-        "" => bare?,
-        _ => return None,
-    };
-    number.parse::<i64>().ok().filter(|number| *number <= 100_000).map(|number| number * unit)
 }
 
 /// Returns time controls for autocomplete: in words, and what choosing one types.
@@ -141,6 +125,7 @@ pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
 mod tests {
     use super::*;
     use crate::app::say::clocks::{clock_text, control_text, duration_text};
+    use crate::record::HOUR;
 
     fn check(typed: &str, want: &str) {
         let said = match read(typed) {
@@ -170,10 +155,11 @@ mod tests {
             check(typed, "3 days, plus 12 h for each move, 7 days at most");
         }
         check("2d+1d", "2 days, plus 1 day for each move, 4 days at most");
-        check("10+5", "10 min, plus 5 s for each move, 20 min at most");
-        check("10m+5s", "10 min, plus 5 s for each move, 20 min at most");
+        check("10+5", "10 min, plus 5 s for each move");
+        check("10m+5s", "10 min, plus 5 s for each move");
+        check("10+5 max 30m", "10 min, plus 5 s for each move, 30 min at most");
         for typed in ["15|10", "15 | 10", "15m|10s", "15+10"] {
-            check(typed, "15 min, plus 10 s for each move, 30 min at most");
+            check(typed, "15 min, plus 10 s for each move");
         }
         for typed in ["2 weeks", "2 semaines", "2w", "2 sem", "14d", "1 week + 1 week max 2 weeks"] {
             let wanted = if typed.contains('+') {
@@ -193,7 +179,9 @@ mod tests {
             check(typed, "7 days for the whole game");
         }
         check("10 min per move", "10 min for each move");
-        check("90m", "1 h 30 min for the whole game");
+        for typed in ["90m", "1h30", "1 h 30"] {
+            check(typed, "1 h 30 min for the whole game");
+        }
         check("30m", "30 min for the whole game");
         check("none", "none");
         for typed in ["3d no rest", "3 days, without rest", "3j sans repos"] {

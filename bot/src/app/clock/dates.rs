@@ -2,6 +2,7 @@
 
 use time::{Date, Month};
 
+use crate::app::clock::spans;
 use crate::record::{DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 use crate::words::folded;
 
@@ -87,10 +88,10 @@ pub(crate) fn read(typed: &str, now: Unix, zone: Option<i32>) -> Option<Typed> {
     }
     let (plain, own) = split_zone(&plain)?;
     let wall = now + Millis::minutes(own.or(zone).unwrap_or_default().into());
-    let words = words_of(plain);
-    if let Some(span) = span(&words) {
+    if let Some(span) = span(plain) {
         return Some(Typed::everywhere(now + span));
     }
+    let words = words_of(plain);
     let (mut day, mut time, mut rest) = (None, None, Vec::new());
     let parts: Vec<&str> = words.iter().map(String::as_str).filter(|word| !FILLERS.contains(word)).collect();
     let mut parts = &parts[..];
@@ -153,30 +154,9 @@ fn words_of(plain: &str) -> Vec<String> {
 }
 
 /// Reads `in 3 days`, `dans 2 semaines`, `+36h`.
-fn span(words: &[String]) -> Option<Millis> {
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let (number, unit) = match words[..] {
-        ["in" | "dans", number, unit] => (number, unit),
-        ["in" | "dans", both] => both.split_at(both.find(|c: char| !c.is_ascii_digit())?),
-        [both] => {
-            let both = both.strip_prefix('+')?;
-            both.split_at(both.find(|c: char| !c.is_ascii_digit())?)
-        }
-        _ => return None,
-    };
-    let unit = match unit {
-        "minute" | "minutes" | "min" | "mins" => MINUTE,
-        "h" | "hour" | "hours" | "heure" | "heures" => HOUR,
-        "d" | "j" | "day" | "days" | "jour" | "jours" => DAY,
-        "w" | "week" | "weeks" | "semaine" | "semaines" | "sem" => 7 * DAY,
-        "month" | "months" | "mois" => 30 * DAY,
-        _ => return None,
-    };
-    let number = match number {
-        "a" | "an" | "one" | "un" | "une" => 1,
-        number => number.parse::<i64>().ok().filter(|number| (1..=10_000).contains(number))?,
-    };
-    Some(number * unit)
+fn span(plain: &str) -> Option<Millis> {
+    let rest = ["in ", "dans ", "+"].iter().find_map(|begins| plain.trim().strip_prefix(begins))?;
+    spans::read(rest, None).filter(|span| *span > Millis::ZERO)
 }
 
 /// Reads a time of day: `18:00`, `18h`, `18h30`, `6pm`, `noon`, `minuit`.
@@ -333,7 +313,7 @@ mod tests {
         {
             assert_eq!(said(typed), "2026-11-27 19:30", "{typed}");
         }
-        for typed in ["in 3 days", "dans 3 jours", "in 72 hours", "+3d", "+72h", "in 3d", "dans 3j"] {
+        for typed in ["in 3 days", "dans 3 jours", "in 72 hours", "+3d", "+72h", "in 3d", "dans 3j", "in 2d24h"] {
             assert_eq!(said(typed), "2026-11-27 10:00", "{typed}");
         }
         assert_eq!(said("in a week"), "2026-12-01 10:00");

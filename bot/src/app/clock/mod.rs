@@ -3,4 +3,5 @@
 pub(super) mod control;
 pub(super) mod dates;
 pub(super) mod rest;
+pub(super) mod spans;
 pub(super) mod time_up;

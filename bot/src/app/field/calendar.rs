@@ -4,7 +4,7 @@ use rules::Side;
 
 use super::Field;
 use crate::record::{
-    BotTime, Clock, DAY, Dial, HOUR, Happened, KeptVerdict, Late, MINUTE, Millis, Occasion, RoundRecord, Stage, Unix,
+    BotTime, Clock, DAY, Dial, Happened, KeptVerdict, Late, MINUTE, Millis, Occasion, RoundRecord, Stage, Unix,
 };
 
 /// The time before the beginning at which those who joined are reminded of it.
@@ -67,7 +67,7 @@ impl Field {
     fn before_the_start(&self) -> Vec<(Occasion, At)> {
         let calendar = &self.record.terms.calendar;
         let Some(starts) = calendar.starts else { return Vec::new() };
-        let check_in = calendar.check_in.map(|hours| i64::from(hours) * HOUR);
+        let check_in = calendar.check_in();
         // Whoever can say that they are there is asked to first, and reminded later.
         let closing = check_in.map_or(CLOSING, |check_in| CLOSING.min(check_in / 2));
         let before = |span: Millis| Some(starts - span).filter(|time| *time > self.record.made);
@@ -211,7 +211,7 @@ pub(crate) fn is_too_much(decided: usize, boards: usize) -> bool {
 mod tests {
     use super::*;
     use crate::record::{
-        BoardRecord, ChannelId, Control, GameId, GuildId, Pair, Player, System, TimeRecord, TournamentId,
+        BoardRecord, ChannelId, Control, GameId, GuildId, HOUR, Pair, Player, System, TimeRecord, TournamentId,
         TournamentRecord, TournamentTerms, WhyPaired,
     };
     use crate::words::Lang;

@@ -4,7 +4,7 @@ use tournament::{Bye, Forbidden, Number};
 
 use super::numbers::planned;
 use super::{Field, MOST_PLAYERS};
-use crate::record::{Admission, Bye as KeptBye, EntrantRecord, HOUR, Millis, Stage, System, Unix, UserId};
+use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Stage, System, Unix, UserId};
 
 /// The most people who wait for a place.
 const MOST_WAITING: usize = MOST_PLAYERS;
@@ -96,8 +96,8 @@ impl Field {
     /// Returns since when people say that they are there, if that is asked.
     pub(crate) fn check_in_opens(&self) -> Option<Unix> {
         let calendar = &self.record.terms.calendar;
-        let (starts, hours) = calendar.starts.zip(calendar.check_in)?;
-        Some(starts - Millis(i64::from(hours) * HOUR.0))
+        let (starts, check_in) = calendar.starts.zip(calendar.check_in())?;
+        Some(starts - check_in)
     }
 
     /// Returns who plays from the first round on if sign-up is closed at a time, by the numbers in their keys: once people were

@@ -15,6 +15,7 @@ pub(crate) fn control_text(control: Control) -> Text {
     let text = match (control.is_per_move(), increment) {
         (true, _) => text!("clock-per-move"),
         (false, Millis::ZERO) => text!("clock-sudden"),
+        (false, _) if !control.is_capped() => text!("clock-increment").with("increment", duration_text(increment)),
         (false, _) => {
             text!("clock-fischer").with("increment", duration_text(increment)).with("cap", duration_text(cap))
         }

@@ -53,7 +53,7 @@ pub(crate) use reminders::{Reminder, deadline_passed, held, reminder};
 pub(crate) use sheet::Show;
 pub(crate) use stages::stage_of;
 pub(crate) use stuck::stuck;
-pub(crate) use terms::{details, hurried, span, stamp, terms};
+pub(crate) use terms::{check_in, details, hurried, span, stamp, terms};
 pub(crate) use which::{suggested, which};
 pub(crate) use why::{which_board, why, why_free};
 

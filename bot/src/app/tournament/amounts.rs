@@ -1,15 +1,14 @@
 //! Numbers, spans and answers as people type them for the terms of tournaments, in either language. All of what was typed
 //! has to be understood: nothing of it is passed over, and what is not known is no answer at all.
 
-use crate::record::Every;
+use crate::app::clock::spans;
+use crate::record::{DAY, Every, Millis};
 
 /// What is said for yes, without accents and in small letters.
 const YES: [&str; 7] = ["yes", "y", "on", "true", "1", "oui", "vrai"];
 /// What is said for no.
 const NO: [&str; 12] = ["no", "n", "off", "false", "0", "none", "non", "faux", "aucun", "aucune", "sans", "-"];
 
-const MINUTES: [&str; 4] = ["min", "mins", "minute", "minutes"];
-const HOURS: [&str; 5] = ["h", "hour", "hours", "heure", "heures"];
 const DAYS: [&str; 6] = ["d", "j", "day", "days", "jour", "jours"];
 const WEEKS: [&str; 7] = ["w", "week", "weeks", "semaine", "semaines", "sem", "wk"];
 const MONTHS: [&str; 4] = ["m", "month", "months", "mois"];
@@ -50,20 +49,10 @@ pub(super) fn number(plain: &str, nouns: &[&str], (least, most): (u16, u16)) -> 
     number.parse().ok().filter(|number| (least..=most).contains(number))
 }
 
-/// Reads a number of hours up to `most`: `24 hours`, `120 minutes`, `2 jours`. A number alone could mean minutes as well, and is
-/// not read.
-pub(super) fn hours(plain: &str, most: u16) -> Option<u16> {
-    let [_, unit] = parts(plain)[..] else { return None };
-    if !MINUTES.contains(&unit) {
-        return within(span(plain, &HOURS, &[(&HOURS, 1), (&DAYS, 24)])?, most);
-    }
-    let minutes = span(plain, &MINUTES, &[(&MINUTES, 1)])?;
-    within(minutes / 60, most).filter(|_| minutes % 60 == 0)
-}
-
-/// Reads a number of days up to `most`: `7`, `7 jours`, `2 weeks`.
+/// Reads a number of days up to `most`: `7`, `7 jours`, `2 weeks`, `48h`.
 pub(super) fn days(plain: &str, most: u16) -> Option<u16> {
-    within(span(plain, &DAYS, &[(&DAYS, 1), (&WEEKS, 7)])?, most)
+    let span = spans::read(plain, Some(DAY)).filter(|span| span.beyond(DAY) == Millis::ZERO)?;
+    u16::try_from(span.whole(DAY)).ok().filter(|days| (1..=most).contains(days))
 }
 
 /// Reads how often something repeats: `weekly`, `every 2 weeks`, `1m`, `tous les mois`.
@@ -95,21 +84,6 @@ pub(super) fn every(plain: &str) -> Option<Every> {
         Every::Months(months) => (1..=12).contains(&months),
     };
     fits.then_some(found)
-}
-
-/// Reads a number with a unit, in the smallest of them; a number alone is one of `usual`.
-fn span(plain: &str, usual: &[&str], units: &[(&[&str], u16)]) -> Option<u16> {
-    let (number, unit) = match parts(plain)[..] {
-        [number] => (number, usual[0]),
-        [number, unit] => (number, unit),
-        _ => return None,
-    };
-    let (_, size) = units.iter().find(|(words, _)| words.contains(&unit))?;
-    number.parse::<u16>().ok()?.checked_mul(*size)
-}
-
-fn within(number: u16, most: u16) -> Option<u16> {
-    Some(number).filter(|number| (1..=most).contains(number))
 }
 
 /// Splits a text into numbers, words, and all other characters one by one, so that each is looked at.
@@ -152,16 +126,10 @@ mod tests {
     }
 
     #[test]
-    fn a_time_has_its_unit() {
-        assert_eq!((hours("15h", 72), hours("15 hours", 72), hours("2 jours", 72)), (Some(15), Some(15), Some(48)));
-        assert_eq!((hours("60 min", 72), hours("120 minutes", 72)), (Some(1), Some(2)));
-        for typed in
-            ["60", "15", "15 minutes", "15 min", "90 minutes", "1e5", "-1", "0", "73", "4 days", "1h30", "1.5 hours"]
-        {
-            assert_eq!(hours(typed, 72), None, "{typed}");
-        }
+    fn days_are_whole() {
         assert_eq!((days("7", 90), days("7 jours", 90), days("2 weeks", 90)), (Some(7), Some(7), Some(14)));
-        for typed in ["7 hours", "13 weeks", "1e5", "-7", "9999 weeks"] {
+        assert_eq!(days("48h", 90), Some(2));
+        for typed in ["7 hours", "13 weeks", "1e5", "-7", "9999 weeks", "0"] {
             assert_eq!(days(typed, 90), None, "{typed}");
         }
     }

@@ -6,12 +6,14 @@ use tournament::knockout::Rules;
 use crate::app::ask::draft::{Chapter, Term};
 use crate::app::ask::{Button, Press, Right, Server};
 use crate::app::clock::control::{OFFERED, clock_name, read_clock};
-use crate::app::clock::rest;
+use crate::app::clock::{rest, spans};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message, Picked, Picker, clocks, ratings};
 use crate::app::tournament::terms::Context;
-use crate::record::{DraftRecord, Every, GuildRecord, Late, RoleId, Rooms, RoomsFull, System, TournamentTerms};
+use crate::record::{
+    DraftRecord, Every, GuildRecord, HOUR, Late, MINUTE, RoleId, Rooms, RoomsFull, System, TournamentTerms,
+};
 use crate::words::{Arg, Lang, Text, escape, quote};
 
 /// The word for what is usual, or for nothing.
@@ -130,7 +132,7 @@ fn words(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Vec<String> 
         Term::RatedGames => &[NONE, "1", "3", "5", "10", "20"],
         Term::Approval | Term::ThirdPlace | Term::PlayersRole | Term::Event | Term::NextRound => &["no", "yes"],
         Term::Starts => &[NONE, "+1d", "+2d", "+3d", "+5d", "+7d", "+14d"],
-        Term::CheckIn => &[NONE, "1h", "2h", "6h", "12h", "24h", "48h"],
+        Term::CheckIn => &[NONE, "30m", "1h", "2h", "6h", "12h", "24h", "48h"],
         Term::Days => &[NONE, "1", "2", "3", "5", "7", "10", "14", "21", "28"],
         Term::Late => Late::VARIANTS,
         Term::Repeat => &[NONE, "1w", "2w", "3w", "4w", "1m", "2m", "3m", "6m"],
@@ -187,7 +189,13 @@ fn word_of(context: &Context<'_>, draft: &DraftRecord, term: Term) -> String {
         Term::Event => yes(terms.extras.event),
         Term::NextRound => yes(terms.calendar.by_press),
         Term::Starts => if terms.calendar.starts.is_none() { NONE } else { "" }.to_owned(),
-        Term::CheckIn => terms.calendar.check_in.map_or_else(|| NONE.to_owned(), |hours| format!("{hours}h")),
+        Term::CheckIn => terms.calendar.check_in().map_or_else(
+            || NONE.to_owned(),
+            |span| match (span.whole(HOUR), span.beyond(HOUR) / MINUTE) {
+                (hours, 0) => format!("{hours}h"),
+                _ => format!("{}m", span.whole(MINUTE)),
+            },
+        ),
         Term::Days => count(terms.calendar.days),
         Term::Late => <&str>::from(terms.calendar.late).to_owned(),
         Term::Repeat => draft.every.map_or_else(
@@ -277,11 +285,12 @@ fn label(context: &Context<'_>, draft: &DraftRecord, term: Term, word: &str) -> 
             None => word.into(),
         },
         Term::Ratings | Term::TieBreaks => word.into(),
+        Term::CheckIn => spans::read(word, None).map_or_else(|| word.into(), |span| say::check_in(span).into()),
         Term::Replays if word.ends_with("lot") => {
             text!("term-replays-lot").with("count", word.trim_end_matches(" lot")).into()
         }
         _ => {
-            let count = word.trim_start_matches('+').trim_end_matches(['d', 'h']);
+            let count = word.trim_start_matches('+').trim_end_matches('d');
             text!("term-{}-count", term.word()).with("count", count).into()
         }
     }

@@ -9,7 +9,7 @@ use crate::app::ask::Server;
 use crate::app::ask::draft::Term;
 use crate::app::ask::server::Matter;
 use crate::app::clock::control::{USUAL, read_clock};
-use crate::app::clock::{dates, rest};
+use crate::app::clock::{dates, rest, spans};
 use crate::app::field::MOST_PLAYERS;
 use crate::app::ground::{Ground, range, start};
 use crate::app::tournament::amounts;
@@ -26,8 +26,8 @@ const LONGEST_NAME: usize = 60;
 const MOST_ROUNDS: u16 = 64;
 /// The longest round, in days.
 const LONGEST_ROUND: u16 = 90;
-/// The longest time for check-in, in hours.
-const LONGEST_CHECK_IN: u16 = 72;
+/// How long check-in can be open.
+const CHECK_IN: std::ops::RangeInclusive<Millis> = Millis::minutes(5)..=Millis::hours(72);
 /// The most rated games that can be asked for.
 const MOST_RATED: u16 = 1_000;
 /// The highest move before which draws can be ruled out.
@@ -262,10 +262,10 @@ fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -
     match term {
         Term::Event => terms.extras.event = yes(term, typed)?,
         Term::NextRound => terms.calendar.by_press = yes(term, typed)?,
-        Term::CheckIn if is_nothing => terms.calendar.check_in = None,
+        Term::CheckIn if is_nothing => terms.calendar.set_check_in(None),
         Term::CheckIn => {
-            let hours = amounts::hours(&plain, LONGEST_CHECK_IN);
-            terms.calendar.check_in = Some(hours.ok_or(Refusal::TournamentHours { most: LONGEST_CHECK_IN })?);
+            let span = spans::read(&plain, None).filter(|span| CHECK_IN.contains(span));
+            terms.calendar.set_check_in(Some(span.ok_or(Refusal::TournamentCheckIn)?));
         }
         Term::Days if is_nothing => terms.calendar.days = None,
         Term::Days => {

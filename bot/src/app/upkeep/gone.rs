@@ -11,9 +11,7 @@ use store::{Batch, StoreExt};
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Index, Loaded, begin, due};
 use crate::app::tables;
-use crate::record::{
-    Acted, BotTime, GoneRecord, GuildId, HOUR, How, Shard, Stage, TournamentId, Unix, Warning, keys, write,
-};
+use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, TournamentId, Unix, Warning, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
 
@@ -73,11 +71,11 @@ async fn give_back(
     batch = hosted.give_back(batch, since, (now, time));
     let record = &mut hosted.field.record;
     let calendar = &mut record.terms.calendar;
-    if let (Stage::Open, Some(starts), Some(hours)) = (record.stage, calendar.starts, calendar.check_in)
+    if let (Stage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
         && starts <= now
     {
         // Nobody could say that they are there.
-        calendar.starts = Some(now + i64::from(hours) * HOUR);
+        calendar.starts = Some(now + check_in);
     }
     for board in hosted.field.boards.values() {
         let is_played = board.result.is_none_or(|result| result.how == How::Deadline);

@@ -80,7 +80,7 @@ async fn everything_can_be_settled_by_commands_and_everybody_reads_it() {
         ("rated-games", "5"),
         ("approval", "oui"),
         ("starts", "demain 18h UTC+1"),
-        ("check-in", "24h"),
+        ("check-in", "1h30"),
         ("days", "7 days"),
         ("late", "draw"),
         ("repeat", "toutes les 2 semaines"),
@@ -99,7 +99,9 @@ async fn everything_can_be_settled_by_commands_and_everybody_reads_it() {
     assert!(terms.entry.approval && terms.entry.rating.is_some_and(|range| range.has(1400) && !range.has(1601)));
     // It is midnight of 15 November 2023 in UTC: tomorrow at six in the evening in Paris.
     assert_eq!(terms.calendar.starts, Some(club.now + DAY + 17 * HOUR));
-    assert_eq!((terms.calendar.check_in, terms.calendar.days, terms.calendar.late), (Some(24), Some(7), Late::Draw));
+    assert_eq!((terms.calendar.check_in, terms.calendar.check_in_minutes), (Some(2), Some(90)));
+    assert_eq!(terms.calendar.check_in(), Some(bot::record::Millis::minutes(90)));
+    assert_eq!((terms.calendar.days, terms.calendar.late), (Some(7), Late::Draw));
     assert_eq!((terms.scoring.tie_breaks.join(","), terms.scoring.no_draw_before), ("BH/C1,SB".to_owned(), Some(30)));
     assert_eq!((terms.rooms, cup.series.map(|series| series.season)), (Rooms::Direct, Some(1)));
     let said = club.all_posted();

@@ -64,7 +64,7 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("approval", yes("approval", entry.approval)),
         ("players-role", yes("players-role", terms.extras.role)),
         ("starts", or_none("starts", calendar.starts.map(|starts| stamp(starts, 'F').into()))),
-        ("check-in", count("check-in", calendar.check_in)),
+        ("check-in", or_none("check-in", calendar.check_in().map(|span| super::check_in(span).into()))),
         ("days", count("days", calendar.days)),
         ("late", text!("term-late-{}", late).into()),
         ("repeat", or_none("repeat", repeats.map(|repeats| every(repeats).into()))),

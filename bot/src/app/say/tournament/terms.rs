@@ -4,7 +4,7 @@ use tournament::knockout::Rules;
 
 use crate::app::say::{clocks, ratings};
 use crate::record::{
-    DAY, Every, Rooms, RoomsFull, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix,
+    DAY, Every, Millis, Rooms, RoomsFull, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix,
 };
 use crate::words::Text;
 
@@ -95,6 +95,11 @@ pub(crate) fn span(hours: u32) -> Text {
         0 => text!("time-{}", "days").with("count", hours / 24),
         _ => text!("tournament-hours").with("count", hours),
     }
+}
+
+/// Says how long before the first round people say that they are there.
+pub(crate) fn check_in(span: Millis) -> Text {
+    text!("term-check-in-span").with_said("span", clocks::duration_text(span))
 }
 
 /// Says how often something repeats.
