@@ -39,9 +39,9 @@ impl<T: Eq + Hash, V> Once<T, V> {
     /// Returns the value with which a thing happened last.
     pub(crate) fn known(&self, thing: &T) -> Option<V>
     where
-        V: Copy,
+        V: Clone,
     {
-        self.happened.lock().unwrap_or_else(PoisonError::into_inner).get(thing).copied()
+        self.happened.lock().unwrap_or_else(PoisonError::into_inner).get(thing).cloned()
     }
 }
 

@@ -313,3 +313,34 @@ async fn every_game_has_hints_in_both_languages() {
         }
     }
 }
+
+/// Whoever brings the positions after each of their moves from elsewhere could look back on all of them, and pick the best.
+#[tokio::test]
+async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
+    let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
+    let seats = json!([{"id": 0, "name": "?"}, {"id": 0, "name": "?"}]);
+    let brought = |id: u64, start: &str| {
+        let over = json!({"state": {"is": "over", "seats": seats, "winner": null, "reason": "agreement"}, "ended": 5,
+            "guild": null, "imported": {"by": 1, "start": start}});
+        game(id, &["a8b8"], false, &over)
+    };
+    // White has castled or moved a pawn there; the last one stands two moves away.
+    let after = [
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 6 5", true),
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5", true),
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N2/PP3PPP/RNBQK2R b KQkq - 0 6", false),
+    ];
+    for (n_played, counts) in [(8, true), (7, false)] {
+        let running = game(1, &LONG[..n_played], false, &json!({"state": people, "rated": true}));
+        let all = (2..).zip(after).map(|(id, (start, _))| brought(id, start));
+        let mut house = House::new(&[running].into_iter().chain(all).collect::<Vec<_>>()).await;
+        for (id, (_, is_near)) in (2..).zip(after) {
+            let review = Act::See(see::Ask::Review(Which::Named(GameId(id))));
+            let is_refused = match house.try_ask(1, review).await {
+                Err(Trouble::Refused(why)) if *why.itself() == Refusal::StandsElsewhere => true,
+                came => came.map(|_| false).unwrap(),
+            };
+            assert_eq!(is_refused, counts && is_near, "{id} after {n_played} plies");
+        }
+    }
+}

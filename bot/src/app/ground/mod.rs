@@ -74,7 +74,7 @@ use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
 use crate::once::Once;
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
@@ -114,6 +114,8 @@ pub(crate) struct Ground {
     pub(crate) open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
     pub(crate) thinking: Arc<Thinking>,
+    /// The positions near those that stand in running games, see [`running`].
+    pub(crate) near: Arc<Once<GameId, (Moment, Arc<[u64]>)>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
     /// The secret for a store that has none.
@@ -137,6 +139,7 @@ impl Ground {
             open_channels: Arc::default(),
             turns: Arc::default(),
             thinking: Arc::default(),
+            near: Arc::default(),
             greeted: Arc::default(),
             secret: None,
             members: None,

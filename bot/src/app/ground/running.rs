@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::future::ready;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use futures::TryStreamExt;
 use rules::{Scene, Side, Table};
@@ -24,7 +25,8 @@ const AT_ONCE: usize = 200;
 pub(crate) type Positions = BTreeSet<(String, u64)>;
 
 impl Ground {
-    /// Returns the positions of a kind of game that stand in running games without help: in the caller's own, and in anybody's of
+    /// Returns the positions of a kind of game that stand in running games without help, or may stand there a move later: in the
+    /// caller's own, and in anybody's of
     /// the servers that the help concerns. Without any such server all are meant, as nobody knows which the caller belongs to.
     /// There is no index of a server's games: everybody's seats are gone through.
     pub(crate) async fn positions_without_help(
@@ -60,13 +62,29 @@ impl Ground {
                 let record: GameRecord = decode(&row.value)?;
                 let stands = record.game == game && tables::is_playing(&record) && record.line.len() >= OWN_FROM;
                 if stands && concerns(&record) && !self.gives_hints(&record).await? {
-                    found.insert(position_of(tables::open_table(&record)?.as_ref()));
+                    let near = self.near(&record).await?;
+                    found.extend(near.iter().map(|men| (record.game.clone(), *men)));
                 }
             }
             // Players go first.
             tokio::task::yield_now().await;
         }
         Ok(found)
+    }
+
+    /// Returns the position of a running game and those that a legal move leads to: who weighs all of these has weighed the moves. They
+    /// are found once for each position that stands, and remembered.
+    async fn near(&self, record: &GameRecord) -> Result<Arc<[u64]>, Trouble> {
+        let moment = record.moment();
+        if let Some((_, near)) = self.near.known(&record.id).filter(|(of, _)| *of == moment) {
+            return Ok(near);
+        }
+        let table = tables::open_table(record)?;
+        let near: Arc<[u64]> = std::iter::once(table.scene()).chain(table.next_scenes()).map(|it| men(&it)).collect();
+        self.near.last(record.id, (moment, Arc::clone(&near)));
+        // Players go first.
+        tokio::task::yield_now().await;
+        Ok(near)
     }
 }
 
