@@ -130,8 +130,6 @@ refusals! {
     SeasonTooSoon = "refusal-season-too-soon",
     /// The person has no profile that the caller may read: they never played here, or hide it.
     NoProfile { player: Arg } = "refusal-no-profile",
-    /// The game is played by others.
-    NotYourGame = "refusal-not-your-game",
     /// The game, which the caller may see, is played by others.
     OthersGame { game: Arg } = "refusal-others-game",
     /// The game was not begun in this server.

@@ -1568,7 +1568,6 @@ refusal-seasons-here = Seasons belong to a server. Use `/leaderboard` in a serve
 refusal-no-seasons = This server has no seasons; people who manage it can choose them with `/setup`. Choose `this month` or `last month`, or leave out `period`.
 refusal-no-season-over = No season of this server is over yet. Choose `this season`, or a month.
 refusal-season-too-soon = The last season began less than a day ago. The next one can begin a day after it.
-refusal-not-your-game = This is somebody else’s game: only its two players can do that.
 refusal-others-game = **{ $game }** is somebody else’s game: only its two players can do that.
 refusal-in =
     { $about }

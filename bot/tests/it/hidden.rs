@@ -3,10 +3,13 @@
 
 use std::sync::Arc;
 
-use bot::app::ask::{begin, play, see};
-use bot::app::{Act, Address, App, Delivery, Filled, Home, Lack, Message, Query, Server, Terms, Told, Turn, Which};
+use bot::app::ask::{begin, play, see, server};
+use bot::app::{
+    Act, Address, App, Delivery, Filled, Home, Lack, Message, Moderate, Query, Remarks, Server, Terms, Told, Turn,
+    Verdict, Which,
+};
 use bot::record::{ChannelId, GameId, GameRecord, GuildId, GuildRecord, Moment, Sent, Unix, Wish, keys, read, write};
-use bot::refusal::Trouble;
+use bot::refusal::{Refusal, Trouble};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{self, Asker, person};
@@ -228,5 +231,54 @@ async fn moderators_are_suggested_only_games_that_they_can_find() {
         let found = club.app.complete(&caller, command, "game", "", &filled).await.unwrap();
         let numbers: Vec<_> = found.iter().map(|(_, number)| number.as_str()).collect();
         assert_eq!(numbers, wanted, "{channel:?}");
+    }
+}
+
+/// Why something is refused, with the number of the game left out.
+fn unnumbered(came: Result<Option<Message>, Trouble>) -> String {
+    match came {
+        Err(Trouble::Refused(refusal)) => format!("{:?}", refusal.itself()).replace(char::is_numeric, "?"),
+        came => panic!("{came:?}"),
+    }
+}
+
+#[tokio::test]
+async fn the_number_of_a_hidden_game_is_refused_as_one_that_there_is_not_except_to_moderators_of_its_server() {
+    const NONE: GameId = GameId(9);
+    let terms = |private| Terms { wish: Wish::White, private, ..Terms::default() };
+    for (is_private, is_begun) in [(false, true), (true, true), (false, false), (true, false)] {
+        let mut club = Club::new().await;
+        club.opens(&[NEWS]);
+        let challenge = begin::Ask::Challenge {
+            game: Some("chess".to_owned()),
+            opponent: Some(person(2)),
+            terms: terms(is_private),
+        };
+        club.ask(1, (HALL, None), Act::Begin(challenge)).await.unwrap();
+        if is_begun {
+            club.ask(2, (HALL, None), Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
+        }
+        let asked: [fn(GameId) -> Act; 6] = [
+            |game| Act::See(see::Ask::Replay { game: Which::Named(game), at: None }),
+            |game| Act::See(see::Ask::Review(Which::Named(game))),
+            |game| Act::See(see::Ask::Board { game: Which::Named(game), as_text: false }),
+            |game| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() }),
+            |game| Act::Play(play::Ask::ResignNow(game, Moment(0))),
+            |game| Act::Begin(begin::Ask::Rematch(game)),
+        ];
+        for act in asked {
+            let [hidden, none] = [GAME, NONE].map(act);
+            let hidden = unnumbered(club.ask(9, (NEWS, None), hidden).await);
+            assert_eq!(hidden, unnumbered(club.ask(9, (NEWS, None), none).await), "{is_private} {is_begun}");
+        }
+        let end = Moderate::End { game: Some(GAME), verdict: Verdict::Abort, remarks: Remarks::default() };
+        let end = || Act::Server(server::Ask::Moderate(end.clone()));
+        let of = |guild: u64| Server { may_moderate: true, ..ask::server(guild) };
+        let elsewhere = Asker::new(9).in_channel(800).in_server(of(401)).asks(901, end());
+        let came = club.app.handle(&elsewhere).await.map(|answer| answer.reply);
+        assert_eq!(unnumbered(came), unnumbered(Err(Refusal::NotOfServer { game: NONE }.into())));
+        let here = Asker::new(9).in_channel(NEWS.0).in_server(of(SERVER.0)).asks(902, end());
+        let came = club.app.handle(&here).await;
+        assert!(is_private || came.is_ok(), "{came:?}");
     }
 }

@@ -212,6 +212,6 @@ async fn what_strangers_press_under_a_board_that_they_see_is_refused_with_the_na
         house.event += 1;
         let elsewhere = Asker::new(9).in_direct(77).asks(house.event, act);
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("it is not theirs") };
-        assert_eq!(Text::from(refusal).key.to_string(), "refusal-not-your-game");
+        assert_eq!(Text::from(refusal).key.to_string(), "refusal-no-such-game");
     }
 }

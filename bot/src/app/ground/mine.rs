@@ -69,23 +69,22 @@ impl Playing<'_> {
 }
 
 impl Ground {
-    /// Finds a game of the caller, running or over.
+    /// Finds a game of the caller, running or over. For somebody who may not know of a game there is none of its number.
     pub(crate) async fn find(&self, caller: &Caller, id: GameId) -> Result<Mine, Trouble> {
         let me = caller.who.id;
         let unknown = || Refusal::NoSuchGame { game: id };
         let game = self.load(id).await?.ok_or_else(unknown)?;
+        let may_know = game.record.side_of(me).is_some() || self.may_know(caller, &game.record).await?;
         let refusal = match &game.record.state {
-            State::Challenge { from, to, .. } if from.id == me || to.as_ref().is_none_or(|to| to.id == me) => {
+            State::Challenge { from, to, .. } if from.id == me || to.as_ref().map_or(may_know, |to| to.id == me) => {
                 Refusal::NotStarted
             }
             State::Closed { from, .. } if from.id == Who::Nobody => unknown(),
             State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
                 Refusal::ChallengeGone
             }
-            _ if game.record.side_of(me).is_none() && self.may_know(caller, &game.record).await? => {
-                Refusal::OthersGame { game: phrases::game_with_people(&game.record).into() }
-            }
-            _ => Refusal::NotYourGame,
+            _ if may_know => Refusal::OthersGame { game: phrases::game_with_people(&game.record).into() },
+            _ => unknown(),
         };
         Mine::of(game, me).ok_or(refusal.into())
     }
