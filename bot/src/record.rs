@@ -241,7 +241,7 @@ pub struct GameRecord {
     /// The board of a tournament at which it is played, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
-    /// The time until which its clock stands at most: its room is being opened, or the bot is not in its server.
+    /// The time at which the bot looks whether its clock can run: its board is still to be shown, or the bot is not in its server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits: Option<BotTime>,
     /// Whose thread it is played in, if games of its tournament share threads.
@@ -274,7 +274,7 @@ fn is_first_edition(edition: &u32) -> bool {
 }
 
 impl GameRecord {
-    /// Returns whether its clock stands because its room is still to be opened: nobody has seen its board.
+    /// Returns whether its clock stands because its board is still to be shown.
     #[must_use]
     pub fn waits_for_room(&self) -> bool {
         self.waits.is_some() && self.boards.is_empty()

@@ -2288,6 +2288,14 @@ tournament-outside = ⌛ **{ $round }** { $many ->
     [one] is
    *[other] are
 } over, and so is your game as far as the tournament goes: { $result }. You may play on; how it ends changes nothing in the standings.
+tournament-unseen = ⏳ **{ $round }** { $many ->
+    [one] is
+   *[other] are
+} over for the others. Your game reached you late, so it goes on until { $until }.
+tournament-deadline-unseen = ⏳ { $organiser }, { $count ->
+    [one] the game on board
+   *[other] the games on boards
+    } { $boards } reached the players late: more time until { $until }.
 tournament-deadline-passed = ⌛ **{ $round }**: the time is up.
 tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: { $count ->
     [one] board

@@ -2324,6 +2324,11 @@ tournament-remind-closing = ⏳ Les inscriptions ferment et la première ronde c
 tournament-remind-ladder = ⏳ L’échelle ouvre le { $starts }.
 tournament-remind-round = ⏳ **{ $round }** : fin { $left }. { $late }
 tournament-outside = ⌛ **{ $round }** : le temps est écoulé, et votre partie est finie pour le tournoi : { $result }. Vous pouvez la continuer ; son issue ne changera rien au classement.
+tournament-unseen = ⏳ **{ $round }** : le délai est écoulé pour les autres. Votre partie vous est parvenue en retard : elle continue jusqu’au { $until }.
+tournament-deadline-unseen = ⏳ { $organiser }, { $count ->
+    [one] la partie de l’échiquier { $boards } est parvenue
+   *[other] les parties des échiquiers { $boards } sont parvenues
+    } en retard aux joueurs : délai prolongé jusqu’au { $until }.
 tournament-deadline-passed = ⌛ **{ $round }** : le délai est écoulé.
 tournament-deadline-waits = ⚖️ { $organiser }, la ronde attend des résultats : { $count ->
     [one] échiquier

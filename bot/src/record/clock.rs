@@ -234,6 +234,12 @@ impl Clock {
         self.running.map(|running| self.when_left(running, Millis::ZERO))
     }
 
+    /// Returns when the current turn began, if this clock runs.
+    #[must_use]
+    pub fn turn_began(&self) -> Option<BotTime> {
+        self.running.map(|running| self.turn(running).began)
+    }
+
     /// Returns the current turn while this clock is `running`.
     fn turn(&self, running: Running) -> Turn {
         let fresh = || Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };

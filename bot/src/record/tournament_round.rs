@@ -73,6 +73,9 @@ pub struct RoundRecord {
     /// The boards that have more time than the round, by their numbers, each with its own time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<(u16, BotTime)>,
+    /// The boards that have more time because their games reached the players too late.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unseen: Vec<u16>,
     /// Whether that is earlier than was agreed, as those who run the tournament wanted: nobody who has not moved is late.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub early: bool,
@@ -114,6 +117,7 @@ impl RoundRecord {
             closed: false,
             deadline: None,
             later: Vec::new(),
+            unseen: Vec::new(),
             early: false,
             table: None,
             sent: None,

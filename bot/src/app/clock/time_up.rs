@@ -11,7 +11,7 @@ use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::breaker::Breaker;
-use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, due, finish};
+use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, begin, change, due, finish};
 use crate::app::tables;
 use crate::record::keys::Key;
 use crate::record::{
@@ -61,6 +61,13 @@ pub(crate) async fn by_clock(
         return end_on_time(ground, batch, game, now, time).await;
     }
     if game.record.waits.is_some_and(|until| until <= time) {
+        let is_to_be_shown = game.record.waits_for_room()
+            && !ground.store.scan(&keys::all_news_of(game.record.id), None, 1).await?.is_empty();
+        if is_to_be_shown {
+            game.record.waits = Some(time + begin::ROOM);
+            due::set_by_clock(&mut game.record, &mut index);
+            return Ok(Some((batch, Vec::new(), index)));
+        }
         due::let_run(&mut game.record, &mut index, time)?;
         let batch = ground.let_rest(batch, &mut game.record, &mut index).await?;
         return Ok(Some((batch, Vec::new(), index)));

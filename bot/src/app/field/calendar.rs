@@ -174,6 +174,8 @@ pub(crate) enum AtDeadline {
     Is(KeptVerdict),
     /// The organiser decides.
     Waits,
+    /// It has reached the player to move too late, and has more time.
+    Unseen,
 }
 
 /// Returns what the deadline makes of a game in which `turn` is to move. Whoever is to make the first move of their own has
@@ -200,6 +202,11 @@ pub(crate) fn at_deadline(rule: Late, clock: Option<&Clock>, turn: Side, has_beg
             Side::Black => KeptVerdict::ForfeitBlack,
         },
     })
+}
+
+/// Returns the time that a player has for the first move: a day, or half of a shorter round.
+pub(crate) fn fair_time(days: Option<u16>) -> Millis {
+    days.map_or(DAY, |days| Millis(i64::from(days) * DAY.0 / 2).min(DAY))
 }
 
 /// Returns whether so many decisions at one deadline could be a fault of ours, so that somebody looks at them first.

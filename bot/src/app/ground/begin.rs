@@ -15,7 +15,8 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
-/// The longest time for which the clock of a game stands while its room is being opened: many of a tournament begin at once.
+/// How long the clock of a game of a tournament stands before the bot looks whether its board is still to be shown: many begin at
+/// once.
 pub(crate) const ROOM: Millis = Millis::hours(6);
 
 /// Where a game is shown, and how.
@@ -135,7 +136,7 @@ pub(crate) fn begin(
     // The challenge may be older than this edition.
     record.edition = newest_edition(&record.game);
     let in_channel = matches!(record.place, Place::Channel { .. });
-    match record.tournament.is_some() && in_channel {
+    match record.tournament.is_some() {
         true => record.waits = record.clock.map(|_| time + ROOM),
         false => due::run(record, Side::White, time),
     }

@@ -11,7 +11,7 @@ use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::record::keys::Key;
 use crate::record::{
-    EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
+    Clock, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
     TournamentId, TournamentRecord, Unix, UserId, Was, Way, keys,
 };
 use crate::refusal::Trouble;
@@ -162,7 +162,7 @@ impl Ground {
         // A player whom organisers took out is not absent: a result that they enter has its reason.
         let is_taken_out =
             |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
-        let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game);
+        let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
         // What the batch makes of the game counts, not how it was before.
         let key = keys::game(game);
         let changed = batch.changes.iter().rfind(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
@@ -229,4 +229,10 @@ fn has_come(record: &GameRecord, side: Side) -> bool {
     let has_resigned =
         record.outcome().is_some_and(|it| it.reason == Reason::Resignation && it.winner == Some(side.other()));
     has_resigned || record.line.len() > side as usize
+}
+
+/// Returns whether the players of a game could have come: they have a board, or its clock has run.
+fn has_reached_players(record: &GameRecord) -> bool {
+    let is_untouched = |clock: &Clock| clock.running.is_none() && clock.left == [clock.control.start; 2];
+    !record.line.is_empty() || !record.boards.is_empty() || !record.clock.as_ref().is_some_and(is_untouched)
 }

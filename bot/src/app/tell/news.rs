@@ -93,7 +93,8 @@ pub(crate) async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Op
     let mut openings = Vec::new();
     for id in games {
         let Some(Loaded { record, .. }) = ground.load(*id).await? else { continue };
-        let (is_room, members) = (record.waits_for_room(), people_to_ask(&record));
+        let is_room = record.waits_for_room() && record.place != Place::Direct;
+        let members = people_to_ask(&record);
         if is_room || !members.is_empty() {
             openings.push(Opening { game: *id, is_room, members });
         }
@@ -426,7 +427,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     record.unshrunk.extend(unshrunk.iter().filter(|board| !was_timely(board.sent)));
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
-    // The room of a game of a tournament is open, or there is none to open.
+    // The room of a game of a tournament is open, or there is none to open: its first board says until when.
     if matches!(news.what, What::Accepted | What::Board { .. })
         && game.record.waits_for_room()
         && let Some(time) = ground.hands().await?.of(game.record.runs_by()).time

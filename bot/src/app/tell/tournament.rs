@@ -142,7 +142,10 @@ async fn tell_all(
         Tiding::Act => acts::to_all(ground, field, number).await?,
         Tiding::Person => acts::to_one(ground, field, number).await?,
         Tiding::End => say::end(field, options, film(ground, field).await?),
-        Tiding::Deadline => of_round(say::deadline_passed),
+        Tiding::Deadline => {
+            let hands = ground.hands().await?.of(field.record.runs_by());
+            field.round(round).map_or(Delivery::Nothing, |round| say::deadline_passed(field, round, &hands))
+        }
         Tiding::Held => of_round(say::held),
         Tiding::Stuck => say::stuck(field, number),
         Tiding::CheckIn | Tiding::Closing | Tiding::Third | Tiding::LastDay | Tiding::Outside => {

@@ -4,14 +4,15 @@ use rules::{Outcome, Reason};
 use store::Batch;
 
 use crate::app::ask::Caller;
-use crate::app::field::{AtDeadline, Field, at_deadline, is_too_much};
+use crate::app::field::{AtDeadline, Field, at_deadline, fair_time, is_too_much};
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, Loaded, change, finish};
+use crate::app::ground::{Answer, End, Ground, Loaded, anew, change, finish};
 use crate::app::say::Message;
 use crate::app::tables::{self, ABORT_BEFORE};
 use crate::app::tell::reminders;
 use crate::record::{
-    Acted, BoardRecord, BoardResult, GameRecord, How, RoundRecord, Tiding, TournamentId, Unix, UserId, keys,
+    Acted, BoardRecord, BoardResult, BotTime, GameRecord, How, Millis, RoundRecord, Tiding, TournamentId, Unix, UserId,
+    keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
@@ -27,11 +28,13 @@ pub(super) async fn pass(
 ) -> Result<Batch, Trouble> {
     let Some(round) = hosted.field.last_round().cloned() else { return Ok(batch) };
     let found = found(ground, hosted, &round, now).await?;
-    let n_decided = found.iter().filter(|(_, _, what)| *what != AtDeadline::Waits).count();
+    let decides = |what: AtDeadline| !matches!(what, AtDeadline::Waits | AtDeadline::Unseen);
+    let n_decided = found.iter().filter(|(_, _, what)| decides(*what)).count();
     hosted.field.record.held = !is_asked && is_too_much(n_decided, round.pairs.len());
     if hosted.field.record.held {
         return Ok(hosted.tell(batch, Tiding::Held, 0));
     }
+    let mut unseen = Vec::new();
     for (board, game, what) in found {
         match what {
             AtDeadline::NotCome(side) => {
@@ -46,7 +49,11 @@ pub(super) async fn pass(
                 batch = reminders::tell_outside(ground, batch, hosted, &round, board).await?;
             }
             AtDeadline::Waits => {}
+            AtDeadline::Unseen => unseen.push(board),
         }
+    }
+    if !unseen.is_empty() {
+        batch = give_fair_time(ground, batch, hosted, &unseen, now).await?;
     }
     Ok(hosted.tell(batch, Tiding::Deadline, 0))
 }
@@ -59,6 +66,7 @@ async fn found(
     now: Unix,
 ) -> Result<Vec<(u16, Loaded, AtDeadline)>, Trouble> {
     let (time, rule) = (ground.time_in(&hosted.field.record, now).await?, hosted.field.record.terms.calendar.late);
+    let fair = fair_time(hosted.field.record.terms.calendar.days);
     let mut found = Vec::new();
     for board in hosted.field.open_boards(round) {
         let Some(game) = hosted.field.boards.get(&(round.number, board)).and_then(|board| board.game) else { continue };
@@ -69,6 +77,7 @@ async fn found(
         let (turn, clock) = (tables::turn_of(&game.record)?, game.record.clock);
         let what = match at_deadline(rule, clock.as_ref(), turn, has_begun(&game.record), time) {
             AtDeadline::NotCome(_) if round.early => AtDeadline::Waits,
+            _ if !round.early && !has_had_time(&game.record, fair, time) => AtDeadline::Unseen,
             what => what,
         };
         found.push((board, game, what));
@@ -79,6 +88,37 @@ async fn found(
 /// Returns whether both have moved.
 fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
+}
+
+/// Returns whether the player to move could have moved: both have, or the turn came a fair time ago with a board to see.
+fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
+    let began = record.clock.and_then(|clock| clock.turn_began());
+    has_begun(record) || (!record.boards.is_empty() && began.is_none_or(|began| time - began >= fair))
+}
+
+/// Adds to a batch that boards of the last round have a fair time more, and that their players are told.
+async fn give_fair_time(
+    ground: &Ground,
+    mut batch: Batch,
+    hosted: &mut Hosted,
+    boards: &[u16],
+    now: Unix,
+) -> Result<Batch, Trouble> {
+    let record = &hosted.field.record;
+    let until = ground.time_in(record, now).await? + fair_time(record.terms.calendar.days);
+    let Some(round) = hosted.field.rounds.last_mut() else { return Ok(batch) };
+    round.later.retain(|(board, _)| !boards.contains(board));
+    round.later.extend(boards.iter().map(|board| (*board, until)));
+    round.later.sort_unstable();
+    round.unseen.extend(boards);
+    round.unseen.sort_unstable();
+    round.unseen.dedup();
+    let round = round.clone();
+    batch = batch.put(keys::round(hosted.field.record.id, round.number), write(&round));
+    for board in boards {
+        batch = reminders::tell_outside(ground, batch, hosted, &round, *board).await?;
+    }
+    Ok(anew::at_once(batch, &hosted.field.record, round.number))
 }
 
 /// Ends a game to which somebody did not come, unless somebody came meanwhile.

@@ -180,7 +180,7 @@ impl Club {
         self.say_of_tournaments().await;
         for game in self.app.games_with_news().await.unwrap() {
             while let Some(item) = self.app.next_news(game).await.unwrap() {
-                let told = self.show(&item.delivery);
+                let told = self.shows(&item.delivery);
                 self.app.told(&item, told).await.unwrap();
             }
         }
@@ -191,13 +191,13 @@ impl Club {
         for id in self.app.tournaments_with_news().await.unwrap() {
             while let Some(item) = self.app.next_news_of_tournament(id).await.unwrap() {
                 assert!(item.nonce.len() <= 25, "{}", item.nonce);
-                let told = self.show(&item.delivery);
+                let told = self.shows(&item.delivery);
                 assert!(!self.app.told_of_tournament(&item, told).await.unwrap());
             }
         }
     }
 
-    fn show(&mut self, delivery: &Delivery) -> Told {
+    pub(super) fn shows(&mut self, delivery: &Delivery) -> Told {
         match delivery {
             Delivery::Post { to, message, mark, .. } => {
                 assert!(self.types_dollars || !message.said().contains('$'), "{}", message.said());

@@ -153,6 +153,7 @@ async fn a_question_about_a_deadline_waits_again_once_its_postponement_is_undone
     let mut club = Club::of(System::Swiss, 44).await;
     club.settle(|terms| terms.calendar.days = Some(1)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
     club.pass(DAY).await;
     assert!(club.cup().await.held);
     club.ask(BOSS, takes(Step::Postpone(24), "")).await.unwrap();

@@ -190,7 +190,7 @@ async fn an_hour_without_the_bot_is_added_to_the_deadline() {
 }
 
 #[tokio::test]
-async fn a_clock_stands_until_the_room_is_open_and_for_some_hours_at_most() {
+async fn a_clock_stands_until_the_board_is_shown() {
     let mut club = Club::of(System::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let games = [1, 2].map(bot::record::GameId);
@@ -212,8 +212,14 @@ async fn a_clock_stands_until_the_room_is_open_and_for_some_hours_at_most() {
     club.verify().await;
     let mut club = Club::of(System::Swiss, 2).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.pass(6 * HOUR).await;
-    assert!(club.game(games[0]).await.clock.unwrap().running.is_some());
+    for _ in 0..4 {
+        club.pass(10 * HOUR).await;
+        assert!(club.game(games[0]).await.clock.unwrap().running.is_none(), "nobody was shown it");
+    }
+    club.verify().await;
+    club.say().await;
+    let since = club.game(games[0]).await.clock.unwrap().running.unwrap().since;
+    assert!((club.now.0 - since.0).abs() < HOUR.0);
     club.verify().await;
 }
 
@@ -302,4 +308,82 @@ async fn a_role_that_the_bot_may_not_ping_is_refused_before_anything_is_announce
         }
     }
     assert_eq!(club.cup().await.ping, Some(RoleId(8)));
+}
+
+/// Says what there is to say of a game.
+async fn say_of(club: &mut Club, game: bot::record::GameId) {
+    while let Some(item) = club.app.next_news(game).await.unwrap() {
+        let told = club.shows(&item.delivery);
+        club.app.told(&item, told).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
+    for late in [Late::Forfeit, Late::Draw] {
+        let mut club = Club::of(System::Swiss, 4).await;
+        club.set(|record| {
+            record.terms.calendar.days = Some(2);
+            record.terms.calendar.late = late;
+        })
+        .await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say_of_tournaments().await;
+        let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+        // Discord takes nothing that is said of the second game.
+        say_of(&mut club, first).await;
+        let deadline = club.rounds().await[0].deadline.unwrap();
+        club.pass(2 * DAY).await;
+        assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite, "{late:?}");
+        let round = club.rounds().await.pop().unwrap();
+        assert_eq!((round.number, round.later, round.unseen), (1, vec![(2, deadline + DAY)], vec![2]), "{late:?}");
+        let record = club.game(second).await;
+        assert!(record.waits.is_some() && record.clock.unwrap().running.is_none(), "its clock stands");
+        club.say().await;
+        assert!(club.all_posted().contains("the game on board 2 reached the players late"), "{}", club.all_posted());
+        assert!(club.pinged_by("tournament-round:t1:1:deadline").contains(&BOSS));
+        let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("Your game reached you late")).collect();
+        assert_eq!(told.len(), 2);
+        let missed = |all: Vec<bot::record::EntrantRecord>| all.iter().map(|it| it.missed.len()).sum::<usize>();
+        assert_eq!(missed(club.entrants().await), 1);
+        club.verify().await;
+        // From then on they had a whole day.
+        club.pass(DAY - HOUR).await;
+        assert!(club.board(1, 2).await.result.is_none());
+        club.pass(HOUR).await;
+        assert_eq!(club.board(1, 2).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite, "{late:?}");
+        assert_eq!(missed(club.entrants().await), 2);
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn whose_turn_came_shortly_before_the_deadline_is_not_absent() {
+    let mut club = in_rounds(System::Swiss, 4, Late::Forfeit).await;
+    club.open(1, 2).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    club.pass(2 * DAY - HOUR).await;
+    let white = club.player(game, Side::White).await;
+    let act = Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    club.ask(white, act).await.unwrap();
+    club.say().await;
+    club.pass(HOUR).await;
+    assert!(club.board(1, 1).await.result.is_none(), "Black has had an hour");
+    assert_eq!(club.board(1, 2).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite, "both have moved there");
+    club.pass(DAY).await;
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::ForfeitBlack);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_forfeit_that_is_entered_for_a_game_that_nobody_was_shown_is_nobodys_absence() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_of_tournaments().await;
+    for board in [1, 2] {
+        club.ask(BOSS, decides(1, board, KeptVerdict::ForfeitWhite)).await.unwrap();
+    }
+    club.look().await;
+    club.say().await;
+    assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty() && entrant.away.is_none()));
 }

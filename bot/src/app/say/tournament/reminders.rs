@@ -40,7 +40,7 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
             };
             text.with("starts", on_wall(starts, 'f'))
         }
-        Tiding::Outside => outside(field, round()?, reminder.number)?,
+        Tiding::Outside => outside(field, round()?, reminder.number, hands)?,
         _ => {
             let round = round().filter(|round| !round.closed)?;
             let text = text!("tournament-remind-round").with("left", hands.stamp(round.deadline?, 'R'));
@@ -58,6 +58,9 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     // A time that was moved is told of anew.
     let of = match reminder.what {
         Tiding::CheckIn | Tiding::Closing => record.terms.calendar.starts.map(|starts| starts.0),
+        Tiding::Outside => round().and_then(|round| {
+            Some(board_of(field, round, reminder.number).and_then(|board| round.deadline_of(board))?.0)
+        }),
         _ => round().map(when),
     };
     let shown = button(field, press, part).with(reminder.what.word()).with(reminder.number);
@@ -70,13 +73,23 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     Some((message, mark))
 }
 
-/// Tells players what their board counts for, while their game goes on.
-fn outside(field: &Field, round: &RoundRecord, nth: u32) -> Option<Text> {
-    let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
-    let (board, _) = field.pair_of(round, number)?;
-    let result = field.boards.get(&(round.number, board))?.result.filter(|result| result.how == How::Deadline)?;
+/// Tells players what their board counts for, while their game goes on, or that it has more time.
+fn outside(field: &Field, round: &RoundRecord, nth: u32, hands: &Hands) -> Option<Text> {
+    let board = board_of(field, round, nth)?;
+    let result = field.boards.get(&(round.number, board))?.result;
+    if result.is_none() && round.unseen.contains(&board) {
+        let text = in_round(text!("tournament-unseen"), field, round.number);
+        return Some(text.with("until", hands.stamp(round.deadline_of(board)?, 'f')));
+    }
+    let result = result.filter(|result| result.how == How::Deadline)?;
     let text = in_round(text!("tournament-outside"), field, round.number);
     Some(text.with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))))
+}
+
+/// Returns the board of an entrant, by the number in the key of their row.
+fn board_of(field: &Field, round: &RoundRecord, nth: u32) -> Option<u16> {
+    let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
+    Some(field.pair_of(round, number)?.0)
 }
 
 /// Says what becomes of games that are still played at the deadline.
@@ -110,7 +123,7 @@ pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
 }
 
 /// Tells what the deadline of a round has decided, and what waits for the organiser.
-pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord) -> Delivery {
+pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord, hands: &Hands) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     message.text.push(text!("tournament-deadline-passed").with_said("round", nth_round(field, round.number)));
@@ -125,13 +138,21 @@ pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord) -> Delivery {
         |board: u16| Some(lists::pair(field, round, board, round.pairs.get(usize::from(board) - 1)?, &Rooms::new()));
     message.text.extend(boards().filter(is_decided).filter_map(line).take(BOARDS));
     let come = field.last_deadline(round);
-    let mut waiting = field.open_boards(round);
-    waiting.retain(|board| round.deadline_of(*board) <= come);
+    let (waiting, later): (Vec<_>, Vec<_>) =
+        field.open_boards(round).into_iter().partition(|board| round.deadline_of(*board) <= come);
+    let unseen: Vec<_> = later.into_iter().filter(|board| round.unseen.contains(board)).collect();
+    if let Some(until) = unseen.iter().filter_map(|board| round.deadline_of(*board)).max() {
+        let boards: Vec<_> = unseen.iter().map(ToString::to_string).collect();
+        let text = text!("tournament-deadline-unseen").with("count", unseen.len()).with("boards", boards.join(", "));
+        let text = text.with("until", hands.stamp(until, 'f'));
+        message.text.push(text.with("organiser", phrases::mention(record.organiser.id)));
+        message.ping.extend(record.organiser.id.person());
+    }
     if !waiting.is_empty() {
         let boards: Vec<_> = waiting.iter().map(ToString::to_string).collect();
         let text = text!("tournament-deadline-waits").with("count", waiting.len()).with("boards", boards.join(", "));
         message.text.push(text.with("organiser", phrases::mention(record.organiser.id)));
-        message.ping.extend(record.organiser.id.person());
+        message.ping = record.organiser.id.person().into_iter().collect();
     }
     let shown =
         button(field, Press::TournamentRound, round.number).with("deadline").with(come.map_or(0, |come| come.0));
