@@ -3091,6 +3091,7 @@ desk-ask-withdraw-table = Take { $player } out? Their game ends and is lost by f
 desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided as was settled for its deadline, and the next round begins. Games that have not begun wait for you: enter their results, or let them be forfeited. So do all of them if the decision was left to you.
 desk-ask-end = End **{ $name }** now? No more rounds are played, and the standings become final. This can’t be undone.
 desk-ask-replay = Annul the game of board { $board }? It is kept, but counts for nothing. The two begin another one with the same colours.
+desk-ask-over = The tournament is over. Change this result to “{ $result }”? The final standings, and perhaps the winner, change with it.
 desk-ask-undo-round = Undo the start of the round ({ $round })? { $count ->
     [0] All its games are annulled: they are kept, change no ratings, and it is said where they are played.
     [one] All its games are annulled, also the one that is over: they are kept, change no ratings, and it is said where they are played.

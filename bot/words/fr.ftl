@@ -3131,6 +3131,7 @@ desk-ask-withdraw-table = Retirer { $player } ? Sa partie s’arrête et est pe
 desk-ask-early = Finir la ronde maintenant ({ $round }) ? Les parties sans résultat ({ $count }) sont tranchées comme prévu pour l’échéance, et la prochaine ronde commence. Les parties qui n’ont pas commencé vous attendent : saisissez leur résultat, ou un forfait. Si la décision vous revient, toutes vous attendent.
 desk-ask-end = Mettre fin à **{ $name }** maintenant ? Plus aucune ronde n’est jouée, et le classement devient définitif. C’est irréversible.
 desk-ask-replay = Annuler la partie de l’échiquier { $board } ? Elle est gardée, mais ne compte pas. Les deux joueurs en commencent une autre avec les mêmes couleurs.
+desk-ask-over = Le tournoi est terminé. Remplacer ce résultat par « { $result } » ? Le classement final change aussi, et peut-être le vainqueur.
 desk-ask-undo-round = Annuler le début de la ronde ({ $round }) ? { $count ->
     [0] Toutes ses parties sont annulées : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
     [one] Toutes ses parties sont annulées, y compris celle qui est finie : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.

@@ -136,4 +136,9 @@ impl Field {
     pub(crate) fn settled(&self) -> u16 {
         self.rounds.iter().take_while(|round| self.is_settled(round)).count() as u16
     }
+
+    /// Returns whether another round may come after the one that has begun last.
+    pub(crate) fn has_more_rounds(&self) -> bool {
+        !self.record.stage.is_over() && self.record.planned.is_none_or(|planned| self.record.begun < planned)
+    }
 }

@@ -19,7 +19,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 
 /// The round in the keys of what follows after everything else was said.
-const FOLLOWS: u16 = 999;
+pub(crate) const FOLLOWS: u16 = 999;
 
 /// The number of people whom an act may concern.
 pub(crate) const MOST_CONCERNED: u32 = 2;
@@ -100,9 +100,10 @@ impl Hosted {
     /// Adds to a batch that people must be told something.
     pub(crate) fn tell(&self, batch: Batch, what: Tiding, number: u32) -> Batch {
         let round = match what {
-            Tiding::Announcement | Tiding::Table => 0,
-            // They come after all that is said.
-            Tiding::Event | Tiding::Role => FOLLOWS,
+            Tiding::Announcement => 0,
+            // They come after all that is said: the end of a tournament has its causes.
+            Tiding::End | Tiding::Event | Tiding::Role => FOLLOWS,
+            // Standings come after what made them, in the same round.
             _ => self.field.record.begun,
         };
         let key = keys::tiding(self.field.record.id, round, what, number);

@@ -276,7 +276,7 @@ async fn tell_one(
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
     let press = match what {
-        Tiding::Missed if entrant.away.is_some() => Press::TournamentBack,
+        Tiding::Missed if entrant.away.is_some() && field.has_more_rounds() => Press::TournamentBack,
         Tiding::LeftOut if field.late() == Late::Open => Press::TournamentJoin,
         _ => Press::TournamentEntrants,
     };

@@ -5,6 +5,7 @@ use store::Batch;
 
 use crate::app::ground::Ground;
 use crate::app::ground::anew::{ACTS, WHOLE};
+use crate::app::ground::tournament::FOLLOWS;
 use crate::record::keys::Key;
 use crate::record::{Stage, Tiding, TournamentId, TournamentRecord, Unix, keys};
 use crate::refusal::Trouble;
@@ -42,7 +43,7 @@ fn tell(batch: Batch, id: TournamentId, round: u16, record: &TournamentRecord) -
     match round {
         WHOLE => {
             told.extend(record.announcement.map(|_| (0, Tiding::Announcement)));
-            told.extend((record.stage == Stage::Finished).then_some((record.begun, Tiding::End)));
+            told.extend((record.stage == Stage::Finished).then_some((FOLLOWS, Tiding::End)));
         }
         // A bracket changes with each result, other tables once a round is over.
         _ => {

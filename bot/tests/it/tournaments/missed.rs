@@ -227,3 +227,32 @@ async fn a_bar_ends_by_itself() {
     let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
     assert!(bars.contains("Nobody is barred"), "{bars}");
 }
+
+/// Where a text was posted first.
+fn at(club: &Club, words: &str) -> usize {
+    let found = club.marks.iter().position(|mark| club.posted[mark].contains(words));
+    found.unwrap_or_else(|| panic!("{words}: {}", club.all_posted()))
+}
+
+#[tokio::test]
+async fn who_misses_the_last_round_reads_of_no_other_and_before_the_end_that_follows_from_it() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.planned, Some(2));
+    let absent = miss(&mut club, None).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    let told = club.pinged.iter().find(|(who, said)| *who == absent && said.contains("you lost round 2 by forfeit"));
+    let said = told.unwrap().1.clone();
+    assert!(!said.contains("pair you again") && !said.contains("leave"), "{said}");
+    let entrants = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
+    assert!(!entrants.contains("💤"), "{entrants}");
+    assert!(at(&club, "you lost round 2 by forfeit") < at(&club, "The tournament is over"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn standings_come_after_the_forfeits_that_made_them() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    miss(&mut club, None).await;
+    assert!(at(&club, "you lost round 1 by forfeit") < at(&club, "I keep this message up to date"));
+}

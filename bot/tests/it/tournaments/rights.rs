@@ -492,3 +492,40 @@ async fn nothing_is_found_from_another_channel_until_discord_has_told_who_sees_w
         }
     }
 }
+
+#[tokio::test]
+async fn a_result_of_a_tournament_that_is_over_is_changed_only_once_that_was_asked() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    let before = (club.board(2, 1).await, club.standings(BOSS).await);
+    let step = Step::Result { round: None, board: 1, verdict: KeptVerdict::Black };
+    let typed = Ask::Step { tournament: None, step, reason: "a slip".to_owned(), sure: false };
+    let question = club.ask(BOSS, Act::Tournament(typed)).await.unwrap();
+    assert!(question.said().contains("The tournament is over. Change this result"), "{}", question.said());
+    assert_eq!((club.board(2, 1).await, club.standings(BOSS).await), before);
+    let sure = question.buttons[0].act(Some("a slip")).unwrap();
+    club.ask(BOSS, sure).await.unwrap();
+    assert_eq!(club.board(2, 1).await.result.unwrap().verdict, KeptVerdict::Black);
+    assert_ne!(club.standings(BOSS).await, before.1);
+}
+
+#[tokio::test]
+async fn the_picture_of_a_round_follows_a_result_that_is_corrected_as_its_text_does() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    let place = club.marks.iter().position(|mark| mark == "1:tournament-why:t1:1").unwrap() as u64;
+    let shown = |club: &Club| {
+        let message = &club.messages[&(1001 + place)].0;
+        (message.said(), message.figures.as_ref().unwrap().alt.clone())
+    };
+    let before = shown(&club);
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
+    club.look().await;
+    club.say().await;
+    let after = shown(&club);
+    assert!(after.0 != before.0 && after.1 != before.1, "{before:?}\n{after:?}");
+    let black = club.rounds().await[0].pairs[0].black;
+    let name = club.entrants().await.into_iter().find(|it| it.number == Some(black)).unwrap().player.name;
+    let line = after.1.lines().find(|line| line.contains(&name)).unwrap();
+    assert!(line.ends_with('1'), "{line}");
+}

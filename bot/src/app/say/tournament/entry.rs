@@ -222,14 +222,17 @@ pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) ->
 
 /// Tells somebody that they missed a round, how they come back, and whether it bars them from other tournaments.
 pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, bar: Option<&Bar>, lang: Lang) -> Message {
+    let goes_on = field.has_more_rounds();
     let text = match field.record.terms.system {
-        System::Swiss if entrant.away.is_some() => text!("entry-told-missed-away").with("round", round),
+        System::Swiss if goes_on && entrant.away.is_some() => text!("entry-told-missed-away").with("round", round),
         system if system.has_bracket() => text!("entry-told-missed-stage").with_said("round", nth_round(field, round)),
         _ => text!("entry-told-missed").with("round", round),
     };
     let then = match bar {
         Some(bar) => text!("entry-missed-barred").with("until", moment(bar.until)).with("count", bar.missed),
-        None if entrant.away.is_some() => text!("entry-missed-twice"),
+        None if !goes_on || entrant.away.is_some() || field.record.terms.system == System::KnockOut => {
+            text!("entry-missed-twice")
+        }
         None => text!("entry-missed-twice-leave"),
     };
     told(field, entrant, text.with_said("then", then), lang)

@@ -127,10 +127,10 @@ pub(super) fn whole(field: &Field, standings: &Standings, options: PageOptions) 
 }
 
 /// Draws a round as everybody sees it where it was announced: while it is played who meets whom, once it is closed how it
-/// stands after it.
+/// stands after it, by the results that its text tells: they may have been corrected.
 pub(super) fn of_round(field: &Field, round: &RoundRecord, options: PageOptions) -> Option<Figures> {
     if round.closed || field.record.terms.system.has_bracket() {
-        return whole(field, &field.standings_of(round.number), options).figures;
+        return whole(field, &field.standings_after(round.number), options).figures;
     }
     let names = field.names(None);
     let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };

@@ -9,7 +9,7 @@ use crate::app::ask::desk::{Entered, Step, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Message, Picked, Picker};
-use crate::record::{ChannelId, EntrantRecord, PleaKind, RoleId, RoundRecord, Stage};
+use crate::record::{ChannelId, EntrantRecord, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text, escape};
 
 /// The hours by which a round can be postponed with a button.
@@ -103,6 +103,14 @@ pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
 /// Asks whether a round is to end now.
 pub(crate) fn end_now(field: &Field, round: &RoundRecord) -> Text {
     text!("desk-ask-early").with_said("round", nth_round(field, round.number)).with("count", missing(field, round))
+}
+
+/// Asks whether a result of a tournament that is over is to be another; nothing if there is no such board.
+pub(crate) fn corrects_over(field: &Field, (round, board): (u16, u16), verdict: KeptVerdict) -> Option<Vec<Text>> {
+    let round = field.round(round)?;
+    let pair = round.pairs.get(usize::from(board).checked_sub(1)?)?;
+    let text = text!("desk-ask-over").with_said("result", text!("tournament-result-{}", <&str>::from(verdict)));
+    Some(vec![text, lists::pair(field, round, board, pair, &Rooms::new())])
 }
 
 /// Asks for the role whose members run it, too.

@@ -4,9 +4,10 @@ use rules::{Outcome, Reason, Side};
 use store::Batch;
 
 use super::step::Desk;
+use crate::app::ask::desk::Step;
 use crate::app::field::{Field, Next};
 use crate::app::ground::{Answer, End, Loaded, anew, change, finish};
-use crate::app::say::tournament::stage_of;
+use crate::app::say::tournament::{self as say, stage_of};
 use crate::app::tables;
 use crate::app::tournament::see;
 use crate::record::{
@@ -22,6 +23,13 @@ pub(super) async fn result(
     board: u16,
     verdict: KeptVerdict,
 ) -> Result<Answer, Trouble> {
+    if desk.hosted.field.record.stage == Stage::Finished && !desk.sure {
+        let of = see::round_of(&desk.hosted, round)?;
+        let (found, n_boards) = (of.number, of.pairs.len());
+        desk.step = Step::Result { round: Some(found), board, verdict };
+        let question = say::questions::corrects_over(&desk.hosted.field, (found, board), verdict);
+        return desk.ask(question.ok_or(Refusal::TournamentBoard { last: n_boards })?);
+    }
     let batch = change::batch_of(desk.caller);
     let (batch, told) = decide(&mut desk, batch, (round, board), verdict).await?;
     let game = see::round_of(&desk.hosted, round)?.number;
