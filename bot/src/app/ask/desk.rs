@@ -327,6 +327,8 @@ pub enum View {
     Board(u16, u16),
     /// A player.
     Player(u16),
+    /// Somebody who has joined, by the number in their key: before it begins nobody has another one.
+    Entrant(u32),
     /// With whom a player could be paired by hand, or never: a page of players.
     Rivals(u16, u16),
     /// Two players.
@@ -352,6 +354,7 @@ impl Display for View {
             View::Page(round, page) => write!(f, "page:{round}:{page}"),
             View::Board(round, board) => write!(f, "board:{round}:{board}"),
             View::Player(number) => write!(f, "player:{number}"),
+            View::Entrant(nth) => write!(f, "entrant:{nth}"),
             View::Rivals(number, page) => write!(f, "rivals:{number}:{page}"),
             View::Duo(a, b) => write!(f, "duo:{a}:{b}"),
             View::Plea(number, about) => write!(f, "plea:{number}:{}", about.word()),
@@ -376,6 +379,7 @@ impl View {
             ("page", [round, page]) => View::Page(round.parse().ok()?, page.parse().ok()?),
             ("board", [round, board]) => View::Board(round.parse().ok()?, board.parse().ok()?),
             ("player", [number]) => View::Player(number.parse().ok()?),
+            ("entrant", [nth]) => View::Entrant(nth.parse().ok()?),
             ("rivals", [number, page]) => View::Rivals(number.parse().ok()?, page.parse().ok()?),
             ("duo", [a, b]) => View::Duo(a.parse().ok()?, b.parse().ok()?),
             ("plea", [number, about]) => View::Plea(number.parse().ok()?, about.parse().ok()?),

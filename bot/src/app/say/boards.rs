@@ -11,7 +11,7 @@ use crate::app::say::{
 };
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{Board, GameId, GameRecord, Moment, Origin, Reopened, UserId};
+use crate::record::{Board, BoardOf, GameId, GameRecord, Moment, Origin, Reopened, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
@@ -225,6 +225,9 @@ fn say_turn(
             .map(|press| Button::of_game(press, record.id, moment))
             .into();
         message.buttons.extend(helps(record, table, context).map(|press| Button::of_game(press, record.id, moment)));
+        // Below the message that opened the thread it would be answered in the channel.
+        let ask = |of: BoardOf| Button::of_tournament(Press::TournamentRequest, of.tournament);
+        message.buttons.extend(record.tournament.map(ask));
     }
 }
 

@@ -7,7 +7,7 @@ use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{Ratings, Shown};
 use crate::app::say::tournament::rooms;
 use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
-use crate::record::{BoardOf, GameRecord, Moment, Origin, Place, Shared, State, UserId, Whereabouts, Who, Why, Wish};
+use crate::record::{GameRecord, Moment, Origin, Place, Shared, State, UserId, Whereabouts, Who, Why, Wish};
 use crate::words::{Key, Lang, Text};
 
 /// Adds a menu to withdraw the caller's own challenges.
@@ -163,9 +163,7 @@ pub(super) fn layout_text(game: &str, setup: &str, own: Key) -> Option<Text> {
 pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
-    let mut message = Message::new(lang, phrases::title(record));
-    let ask = |of: BoardOf| Button::of_tournament(Press::TournamentRequest, of.tournament);
-    message.buttons.extend(record.tournament.map(ask));
+    let message = Message::new(lang, phrases::title(record));
     if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }

@@ -5,6 +5,7 @@ use crate::app::field::{Field, Late};
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::tournament::entry;
+use crate::app::tournament::desk;
 use crate::app::tournament::join::{self, keep, no};
 use crate::record::{Acted, Admission, EntrantRecord, Stage, Tiding, TournamentId, UserId, Way};
 use crate::refusal::{Refusal, Trouble};
@@ -41,9 +42,16 @@ async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hoste
     if hosted.field.record.stage.is_over() { Err(Refusal::TournamentOver.into()) } else { Ok(hosted) }
 }
 
-/// Returns somebody who asks, other than the caller: nobody lets themselves in.
-fn who_asks(field: &Field, nth: u32, me: UserId) -> Result<EntrantRecord, Refusal> {
-    let found = field.listed(Admission::Asking).find(|(at, _)| *at == nth).map(|(_, entrant)| entrant.clone());
+/// Returns somebody who asks, other than the caller: nobody lets themselves in. Before it begins, `or_in` takes those who are in or wait
+/// for a place, too.
+fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
+    let is_open = or_in && field.record.stage == Stage::Open;
+    let is_meant = |entrant: &EntrantRecord| match entrant.admission {
+        Admission::Asking => true,
+        Admission::In | Admission::Waiting => is_open,
+        Admission::Refused => false,
+    };
+    let found = field.entrants.iter().find(|(at, it)| *at == nth && is_meant(it)).map(|(_, entrant)| entrant.clone());
     let entrant = found.ok_or_else(|| no(text!("entry-asks-no-more")))?;
     if entrant.player.id == me { Err(no(text!("entry-asks-self"))) } else { Ok(entrant) }
 }
@@ -51,7 +59,7 @@ fn who_asks(field: &Field, nth: u32, me: UserId) -> Result<EntrantRecord, Refusa
 /// Lets somebody in: with a place, or on the waiting list. If they were barred, that makes up for what they had missed.
 pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, nth: u32) -> Result<Answer, Trouble> {
     let mut hosted = run(ground, caller, id).await?;
-    let mut entrant = who_asks(&hosted.field, nth, caller.who.id)?;
+    let mut entrant = who_asks(&hosted.field, nth, caller.who.id, false)?;
     let who = entrant.player.id.person().ok_or(Refusal::TournamentNotIn)?;
     let is_barred = ground.bar(hosted.field.record.guild, who, caller.now).await?.is_some();
     entrant.decided = Some(caller.now);
@@ -72,7 +80,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     decided(ground, caller, id).await
 }
 
-/// Does not let somebody in, and tells them alone why.
+/// Does not let somebody in, or takes them out before it begins, and tells them alone why. Their place goes to who has waited longest.
 pub(crate) async fn turn_away(
     ground: &Ground,
     caller: &Caller,
@@ -80,8 +88,9 @@ pub(crate) async fn turn_away(
     nth: u32,
     reason: &str,
 ) -> Result<Answer, Trouble> {
+    let _turn = ground.turns.at(id).await;
     let mut hosted = run(ground, caller, id).await?;
-    let entrant = who_asks(&hosted.field, nth, caller.who.id)?;
+    let entrant = who_asks(&hosted.field, nth, caller.who.id, true)?;
     let because = note(reason, usize::from(LONGEST_REASON));
     if because.is_empty() {
         return Err(Refusal::NoReason.into());
@@ -91,13 +100,19 @@ pub(crate) async fn turn_away(
         None => None,
     };
     let (admission, at) = (Admission::Refused, Some(caller.now));
-    let entrant = EntrantRecord { admission, because: Some(because), decided: at, ..entrant };
+    let was_asking = entrant.admission == Admission::Asking;
+    let entrant = EntrantRecord { admission, because: Some(because), decided: at, here: false, ..entrant };
     let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    hosted.field.entrants.iter_mut().filter(|(of, _)| *of == nth).for_each(|(_, it)| *it = entrant.clone());
+    let batch = match was_asking {
+        true => batch,
+        false => ground.move_up(batch, &mut hosted, caller.now).await?,
+    };
     let batch = hosted.log_of(batch, caller, Acted::TurnedAway);
     // It is nobody else's business.
     let batch = hosted.tell_one(batch, Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
     keep(ground, hosted, batch).await?;
-    decided(ground, caller, id).await
+    if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id).await }
 }
 
 /// Shows who is left on the list.

@@ -374,3 +374,15 @@ async fn a_board_that_a_leaving_has_settled_takes_no_other_result() {
     club.check_files().await;
     club.verify().await;
 }
+
+#[tokio::test]
+async fn the_organisers_are_asked_below_the_board_in_the_thread_and_nowhere_else_of_a_game() {
+    let club = Club::begun(System::Swiss, 4).await;
+    let has = |message: &bot::app::Message, press| message.buttons.iter().any(|button| button.press == press);
+    let boards = club.messages.values().filter(|(message, _)| has(message, Press::Move)).count();
+    let asks = club.messages.values().filter(|(message, _)| has(message, Press::TournamentRequest)).count();
+    assert_eq!((boards, asks), (2, 2), "below the message that opened the thread it would be answered in the channel");
+    assert!(
+        club.messages.values().all(|(message, _)| has(message, Press::Move) == has(message, Press::TournamentRequest))
+    );
+}

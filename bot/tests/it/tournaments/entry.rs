@@ -10,6 +10,7 @@ use bot::record::{
     Admission, BotTime, Bye, Calendar, Computed, DAY, Entry, HOUR, KeptCareer, KeptRating, KeptVerdict, OfKind,
     RatingRange, RatingRecord, RoleId, Stage, System, UserId, keys, write,
 };
+use bot::refusal::Refusal;
 use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, show, takes};
@@ -404,4 +405,33 @@ async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
     club.settle(|terms| terms.rounds = Some(5)).await;
     let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
     assert!(asked.contains("You asked for 5 rounds. With 4 players there are 3"), "{asked}");
+}
+
+#[tokio::test]
+async fn somebody_is_taken_out_before_it_begins_and_the_next_one_has_the_place() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    club.settle(|terms| terms.entry.most = Some(2)).await;
+    for who in FIRST..FIRST + 3 {
+        club.join(who).await;
+    }
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
+    let players = desk.choices.iter().find(|choice| choice.items.len() == 3).unwrap();
+    let shown = club.ask(BOSS, players.button.act(Some(&players.items[0].value)).unwrap()).await.unwrap();
+    let away = shown.buttons.iter().find(|button| button.press == Press::TournamentTurnAway).unwrap();
+    let away = away.act(Some("plays elsewhere under another name")).unwrap();
+    assert_eq!(club.refused(FIRST + 1, away.clone()).await, Refusal::NotOrganiser);
+    let done = club.ask(BOSS, away).await.unwrap();
+    assert!(done.choices.iter().any(|choice| choice.items.len() == 2), "the desk is shown again");
+    club.say().await;
+    let admissions: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.admission).collect();
+    assert_eq!(admissions, [Admission::Refused, Admission::In, Admission::In]);
+    assert!(
+        club.letters.iter().any(|(who, said)| *who == FIRST && said.contains("another name")),
+        "only they read why"
+    );
+    assert!(!club.all_posted().contains("another name"));
+    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("has turned you away"));
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.number.is_some()).count(), 2);
+    club.verify().await;
 }

@@ -256,6 +256,9 @@ async fn a_league_moves_its_players_between_seasons() {
     let is_first = |said: &&String| said.contains("play begins") && said.contains("Round 1 of 5");
     let first_round = club.posted.values().find(is_first).unwrap();
     assert!(first_round.contains("Division 1") && first_round.contains("Division 2"), "{first_round}");
+    let drawn = club.messages.values().filter_map(|(message, _)| message.figures.as_ref());
+    let is_named = |text: &str| text.contains("Division 1") && text.contains("Division 2");
+    assert!(drawn.clone().all(|figures| is_named(&format!("{:?}", figures.page)) && is_named(&figures.alt)));
     assert!(said.contains("Division 2") && said.matches("promoted").count() == 2, "{said}");
     assert_eq!(said.matches("relegated").count(), 2, "{said}");
     let who = |number: u16| first.iter().find(|it| it.number == Some(number)).unwrap().player.id;

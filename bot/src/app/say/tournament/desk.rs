@@ -8,8 +8,8 @@ use crate::app::ask::desk::{Entered, Step, Undo, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Hands, Item, Message};
-use crate::record::{ActRecord, Admission, ChannelId, KeptVerdict, RoleId, RoundRecord, Stage};
+use crate::app::say::{Choice, Hands, Item, Message, phrases};
+use crate::record::{ActRecord, Admission, ChannelId, EntrantRecord, KeptVerdict, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text};
 
 /// The results that can be entered.
@@ -94,7 +94,7 @@ pub(crate) fn home(
     let at = usize::from(page) * SUGGESTIONS;
     let has_results = record.stage != Stage::Cancelled;
     message.choices.extend(round.filter(|_| has_results).and_then(|round| boards(field, round, at)));
-    message.choices.extend(players(field, at).filter(|_| is_open));
+    message.choices.extend(players(field, at).or_else(|| entrants(field)).filter(|_| is_open));
     message.choices.extend(pleas(field).filter(|_| has_results));
     message.buttons = doing(field, undoable);
     message.buttons.extend(paging(field, round, page));
@@ -200,6 +200,17 @@ fn players(field: &Field, at: usize) -> Option<Choice> {
         placeholder: text!("desk-which-player"),
         items,
     })
+}
+
+/// Returns the menu of those who have joined, as long as nobody has a number.
+fn entrants(field: &Field) -> Option<Choice> {
+    let item = |(nth, entrant): &(u32, EntrantRecord)| {
+        Item::new(View::Entrant(*nth).to_string(), entrant.player.name.as_str())
+    };
+    let joined = field.entrants.iter().filter(|(_, it)| matches!(it.admission, Admission::In | Admission::Waiting));
+    let items: Vec<_> = joined.take(SUGGESTIONS).map(item).collect();
+    let is_open = field.record.stage == Stage::Open && !items.is_empty();
+    is_open.then(|| Choice { button: menu(field, "players"), placeholder: text!("desk-which-player"), items })
 }
 
 pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) -> Vec<Item> {
@@ -347,6 +358,16 @@ pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Messag
         message.buttons.push(to(field, View::Rivals(number, 0)).labelled(text!("desk-rivals")));
     }
     message.buttons.push(back(field));
+    Some(message)
+}
+
+/// Shows somebody who has joined, and can be turned away before it begins.
+pub(crate) fn entrant(field: &Field, nth: u32, lang: Lang) -> Option<Message> {
+    let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.push(text!("desk-entrant").with("player", phrases::mention(entrant.player.id)));
+    let away = Button::of_tournament(Press::TournamentTurnAway, field.record.id).with(nth);
+    message.buttons = vec![away.labelled(text!("step-{}", "turn-away")), back(field)];
     Some(message)
 }
 

@@ -6,7 +6,7 @@ use tournament::{Bye, Entry, Event, GameResult, Number, RoundNumber};
 use super::sheet::{Draft, ROWS, Show, aligned, sign};
 use crate::app::field::Field;
 use crate::app::say::Message;
-use crate::record::{KeptVerdict, RoundRecord};
+use crate::record::{KeptVerdict, RoundRecord, System};
 use crate::words::Text;
 
 /// A line of the list.
@@ -15,6 +15,8 @@ enum Line {
     Board { board: usize, players: [Number; 2], result: String },
     /// Somebody who does not play.
     Bye(Number, Text),
+    /// The boards of a division of a league follow.
+    Division(u16),
 }
 
 /// Composes a page of the pairing list of a round, by boards; byes that are worth points follow.
@@ -40,7 +42,14 @@ pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> M
         };
         Line::Bye(bye.number, why)
     });
-    let lines: Vec<Line> = (1..).zip(&round.pairs).map(board).chain(byes).collect();
+    let mut lines = Vec::new();
+    for (idx, pair) in round.pairs.iter().enumerate() {
+        let division = |number| field.division_of(number).filter(|_| field.record.terms.system == System::League);
+        let before = idx.checked_sub(1).and_then(|before| division(round.pairs[before].white));
+        lines.extend(division(pair.white).filter(|own| Some(*own) != before).map(Line::Division));
+        lines.push(board((idx as u16 + 1, pair)));
+    }
+    lines.extend(byes);
     page(show, super::nth_round(field, round.number), &lines)
 }
 
@@ -70,6 +79,10 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
             let cells = vec!["–".to_owned(), name, String::new(), show.say(why)];
             TableRow { cells, own: show.names.is_own(*player) }
         }
+        Line::Division(division) => {
+            let cells = vec![String::new(), show.say(&named(*division)), String::new(), String::new()];
+            TableRow { cells, own: false }
+        }
     };
     let heads =
         [text!("tournament-board"), text!("tournament-white"), text!("tournament-result"), text!("tournament-black")];
@@ -87,6 +100,7 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
                 let line = text!("tournament-pairings-bye").with("player", told(*player, most));
                 show.say(&line.with_said("why", why.clone()))
             }
+            Line::Division(division) => show.say(&named(*division)),
         };
         page.iter().map(line).collect()
     };
@@ -99,6 +113,7 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
             Line::Bye(player, why) => {
                 vec!["–".to_owned(), String::new(), format!("{} ({})", told(*player, most), show.say(why))]
             }
+            Line::Division(division) => vec![String::new(), String::new(), show.say(&named(*division))],
         };
         aligned(&page.iter().map(line).collect::<Vec<_>>())
     };
@@ -112,6 +127,10 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
         lines: &lines,
         file: "mutabot-pairings.png",
     })
+}
+
+fn named(division: u16) -> Text {
+    text!("tournament-league-division").with("division", division)
 }
 
 fn lines_of(event: &Event, round: RoundNumber) -> Vec<Line> {

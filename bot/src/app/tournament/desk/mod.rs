@@ -24,7 +24,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
 pub(crate) use pleas::{may_ask, plea, request};
-pub(crate) use show::{complete_undo, desk, log};
+pub(crate) use show::{complete_undo, desk, log, turned_away};
 
 /// Returns whether the caller runs the tournament that is meant, so that a form for a step in it makes sense.
 pub(crate) async fn may_step(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {

@@ -39,6 +39,7 @@ pub(crate) async fn desk(
             say::desk::board(field, (round, board), room, own, lang).ok_or_else(gone)?
         }
         View::Player(number) => say::desk::player(field, number, lang).ok_or_else(gone)?,
+        View::Entrant(nth) => say::desk::entrant(field, nth, lang).ok_or_else(gone)?,
         View::Rivals(number, page) => say::duos::rivals(field, number, page, lang),
         View::Duo(a, b) => say::duos::duo(field, [a, b], lang),
         View::Plea(number, about) => {
@@ -72,6 +73,12 @@ pub(super) async fn home(
 ) -> Result<Answer, Trouble> {
     let hosted = ground.tournament(id).await?.ok_or(Refusal::NoSuchTournament)?;
     shown(ground, caller, &hosted, (None, 0), done).await
+}
+
+/// Shows the desk once somebody was taken out before it began.
+pub(crate) async fn turned_away(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let home = home(ground, caller, id, Some(text!("tournament-decided"))).await?;
+    Ok(Answer { tournaments: vec![id], ..home })
 }
 
 async fn shown(
