@@ -1,11 +1,15 @@
 //! A round that cannot be paired ends nothing: the organisers are asked, and decide.
 
+use std::sync::Arc;
+
 use bot::app::Press;
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::tournament::Ask;
-use bot::record::{KeptVerdict, Stage, System, WhyPaired};
+use bot::record::{HOUR, KeptVerdict, Stage, System, WhyPaired};
+use store::Store;
 
-use super::club::{BOSS, CUP, Club, decides, takes};
+use super::club::{BOSS, CUP, Club, app, decides, takes};
+use crate::dying::Dying;
 
 /// Takes players out, by their numbers.
 async fn take_out(club: &mut Club, numbers: &[u16]) {
@@ -21,6 +25,15 @@ fn n_asked(club: &Club) -> usize {
 
 /// Six play; three have won by forfeit, the others are taken out: nobody of an odd number may rest.
 async fn with_three_forfeits() -> Club {
+    let mut club = before_the_next_round().await;
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.look().await;
+    club.say().await;
+    club
+}
+
+/// The same while the organiser lets it pause.
+async fn before_the_next_round() -> Club {
     let mut club = Club::begun(System::Swiss, 6).await;
     club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
     for board in 1..=3 {
@@ -28,10 +41,52 @@ async fn with_three_forfeits() -> Club {
         club.ask(BOSS, decides(1, board, KeptVerdict::ForfeitBlack)).await.unwrap();
         take_out(&mut club, &[pair.black]).await;
     }
-    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
-    club.look().await;
-    club.say().await;
     club
+}
+
+/// The organiser takes a step, however often the process ends after so many commits; then it looks, and says what there is to say.
+async fn takes_in_lives(club: &mut Club, step: Step, lives: [usize; 2]) {
+    let request = club.request(BOSS, takes(step, ""));
+    for commits in lives.into_iter().chain([usize::MAX]) {
+        club.app = app(Dying::new(&club.store, commits) as Arc<dyn Store>);
+        // Discord sends an event again that was not answered; once it had its effect, nothing comes of it.
+        drop(club.app.handle(&request).await);
+        club.now += HOUR;
+        if club.app.fall_due(club.now).await.is_ok() {
+            club.say_in_life().await;
+        }
+    }
+}
+
+impl Club {
+    /// Says of the tournament what there is to say, until the process ends: after it was said, and before that is noted.
+    async fn say_in_life(&mut self) {
+        while let Ok(Some(item)) = self.app.next_news_of_tournament(CUP).await {
+            let told = self.shows(&item.delivery);
+            if self.app.told_of_tournament(&item, told).await.is_err() {
+                return;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_round_that_cannot_be_paired_is_asked_about_once_wherever_the_bot_ends_twice() {
+    for lives in (0..6).flat_map(|one| (0..6).map(move |other| [one, other])) {
+        let mut club = before_the_next_round().await;
+        takes_in_lives(&mut club, Step::GoOn, lives).await;
+        let cup = club.cup().await;
+        assert_eq!((cup.stage, club.rounds().await.len()), (Stage::Running, 1), "{lives:?}");
+        assert!(cup.stuck.is_some() && !cup.paused, "{lives:?}");
+        let asked: std::collections::BTreeSet<_> = club.marks.iter().filter(|mark| mark.contains("stuck")).collect();
+        assert_eq!(asked.len(), 1, "{lives:?}: what is said again bears the same mark: {:?}", club.marks);
+        club.verify().await;
+        takes_in_lives(&mut club, Step::SecondBye, lives).await;
+        assert_eq!((club.rounds().await.len(), club.cup().await.stuck), (2, None), "{lives:?}");
+        let second = club.rounds().await[1].clone();
+        assert_eq!((second.pairs.len(), second.byes.iter().filter(|bye| bye.won).count()), (1, 1), "{lives:?}");
+        club.verify().await;
+    }
 }
 
 #[tokio::test]

@@ -49,6 +49,11 @@ impl Life {
         if is_ladder && self.is_over_time() {
             return press(BOSS, Press::TournamentCancelNow);
         }
+        if cup.stuck.is_some() {
+            self.n_stuck += 1;
+            let step = if self.random.bool() { Step::SecondBye } else { Step::End };
+            return Some((BOSS, takes(step, "")));
+        }
         if cup.paused && (self.is_over_time() || self.random.u8(0..3) == 0) {
             return Some((BOSS, takes(Step::GoOn, "")));
         }

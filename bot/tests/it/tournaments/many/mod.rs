@@ -83,6 +83,8 @@ struct Life {
     next: u64,
     /// How many were on the waiting list when sign-up was open.
     n_waited: usize,
+    /// How often the organiser was asked how it goes on, and decided.
+    n_stuck: usize,
 }
 
 impl Life {
@@ -103,7 +105,8 @@ impl Life {
         let threads = random.choice([Threads::Open, Threads::Open, Threads::Open, Threads::Full, Threads::Barred]);
         let discord = Discord::new(threads.unwrap());
         let began = club.now;
-        let mut life = Life { club, random, seed, discord, began, players, next: FIRST + players, n_waited: 0 };
+        let mut life =
+            Life { club, random, seed, discord, began, players, next: FIRST + players, n_waited: 0, n_stuck: 0 };
         life.settle().await;
         for who in FIRST..FIRST + players {
             life.club.press(who, Press::TournamentJoinNow).await.unwrap();
@@ -172,6 +175,7 @@ impl Life {
             *all.entry(what).or_default() += 1;
         }
         all.insert("check-in", entrants.iter().filter(|it| it.here).count());
+        all.insert("stuck round", self.n_stuck);
         all.insert("waiting list", self.n_waited);
         all.insert("season", usize::from(self.season().await.is_some()));
         all
