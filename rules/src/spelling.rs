@@ -135,8 +135,8 @@ impl Spelling {
         }
     }
 
-    /// Reads a letter of any case as the man of these letters, or else of the other language; the second man is the one that
-    /// the letter means in the other language, if it means two: a person may mean the rook or the king by R.
+    /// Reads a letter of any case as the man of these letters, or else of the other language. The second man is the one that a
+    /// player with French letters may mean, too: R is their king, and the rook in all records. With English letters it is the rook alone.
     pub(crate) fn man(self, letter: char) -> Option<(Chessman, Option<Chessman>)> {
         if let Some(man) = Chessman::from_figurine(letter) {
             return Some((man, None));
@@ -148,7 +148,7 @@ impl Spelling {
             Spelling::Record => None,
         };
         match own {
-            Some(own) => Some((own, other.filter(|other| *other != own))),
+            Some(own) => Some((own, other.filter(|other| *other != own && self.letters() == Letters::French))),
             None => Some((other?, None)),
         }
     }

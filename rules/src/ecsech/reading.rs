@@ -99,9 +99,8 @@ fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], spelling: 
     if let Some(why) = refusal(man) {
         return illegal(why);
     }
-    // R is the king in French and the rook in codes: a player must not get one for the other. In English it is nothing but
-    // the rook: a king is placed as `K@` or `Roi@`.
-    match rival.filter(|rival| *rival == Man::Rook && refusal(*rival).is_none()) {
+    // R is the king in French and the rook in codes: a player must not get one for the other.
+    match rival.filter(|rival| refusal(*rival).is_none()) {
         Some(rook) => Err(ambiguous(board, &[Move::Place(man, to), Move::Place(rook, to)], spelling)),
         None => Ok(Move::Place(man, to)),
     }

@@ -62,6 +62,7 @@ dialogues! {
     leaderboards
     lesson_with_a_challenge
     lessons
+    letters_of_two_languages
     looking_back
     menus_in_chess
     menus_of_cards

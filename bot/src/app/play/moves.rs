@@ -91,7 +91,11 @@ pub(crate) async fn play(
     let playing = mine.playing_at(given.moment())?;
     let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
-    let read = guess(table.as_mut(), text, given, caller.lang);
+    let read = match table.read(text, playing.record.lang.letters()) {
+        // In a game in French, anybody may mean the king by R.
+        Err(MoveError::Ambiguous { candidates }) if given.is_typed() => Ok(Meant::Several(candidates)),
+        _ => guess(table.as_mut(), text, given, caller.lang),
+    };
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,
         Meant::Nearly(m, why) => {

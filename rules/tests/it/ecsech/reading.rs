@@ -65,7 +65,7 @@ fn every_common_spelling_of_a_move_is_read() {
 #[test]
 fn the_letter_of_a_move_is_never_taken_for_another_man() {
     let board = "8/8/8/8/8/8/R3K3/7p";
-    assert_eq!(answer("ecsech", board, English, "Rd2"), "ambiguous Rd2, Kd2");
+    assert_eq!(answer("ecsech", board, English, "Rd2"), "a2d2");
     assert_eq!(answer("ecsech", board, French, "Rd2"), "ambiguous Rd2, Td2");
     assert_eq!(answer("ecsech", board, French, "Rf3"), "e2f3");
     // Neither king nor rook: the king is told why, the rook is another man.
