@@ -60,7 +60,7 @@ impl OfMatch for Ask<'_> {
         let keys = history(played);
         let level = faultless(G::METHOD, 20_000, 1_000);
         let (pruning, stop) = (Pruning::default(), self.stop);
-        let task = Task { game, played: &keys, level, pruning, deepest: DEEPEST, seed: 0, stop };
+        let task = Task { game, played: &keys, level, pruning, deepest: DEEPEST, seed: 0, stop, listener: None };
         let best = find(&task);
         let mut others = Vec::new();
         game.moves_into(&mut others);

@@ -7,7 +7,7 @@ use rules::{Level, Match, Method, Table, Think};
 use crate::alpha::Pruning;
 use crate::find::{among, find};
 use crate::played::{OfMatch, with_match};
-use crate::task::{DEEPEST, Task};
+use crate::task::{DEEPEST, Task, Thought};
 
 /// The version of all that decides an answer: it grows with whatever changes the answer to any task. Whoever keeps a game with
 /// an answer keeps it as well.
@@ -34,7 +34,7 @@ pub struct Answer {
 }
 
 /// How somebody wants a position to be thought about.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Terms<'a> {
     /// The level, from 1 to [`LEVELS`]; `None` is full strength.
     pub level: Option<usize>,
@@ -49,13 +49,18 @@ pub struct Terms<'a> {
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
+    /// Hears what was found so far, see [`Task::listener`].
+    pub listener: Option<&'a dyn Fn(&Answer)>,
 }
 
 /// Finds the move of an opponent of a level, from 1 to [`LEVELS`], with its seed; the flag ends the search soon after it
 /// is set. `None` if the game is over or there is no such level.
 #[must_use]
 pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
-    think(table, Terms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, only: &[], seed, stop })
+    think(
+        table,
+        Terms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, only: &[], seed, stop, listener: None },
+    )
 }
 
 /// Finds a move on such terms, also past a draw that ends hosted games by itself. `None` if the game is over, or there is no such move
@@ -78,9 +83,11 @@ impl OfMatch for Ask<'_> {
     fn of<G: Think>(self, played: &Match<G>) -> Option<Answer> {
         let game = played.now();
         let keys = history(played);
-        let Terms { deepest, only, seed, stop, .. } = self.terms;
+        let Terms { deepest, only, seed, stop, listener, .. } = self.terms;
         let level = strength::<G>(&self.terms);
-        let task = Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop };
+        let tell = listener.map(|tell| move |found: &Thought<G::Move>| tell(&answer_of(game, found)));
+        let listener = tell.as_ref().map(|tell| tell as &dyn Fn(&Thought<G::Move>));
+        let task = Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop, listener };
         let found = if only.is_empty() {
             find(&task)
         } else {
@@ -92,15 +99,19 @@ impl OfMatch for Ask<'_> {
             }
             among(&task, moves)
         };
-        let (mut now, mut line) = (game.clone(), Vec::new());
-        for m in &found.line {
-            line.push(now.code(m));
-            now.play_unchecked(m);
-        }
-        let code = game.code(&found.best);
-        let (score, depth, spent, is_whole) = (found.score, found.depth, found.spent, found.is_whole);
-        Some(Answer { code, score, line, depth, spent, is_whole })
+        Some(answer_of(game, &found))
     }
+}
+
+/// Writes a thought in codes.
+fn answer_of<G: Think>(game: &G, found: &Thought<G::Move>) -> Answer {
+    let (mut now, mut line) = (game.clone(), Vec::new());
+    for m in &found.line {
+        line.push(now.code(m));
+        now.play_unchecked(m);
+    }
+    let Thought { score, depth, spent, is_whole, .. } = *found;
+    Answer { code: game.code(&found.best), score, line, depth, spent, is_whole }
 }
 
 /// Returns how strongly to think.

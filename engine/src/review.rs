@@ -172,7 +172,16 @@ fn look<G: Think>(game: &G, keys: &[u64], code: Option<&String>, level: Level, s
         let chances = worth::of_outcome(outcome, turn);
         return Some(Look { turn, chances, best: None, is_forced: false, instead: Some(chances) });
     }
-    let task = Task { game, played: keys, level, pruning: Pruning::default(), deepest: DEEPEST, seed: 0, stop };
+    let task = Task {
+        game,
+        played: keys,
+        level,
+        pruning: Pruning::default(),
+        deepest: DEEPEST,
+        seed: 0,
+        stop,
+        listener: None,
+    };
     let thought = find(&task);
     if !thought.is_whole {
         return None;

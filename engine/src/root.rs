@@ -43,6 +43,9 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
         }
         reached = depth.unsigned_abs();
         roots.sort_by_key(|root| -root.score);
+        if let Some(hear) = task.listener {
+            hear(&thought(&alpha, task, roots[0], reached));
+        }
         if roots.len() == 1 || roots[0].score.abs() > PROVEN && WIN - roots[0].score.abs() <= depth {
             break;
         }
@@ -56,13 +59,18 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
         false => choose(near.iter().map(|root| root.score), top, level.spread, chance),
     };
     let best = near[chosen];
+    thought(&alpha, task, best, reached)
+}
+
+/// Says what a move is worth once so many plies were searched.
+fn thought<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, best: Root<G::Move>, depth: u32) -> Thought<G::Move> {
     // Before the first depth is done, other moves may still save the game.
-    let is_known = reached > 0 || best.score >= -PROVEN;
+    let is_known = depth > 0 || best.score >= -PROVEN;
     Thought {
         best: best.m,
         score: if is_known { best.score } else { task.game.evaluate() },
-        line: line(&alpha, task.game, best.m),
-        depth: reached,
+        line: line(alpha, task.game, best.m),
+        depth,
         spent: alpha.limit.spent(),
         is_whole: !alpha.limit.is_stopped(),
     }

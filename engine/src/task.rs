@@ -10,7 +10,6 @@ use crate::alpha::{self, Pruning};
 pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
 /// A position to think about. The same task, unless stopped, has the same answer everywhere.
-#[derive(Debug)]
 pub struct Task<'a, G: Think> {
     /// The position; it has a legal move.
     pub game: &'a G,
@@ -26,6 +25,8 @@ pub struct Task<'a, G: Think> {
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
+    /// Hears what was found so far: after each depth that alpha-beta has finished, and while playouts double in number.
+    pub listener: Option<&'a dyn Fn(&Thought<G::Move>)>,
 }
 
 /// An answer.

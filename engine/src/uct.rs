@@ -18,6 +18,8 @@ const PLAYOUT: usize = 80;
 /// What a repetition is worth to whoever chose it, in thousandths: a little less than a draw.
 const REPEATED: u32 = 480;
 const EVEN: u32 = 500;
+/// Playouts before a listener hears of any.
+const FIRST_TOLD: u64 = 1_024;
 
 /// What a verdict is worth to the side that has just moved.
 fn worth(verdict: Verdict) -> (u32, Proof) {
@@ -47,26 +49,34 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     search.expand(0, task.game);
     while !search.tree.is_settled() && limit.spend() {
         search.playout();
+        if let Some(hear) = task.listener.filter(|_| limit.spent() >= FIRST_TOLD && limit.spent().is_power_of_two()) {
+            hear(&search.thought(search.tree.best(0), &limit));
+        }
     }
     let best = search.best();
-    let line = search.tree.main_line(best);
-    let node = &search.tree[best];
-    Thought {
-        best: node.m,
-        score: match node.proof {
-            Proof::Win => WIN - search.tree.distance(best) as i32,
-            Proof::Loss => search.tree.distance(best) as i32 - WIN,
-            Proof::Draw => 0,
-            Proof::Open => 2 * node.mean() as i32 - WHOLE as i32,
-        },
-        depth: line.len() as u32,
-        line,
-        spent: limit.spent(),
-        is_whole: !limit.is_stopped(),
-    }
+    search.thought(best, &limit)
 }
 
 impl<G: Think> Search<'_, '_, G> {
+    /// Says what a move is worth so far.
+    fn thought(&self, best: usize, limit: &Limit<'_>) -> Thought<G::Move> {
+        let line = self.tree.main_line(best);
+        let node = &self.tree[best];
+        Thought {
+            best: node.m,
+            score: match node.proof {
+                Proof::Win => WIN - self.tree.distance(best) as i32,
+                Proof::Loss => self.tree.distance(best) as i32 - WIN,
+                Proof::Draw => 0,
+                Proof::Open => 2 * node.mean() as i32 - WHOLE as i32,
+            },
+            depth: line.len() as u32,
+            line,
+            spent: limit.spent(),
+            is_whole: !limit.is_stopped(),
+        }
+    }
+
     /// Adds the positions after the moves in `self.moves` to the tree, in an order of chance.
     fn expand(&mut self, at: usize, game: &G) {
         self.chance.shuffle(&mut self.moves);

@@ -34,7 +34,7 @@ pub(crate) fn after<G: Think>(task: &Task<'_, G>, m: &G::Move) -> Option<u32> {
     }
     let mut played = if task.game.is_lasting(m) { Vec::new() } else { task.played.to_vec() };
     played.push(task.game.key());
-    let thought = find(&Task { game: &next, played: &played, ..*task });
+    let thought = find(&Task { game: &next, played: &played, listener: None, ..*task });
     let theirs = chances::of::<G>(thought.score);
     thought.is_whole.then_some(if next.turn() == side { theirs } else { turned(theirs) })
 }

@@ -35,7 +35,16 @@ pub(crate) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
         let (budget, most) = fair::<G>();
         let level = Level { budget, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
         let stop = AtomicBool::new(false);
-        let task = Task { game, played: &[], level, pruning: Pruning::default(), deepest: DEEPEST, seed, stop: &stop };
+        let task = Task {
+            game,
+            played: &[],
+            level,
+            pruning: Pruning::default(),
+            deepest: DEEPEST,
+            seed,
+            stop: &stop,
+            listener: None,
+        };
         find(&task).score.abs() <= most
     };
     (0..TRIES).filter_map(drawn).find(is_fair).unwrap_or_else(|| (start.clone(), Vec::new()))

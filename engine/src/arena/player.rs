@@ -88,7 +88,7 @@ impl Player {
             Way::Random => (Level { random: 1_000, budget: 1, ..FULL }, DEEPEST),
             Way::Beginner => return beginner(game, seed),
         };
-        find(&Task { game, played, level, pruning: self.pruning, deepest, seed, stop })
+        find(&Task { game, played, level, pruning: self.pruning, deepest, seed, stop, listener: None })
     }
 }
 

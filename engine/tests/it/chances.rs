@@ -23,7 +23,15 @@ fn samples(game: &str, seed: u64) -> Vec<Sample> {
             0..4 => legal[chance.below(legal.len())].code.clone(),
             _ => {
                 let stop = AtomicBool::new(false);
-                let terms = Terms { level: None, budget: NODES, deepest: DEEPEST, only: &[], seed, stop: &stop };
+                let terms = Terms {
+                    level: None,
+                    budget: NODES,
+                    deepest: DEEPEST,
+                    only: &[],
+                    seed,
+                    stop: &stop,
+                    listener: None,
+                };
                 let found = think(table.as_ref(), terms).unwrap();
                 let score = f64::from(found.score);
                 let white = if table.turn() == Side::White { score } else { -score };

@@ -56,6 +56,25 @@ fn a_search_without_an_end_is_stopped() {
 }
 
 #[test]
+fn a_search_tells_what_it_has_found_before_its_end_and_answers_the_same() {
+    for (variant, is_by_depth) in [("chess", true), ("echek", false)] {
+        let lines = [&format!("setoption name UCI_Variant value {variant}"), "position startpos", "go nodes 20000"];
+        let told = told(&lines);
+        let depths: Vec<&str> = told.iter().filter_map(|line| line.strip_prefix("info depth ")).collect();
+        assert!(depths.len() > 2, "{variant}: {told:?}");
+        if is_by_depth {
+            assert!(
+                depths.iter().zip(1..).take(3).all(|(line, depth)| line.starts_with(&format!("{depth} "))),
+                "{told:?}"
+            );
+        }
+        let nodes =
+            |line: &str| line.split_once(" nodes ").unwrap().1.split(' ').next().unwrap().parse::<u64>().unwrap();
+        assert!(depths.is_sorted_by_key(|line| nodes(line)), "{variant}: {told:?}");
+    }
+}
+
+#[test]
 fn a_game_that_is_over_has_no_move() {
     let told = told(&["position startpos moves f2f3 e7e5 g2g4 d8h4", "go nodes 10"]);
     assert_eq!(told, ["info string the game is over", "bestmove (none)"]);

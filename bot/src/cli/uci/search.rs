@@ -85,25 +85,31 @@ fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
             });
         }
         let Wish { level, budget, deepest, seed, .. } = *wish;
-        let found = think(table, Terms { level, budget, deepest, only: &wish.only, seed, stop });
+        let found =
+            think(table, Terms { level, budget, deepest, only: &wish.only, seed, stop, listener: Some(&inform_of) });
         drop(done);
         found
     })
 }
 
-/// Answers. Where a game is searched by playouts, `cp` counts thousandths of a win.
+/// Answers.
 fn tell(found: Option<Answer>, is_over: bool) {
     let Some(found) = found else {
         inform(if is_over { "the game is over" } else { "none of the moves to be searched is legal" });
         print(format_args!("bestmove (none)"));
         return;
     };
+    inform_of(&found);
+    print(format_args!("bestmove {}", found.code));
+}
+
+/// Tells what a search has found. Where a game is searched by playouts, `cp` counts thousandths of a win.
+fn inform_of(found: &Answer) {
     let score = match plies_to_win(found.score) {
         Some(plies) if found.score > 0 => format!("mate {}", plies.div_ceil(2)),
         Some(plies) => format!("mate -{}", plies.div_ceil(2)),
         None => format!("cp {}", found.score),
     };
-    let Answer { code, line, depth, spent, .. } = found;
+    let Answer { line, depth, spent, .. } = found;
     print(format_args!("info depth {depth} score {score} nodes {spent} pv {}", line.join(" ")));
-    print(format_args!("bestmove {code}"));
 }
