@@ -350,14 +350,14 @@ impl Tell {
             return Err("the bot does not run: `mutabot export FILE` makes the same kind of file".to_owned());
         }
         let (backups, desk) = (Backups::of(folder, &config.backup), Desk::of(folder));
-        let newest = || backups.newest().map_err(|error| format!("{}: {error}", backups.folder().display()));
+        let newest = || backups.last_written().map_err(|error| format!("{}: {error}", backups.folder().display()));
         let before = newest()?;
         self.run(Word::Backup)?;
         for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
             std::thread::sleep(LOOK);
             let made = newest()?;
             if made != before
-                && let Some(made) = made
+                && let Some((_, made)) = made
             {
                 print(format_args!("{}", made.display()));
                 return Ok(());

@@ -2,6 +2,7 @@
 //! its time; the names alone tell whether one is due.
 
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 use std::{fs, io};
 
 use store::Store;
@@ -52,12 +53,15 @@ impl Backups {
         self.every > Millis::ZERO
     }
 
-    /// Returns the newest backup.
+    /// Returns the backup that was written last, and when. A name does not tell: the clock may have been wrong, or two backups may
+    /// have come within a second.
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn newest(&self) -> io::Result<Option<PathBuf>> {
-        Ok(self.times()?.pop().map(|time| self.path(time)))
+    pub fn last_written(&self) -> io::Result<Option<(SystemTime, PathBuf)>> {
+        // One that is removed meanwhile is none.
+        let written = |time: Unix| Some((fs::metadata(self.path(time)).ok()?.modified().ok()?, self.path(time)));
+        Ok(self.times()?.into_iter().filter_map(written).max())
     }
 
     /// Returns when the newest backup was made; one from the future has a name of a clock that was wrong.
@@ -136,7 +140,7 @@ impl Backups {
     pub async fn make(&self, store: &dyn Store, now: Unix) -> Result<PathBuf, Error> {
         let failed = Error::file(&self.folder);
         make_folder(&self.folder).map_err(&failed)?;
-        for left in self.files(&format!("{ENDING}.{DRAFT}")).map_err(&failed)? {
+        for (_, left) in self.files(&format!(".{DRAFT}")).map_err(&failed)? {
             fs::remove_file(&left).map_err(Error::file(&left))?;
         }
         let path = self.path(now);
@@ -161,25 +165,24 @@ impl Backups {
 
     /// Returns the times of all backups, oldest first.
     fn times(&self) -> io::Result<Vec<Unix>> {
-        let files = self.files(ENDING)?;
-        let mut times: Vec<Unix> = files.iter().filter_map(|file| time_of(file.file_name()?.to_str()?)).collect();
-        times.retain(|time| files.contains(&self.path(*time)));
+        let mut times: Vec<Unix> = self.files("")?.into_iter().map(|(time, _)| time).collect();
         times.sort_unstable();
         Ok(times)
     }
 
-    /// Returns the files of this store's name with this ending; none if there is no folder.
-    fn files(&self, ending: &str) -> io::Result<Vec<PathBuf>> {
+    /// Returns the files that have the name of a backup of this store and then `rest`, with the times in their names; none if there
+    /// is no folder. The name of another store may begin like this one's.
+    fn files(&self, rest: &str) -> io::Result<Vec<(Unix, PathBuf)>> {
         let found = match fs::read_dir(&self.folder) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             found => found?.map(|file| Ok(file?.path())).collect::<io::Result<Vec<_>>>()?,
         };
-        let begins = format!("{}-", self.name);
-        let is_ours = |file: &PathBuf| {
-            let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            name.starts_with(&begins) && name.ends_with(ending)
+        let dated = |file: PathBuf| {
+            let name = file.file_name()?.to_str()?.strip_suffix(rest)?;
+            let time = time_of(name)?;
+            (self.path(time) == self.folder.join(name)).then_some((time, file))
         };
-        Ok(found.into_iter().filter(is_ours).collect())
+        Ok(found.into_iter().filter_map(dated).collect())
     }
 
     fn path(&self, time: Unix) -> PathBuf {

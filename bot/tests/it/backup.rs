@@ -46,11 +46,15 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     fs::create_dir(&backups).unwrap();
     fs::write(backups.join("games-20261120T000000Z.export.draft"), "half").unwrap();
     fs::write(backups.join("other-20261120T000000Z.export"), "of another store").unwrap();
+    let of_another = "games-2-20261120T000000Z.export.draft";
+    fs::write(backups.join(of_another), "being written by another bot").unwrap();
     fs::write(backups.join("games-notes.export"), "mine").unwrap();
     rounds(&mut keeper, NOW).await;
     let names = files(&backups);
-    assert_eq!(names, ["games-20261121T183456Z.export", "games-notes.export", "other-20261120T000000Z.export"]);
-    assert_eq!(verify_file(&backups.join(&names[0]), &|_| ()).unwrap().problems, Vec::<String>::new());
+    let others = ["games-notes.export", "other-20261120T000000Z.export"];
+    assert_eq!(names, [of_another, "games-20261121T183456Z.export", others[0], others[1]]);
+    fs::remove_file(backups.join(of_another)).unwrap();
+    assert_eq!(verify_file(&backups.join(&names[1]), &|_| ()).unwrap().problems, Vec::<String>::new());
     for hour in 1..24 {
         rounds(&mut keeper, NOW + hour * HOUR).await;
     }
@@ -63,8 +67,8 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     let names: Vec<_> = files(&backups).into_iter().filter(|name| name.starts_with("games-2")).collect();
     assert_eq!(names.last().unwrap(), "games-20270119T183456Z.export");
     assert_eq!(names.len(), 9, "{names:?}");
-    let newest = Backups::of(&path, &config::Backup::default()).newest().unwrap().unwrap();
-    assert_eq!(newest, backups.join(names.last().unwrap()));
+    let newest = Backups::of(&path, &config::Backup::default()).last_written().unwrap().unwrap();
+    assert_eq!(newest.1, backups.join(names.last().unwrap()));
 }
 
 #[tokio::test]
@@ -154,7 +158,7 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
     let (store, mut house, list) = listing(&path).await;
     let mut keeper = Keeper::new(Arc::clone(&store), &path, &config::Backup::default());
     rounds(&mut keeper, NOW).await;
-    let backup = Backups::of(&path, &config::Backup::default()).newest().unwrap().unwrap();
+    let backup = Backups::of(&path, &config::Backup::default()).last_written().unwrap().unwrap().1;
     let elsewhere = tempfile::tempdir().unwrap();
     let before = elsewhere.path().join("before-upgrade.export");
     export(&*store, &before).await.unwrap();

@@ -94,12 +94,18 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
         assert!(told.contains(&bot.id().unwrap().to_string()), "{told}");
     }
     let backup = first_file(&folder.path().join("backups"), ".export").await;
+    // Two at once are each told of a file, also beside one whose name comes from a wrong clock. Of a day the last one stays.
+    fs::copy(&backup, folder.path().join("backups/store-20990101T000000Z.export")).unwrap();
+    let asked = tokio::join!(said("backup", None, &store), said("backup", None, &store));
+    let made = [&asked.0, &asked.1].map(|told| PathBuf::from(told.lines().last().unwrap()));
+    let backup = made.into_iter().max().unwrap();
     let word = |word: &str| folder.path().join(format!("operator/store.{word}"));
     let told = said("pause", None, &store).await;
     assert!(told.contains(&format!("(process id {}) does it", bot.id().unwrap())), "{told}");
     gone(&word("pause")).await;
     bot.kill().await.unwrap();
     assert!(time(&store).await.stopped.is_some());
+    assert!(refused("backup", None, &store).await.contains("`mutabot export FILE`"));
 
     let verified = said("verify", None, &store).await;
     assert!(verified.contains("games over 0, being played 1\n") && verified.ends_with("problems 0\n"), "{verified}");
