@@ -1,6 +1,7 @@
 //! The walk: every operation of a list ended at every system call, and again while it or another one follows.
 //!
-//! `WALK=3` takes three ends of the first and of the second operation in every pair, `WALK=all` takes all of them.
+//! `WALK=3` takes three ends of the first and of the second operation in every pair, `WALK=all` takes all of them, and
+//! `WALK=twice` takes all of them where an operation follows itself.
 //! `WALK_ONLY=erasure` takes the operations whose names contain that, `WALK_SEED=7` takes another sample.
 
 use std::collections::hash_map::Entry;
@@ -144,6 +145,8 @@ async fn an_operation_that_ends_at_any_call_loses_nothing_and_leaves_nothing() {
 #[derive(Clone, Copy, Debug)]
 enum Depth {
     All,
+    /// All of them where an operation follows itself, none of other pairs.
+    Twice,
     Some(usize),
 }
 
@@ -151,7 +154,8 @@ impl Depth {
     fn chosen() -> Depth {
         match env::var("WALK") {
             Ok(all) if all == "all" => Depth::All,
-            Ok(number) => Depth::Some(number.parse().expect("WALK is `all` or a number")),
+            Ok(twice) if twice == "twice" => Depth::Twice,
+            Ok(number) => Depth::Some(number.parse().expect("WALK is `all`, `twice` or a number")),
             Err(_) => Depth::Some(1),
         }
     }
@@ -160,6 +164,8 @@ impl Depth {
     fn of(self, first: &Operation, second: &Operation) -> Depth {
         match self {
             Depth::Some(number) if first.name == second.name => Depth::Some(3 * number),
+            Depth::Twice if first.name == second.name => Depth::All,
+            Depth::Twice => Depth::Some(0),
             depth => depth,
         }
     }
