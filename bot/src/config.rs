@@ -36,9 +36,7 @@ pub struct Config {
     pub backup: Backup,
     /// The limits on requests.
     pub limits: Limits,
-    /// The ratings.
     pub ratings: Ratings,
-    /// The log.
     pub log: Log,
     /// Metrics and health.
     pub observe: Observe,
@@ -146,7 +144,6 @@ impl Limits {
     }
 }
 
-/// The ratings.
 #[derive(Clone, Debug, Default)]
 pub struct Ratings {
     /// The servers whose games count in their own ratings alone, not over all servers.
@@ -172,7 +169,6 @@ pub enum ConfigError {
         /// All that is wrong with it, and where.
         problems: Problems,
     },
-    /// There is no token.
     #[error(
         "no token: set DISCORD_TOKEN or `token_file` in [discord]; to try the bot without a token, run `mutabot playground`"
     )]

@@ -116,7 +116,6 @@ pub use who::{Player, Program, Who};
 pub struct GameRecord {
     /// The shape of this record.
     pub v: u32,
-    /// Its number.
     pub id: GameId,
     /// The id of its rules.
     pub game: String,
@@ -127,7 +126,6 @@ pub struct GameRecord {
     pub setup: String,
     /// The moves, as codes.
     pub line: Vec<String>,
-    /// Its state.
     pub state: State,
     /// The place where it is shown.
     pub place: Place,

@@ -116,7 +116,6 @@ refusals! {
     HintOnTask = "refusal-hint-on-task",
     /// A text was typed that is not the number of a game.
     UnreadableGame = "refusal-unreadable-game",
-    /// No game has this number.
     NoSuchGame { game: GameId } = "refusal-no-such-game",
     /// The chosen message shows no game.
     NoGameThere = "refusal-no-game-there",
@@ -177,7 +176,6 @@ refusals! {
     NothingToRead { spelling: Text, words: Text } = "refusal-nothing-to-read",
     /// No legal move is what the words say.
     NoSuchMove { text: String } = "refusal-no-such-move",
-    /// The game has no lesson.
     NoLesson { game: Text } = "refusal-no-lesson",
     /// There are no puzzles of the game.
     NoPuzzles { game: Text, games: String } = "refusal-no-puzzles",
@@ -420,9 +418,7 @@ refusals! {
     TournamentFew { least: usize } = "refusal-tournament-few",
     /// The person does not play in the tournament.
     TournamentNotIn = "refusal-tournament-not-in",
-    /// The tournament is over.
     TournamentOver = "refusal-tournament-over",
-    /// The tournament has not begun.
     TournamentNotBegun = "refusal-tournament-not-begun",
     /// There is no such round yet.
     TournamentRound { last: u16 } = "refusal-tournament-round",
@@ -462,7 +458,6 @@ refusals! {
     LadderOther = "refusal-ladder-other",
     /// There is no challenge that a command could mean.
     LadderNone = "refusal-ladder-none",
-    /// The ladder is paused.
     LadderPaused = "refusal-ladder-paused",
     /// Somebody else was challenged on the ladder.
     LadderNotYours = "refusal-ladder-not-yours",
@@ -521,7 +516,6 @@ refusals! {
     NoProfileToShare = "refusal-no-profile-to-share",
     /// Discord does not let the bot show the game here.
     ShareFailed = "refusal-share-failed",
-    /// The note is empty.
     EmptyNote = "refusal-empty-note",
     /// Nothing was typed into the answer to a flag.
     EmptyAnswer = "refusal-empty-answer",
@@ -555,7 +549,6 @@ refusals! {
     /// One of several games cannot be kept.
     ImportNth { game: usize, why: Text } = "refusal-import-nth",
 
-    /// The layout has no name.
     LayoutName = "refusal-layout-name",
     /// The name is that of a layout that every server knows.
     LayoutTaken { name: String } = "refusal-layout-taken",

@@ -108,9 +108,6 @@ pub(crate) struct Together(BTreeMap<String, Entry>);
 
 impl Together {
     /// Reads the rows under these keys.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn read(store: &dyn Store, keys: Vec<String>) -> Result<Together, Trouble> {
         if keys.is_empty() {
             return Ok(Together::default());

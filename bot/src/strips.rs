@@ -6,11 +6,9 @@ use rules::{Man, Piece, Scene, Side};
 /// What a strip says about a player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Strip {
-    /// Their name.
     pub(crate) name: String,
     /// The number of the move, if the player is to move.
     pub(crate) number: String,
-    /// Their clock.
     pub(crate) clock: String,
 }
 

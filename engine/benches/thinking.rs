@@ -2,12 +2,7 @@
 //!
 //! The positions are those of games that the program plays with itself, so they are the same in each run.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
-#![allow(
-    clippy::print_stdout,
-    clippy::unwrap_used,
-    missing_docs,
-    reason = "a benchmark prints, and its group is a macro's"
-)]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

@@ -3,6 +3,8 @@
 //!
 //! What a game tells a program is [`rules::Think`]; how well it plays then is measured by [`arena`].
 
+#![warn(missing_docs)]
+
 mod advice;
 mod alpha;
 pub mod arena;

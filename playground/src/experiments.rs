@@ -95,7 +95,6 @@ fn is_channel(world: &World, id: u64) -> bool {
 }
 
 impl Core {
-    /// Asks for a sample.
     pub(crate) fn ask_for_sample(&self, seed: u64) -> Result<(), PeopleError> {
         match *self.sampling.borrow() {
             Sampling::Ready => {}

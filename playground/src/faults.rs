@@ -17,7 +17,6 @@ use crate::rates::{RateLimits, Rates};
 /// How Discord is doing for everything that the bot asks of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weather {
-    /// Well.
     #[default]
     Well,
     /// Every request takes two seconds longer.

@@ -75,18 +75,14 @@ pub enum Happening {
         /// The only person who sees it, if it is private.
         visible_to: Option<u64>,
     },
-    /// A message was deleted.
     MessageDeleted {
-        /// Its channel.
         channel_id: u64,
-        /// Its id.
         message_id: u64,
     },
     /// A channel, thread or DM was created or changed; holds Discord's channel object.
     Channel(Value),
     /// A person used a command, pressed a button, submitted a modal, or requested completions.
     Interaction {
-        /// Its id.
         id: u64,
         /// Discord's interaction type: 2 command, 3 component, 4 autocomplete, 5 modal.
         kind: u8,

@@ -1,10 +1,6 @@
 //! How long a board takes from scene to PNG, and a game to GIF, with warm sprites.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    reason = "criterion writes the main function, and a bench that fails should stop"
-)]
+#![allow(clippy::unwrap_used, reason = "a bench that fails should stop")]
 
 use std::hint::black_box;
 use std::time::Instant;

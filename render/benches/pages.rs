@@ -1,9 +1,5 @@
 //! How long a page of figures takes, and how large it is.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    reason = "criterion writes the main function, and a bench that fails should stop"
-)]
+#![allow(clippy::unwrap_used, reason = "a bench that fails should stop")]
 
 #[path = "../tests/it/samples.rs"]
 mod samples;

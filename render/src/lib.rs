@@ -7,6 +7,8 @@
 //!
 //! `chart` draws pages of figures (curves, calendars, tables) from texts and numbers, in the same themes and the same font.
 
+#![warn(missing_docs)]
+
 mod arrow;
 mod art;
 mod canvas;

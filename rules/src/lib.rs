@@ -3,6 +3,8 @@
 //! A game is a folder that implements [`Game`], and an entry in the list of games. The rest of the program only ever
 //! sees [`Table`]s.
 
+#![warn(missing_docs)]
+
 mod chess;
 mod chessmen;
 mod diagram;

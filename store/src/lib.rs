@@ -25,6 +25,8 @@
 //! # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(example()).expect("it works");
 //! ```
 
+#![warn(missing_docs)]
+
 use std::fmt::Debug;
 
 use async_trait::async_trait;

@@ -31,7 +31,6 @@ pub struct Figures {
     pub acknowledged: Vec<Duration>,
     /// The times from a move to its board, shortest first.
     pub shown: Vec<Duration>,
-    /// The number of all moves.
     pub n_moves: usize,
     /// The time that all moves took together.
     pub took: Duration,

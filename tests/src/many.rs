@@ -54,7 +54,6 @@ impl Many {
         }
     }
 
-    /// Returns the number of all games.
     #[must_use]
     pub fn n_games(self) -> u64 {
         self.n_over + self.n_playing

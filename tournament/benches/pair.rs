@@ -1,7 +1,6 @@
 //! How long a round takes: the last one of nine, of tournaments made by chance; and checking a whole tournament.
 //!
 //! The short form measures the two smaller sizes alone.
-#![allow(missing_docs, reason = "the group is a macro's")]
 
 use std::hint::black_box;
 

@@ -5,6 +5,8 @@
 //! rounds, [`berger`], [`knockout`], [`ladder`] and [`league`] are the other systems, [`tiebreaks`] makes its standings, and
 //! [`glicko`] rates its players.
 
+#![warn(missing_docs)]
+
 pub mod berger;
 mod boards;
 mod colour;

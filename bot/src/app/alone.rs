@@ -79,25 +79,16 @@ impl App {
 
     /// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
     /// could not be shown; `None` while there is still something to tell.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn told_elsewhere(&self, id: GameId) -> Result<Option<bool>, Trouble> {
         tell::news::told_elsewhere(&self.ground, id).await
     }
 
     /// Returns whether the commands last given to Discord are these, in the form in which they were sent.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or its row cannot be decoded.
     pub async fn has_commands(&self, sent: &str) -> Result<bool, Trouble> {
         upkeep::commands::has_commands(&self.ground, sent).await
     }
 
     /// Notes which commands Discord was given.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn keep_commands(&self, sent: &str) -> Result<(), Trouble> {
         upkeep::commands::keep_commands(&self.ground, sent).await
     }
@@ -163,35 +154,23 @@ impl App {
     }
 
     /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn forget_events(&self, before: u64) -> Result<(), Trouble> {
         upkeep::events::forget_events(&self.ground, before).await
     }
 
     /// Finishes what an earlier run began: deletes what is left of people who asked to be deleted. Returns the games
     /// that have news.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn finish_leaving(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         leaving::finish_leaving(&self.ground, now).await
     }
 
     /// Returns whether [`App::erase_deleted`] has something to do.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn has_to_erase(&self) -> Result<bool, Trouble> {
         leaving::has_to_erase(&self.ground).await
     }
 
     /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to
     /// forget. Without files that can forget, the row that marks the deletion stays.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
         leaving::erase_deleted(&self.ground).await
     }
@@ -213,9 +192,6 @@ impl App {
     }
 
     /// Looks for roles of a server that are gone, and on which its tournaments rely.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn look_for_lost_roles(&self, guild: GuildId) -> Result<(), Trouble> {
         upkeep::roles::look(&self.ground, guild).await
     }
@@ -229,25 +205,16 @@ impl App {
     }
 
     /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn leave_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
         upkeep::gone::leave_server(&self.ground, guild, now).await
     }
 
     /// Notes that the bot is in a server, perhaps again: everything is as it was.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn join_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
         upkeep::gone::join_server(&self.ground, guild, now).await
     }
 
     /// Notes that the bot is in exactly these servers of those that a shard carries, to catch up with what happened while it was away.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn is_in_servers(&self, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
         upkeep::gone::is_in_servers(&self.ground, here, shard, now).await
     }
@@ -282,9 +249,6 @@ impl App {
     }
 
     /// Returns the games in which a program is to do something, as they stand.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn pondered(&self) -> Result<Vec<Pondered>, Trouble> {
         let mut pondered = program::pondered(&self.ground).await?;
         pondered.retain(|pondered| self.looks_after(pondered.game()));
@@ -292,9 +256,6 @@ impl App {
     }
 
     /// Returns what a program is to do in a game, if anything.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn pondered_in(&self, game: GameId) -> Result<Option<Pondered>, Trouble> {
         if self.looks_after(game) { program::pondered_in(&self.ground, game).await } else { Ok(None) }
     }
@@ -309,33 +270,21 @@ impl App {
     }
 
     /// Takes somebody out of the tournament of a game who is no longer in its server; returns whether they played in it.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn left_server(&self, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
         tournament::outside::left_server(&self.ground, game, who, now).await
     }
 
     /// Takes somebody out of a tournament that has not begun who is no longer in its server; returns whether they were in it.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn left_before(&self, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
         tournament::outside::left_before(&self.ground, id, who, now).await
     }
 
     /// Lets a tournament's game go on in direct messages of which a player does not see the channel; returns whether it was moved.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn not_seen(&self, game: GameId) -> Result<bool, Trouble> {
         tournament::outside::not_seen(&self.ground, game).await
     }
 
     /// Returns the tournaments of which another season is due.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn seasons_due(&self, now: Unix) -> Result<Vec<Recurring>, Trouble> {
         tournament::series::due(&self.ground, now).await
     }
@@ -372,25 +321,16 @@ impl App {
     }
 
     /// Returns the tournaments that have news, in order.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn tournaments_with_news(&self) -> Result<Vec<TournamentId>, Trouble> {
         tell::tournament::with_news(&self.ground).await
     }
 
     /// Returns the oldest undelivered news of a tournament.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or a record cannot be decoded.
     pub async fn next_news_of_tournament(&self, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
         tell::tournament::next(&self.ground, id).await
     }
 
     /// Notes what became of news of a tournament. One that cannot be announced is called off; returns whether it was.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn told_of_tournament(&self, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
         tell::tournament::told(&self.ground, item, told).await
     }
@@ -405,33 +345,21 @@ impl App {
     }
 
     /// Stops all clocks, at the operator's word.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         self.ground.pause(now).await
     }
 
     /// Lets all clocks run on.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         self.ground.resume(now).await
     }
 
     /// Lets any number of games end on time for an hour, at the operator's word.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn release(&self, now: Unix) -> Result<(), Trouble> {
         time_up::release(&self.ground, now).await
     }
 
     /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn upgrade(&self, now: Unix) -> Result<(), Trouble> {
         upkeep::upgrade::upgrade(&self.ground, now).await
     }
@@ -446,17 +374,11 @@ impl App {
 
     /// Notes that a session is begun at Discord, unless another process has begun one since it was found out that none has to be
     /// waited for; returns how long to `wait` after that.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn note_session(&self, begun: Begun, wait: impl Fn(&[Begun]) -> Millis) -> Result<Millis, Trouble> {
         upkeep::sessions::note_session(&self.ground, begun, wait).await
     }
 
     /// Lets the bot live through time that the machine's clock is about to leap, so that it was not away for it.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
         self.ground.let_pass(now, by).await
     }

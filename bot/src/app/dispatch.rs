@@ -351,9 +351,6 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
 }
 
 /// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it types.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete(
     ground: &Ground,
     caller: &Caller,

@@ -182,9 +182,6 @@ impl App {
     }
 
     /// Returns whether an event had its effect, here or in another process.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn had_effect(&self, event: u64) -> Result<bool, Trouble> {
         Ok(self.ground.store.get(&keys::seen(event)).await?.is_some())
     }
@@ -205,17 +202,11 @@ impl App {
     }
 
     /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn lacks(&self, id: GameId, lack: Lack) -> Result<(), Trouble> {
         tell::lacking::lacks(&self.ground, id, lack).await
     }
 
     /// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn lacks_no_more(&self, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
         tell::lacking::lacks_no_more(&self.ground, channel, lack).await
     }
@@ -232,9 +223,6 @@ impl App {
     /// Returns the legal moves that a half-typed text may become, for autocomplete: what is shown, and what choosing it
     /// types. There are none when it is not this person's turn. Notation that begins with the text comes first, then
     /// moves in plain words.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn complete_move(
         &self,
         caller: &Caller,
@@ -251,18 +239,12 @@ impl App {
     }
 
     /// Withdraws a challenge that could not be shown to anybody.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn drop_challenge(&self, id: GameId) -> Result<(), Trouble> {
         begin::challenge::drop_challenge(&self.ground, id).await
     }
 
     /// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it
     /// types.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn complete(
         &self,
         caller: &Caller,
@@ -277,9 +259,6 @@ impl App {
     /// Returns the language for a person's text, which comes without one: that in which they last used a command, or else
     /// the one that they `spoke` last, or that of the game whose thread they write in, or the one that was chosen for the `place` in a
     /// server.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn language_of(
         &self,
         who: UserId,
@@ -311,66 +290,42 @@ impl App {
 
     /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as
     /// delivered.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn games_with_news(&self) -> Result<Vec<GameId>, Trouble> {
         tell::news::games_with_news(&self.ground).await
     }
 
     /// Returns the rows of all news of games.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn news_of_games(&self) -> Result<Vec<String>, Trouble> {
         tell::news::rows(&self.ground).await
     }
 
     /// Returns the number of games and challenges that are not over.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn games_open(&self) -> Result<usize, Trouble> {
         upkeep::open::games_open(&self.ground).await
     }
 
     /// Returns, of games that have news, those of tournaments that are still to be told of for the first time, in the same order.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn openings(&self, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
         tell::news::openings(&self.ground, games).await
     }
 
     /// Returns the oldest undelivered news of a game, but for an announcement of which it is not known yet whether everybody
     /// may read it.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or a record cannot be decoded.
     pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
         tell::news::next_news(&self.ground, id).await
     }
 
     /// Returns the server where a game was begun, if it is known.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn server_of(&self, id: GameId) -> Result<Option<GuildId>, Trouble> {
         Ok(self.ground.load(id).await?.and_then(|game| game.record.guild))
     }
 
     /// Returns the server of a tournament.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn server_of_tournament(&self, id: TournamentId) -> Result<Option<GuildId>, Trouble> {
         Ok(self.ground.tournament(id).await?.map(|hosted| hosted.field.record.guild))
     }
 
     /// Returns the thread of a game, if it has one.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn thread_of(&self, id: GameId) -> Result<Option<ChannelId>, Trouble> {
         tell::news::thread_of(&self.ground, id).await
     }
@@ -384,65 +339,41 @@ impl App {
     }
 
     /// Returns which boards of a game are no longer live once this was told.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn outlived(&self, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
         tell::news::outlived(&self.ground, item, told).await
     }
 
     /// Notes that news was delivered.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn told(&self, item: &NewsItem, told: Told) -> Result<(), Trouble> {
         self.told_but(item, told, &[]).await
     }
 
     /// As [`App::told`], but these earlier boards could not be shrunk: they are with the next.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn told_but(&self, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
         tell::news::told(&self.ground, item, told, unshrunk).await
     }
 
     /// Returns the rows of leaderboards with whose messages something may have to be done, because they are kept up to date.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn leaders_due(&self, now: Unix) -> Result<Vec<String>, Trouble> {
         tell::leaders::due(&self.ground, now).await
     }
 
     /// Returns the rows of servers to which something is still to be told: that a season has begun, or the puzzle of the day.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn servers_to_tell(&self, now: Unix) -> Result<Vec<String>, Trouble> {
         tell::servers::due(&self.ground, now).await
     }
 
     /// Returns what is to be done with the message of such a leaderboard or server, by its row, if anything is.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn next_post(&self, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
         tell::leaders::next(&self.ground, key, now).await
     }
 
     /// Notes what became of that.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub async fn told_post(&self, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
         tell::leaders::told(&self.ground, item, told, now).await
     }
 
     /// Returns what the bot's own clock shows at a given machine time.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         self.ground.time(now).await
     }

@@ -12,7 +12,6 @@ pub enum LogFormat {
     Json,
 }
 
-/// The log.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     /// The form of its lines.

@@ -71,7 +71,6 @@ pub(super) struct Courier {
     /// The messages that can be changed through interactions.
     webhooks: Webhooks,
     lanes: Lanes<GameId>,
-    /// The lanes of tournaments.
     tournaments: Lanes<TournamentId>,
     /// The lanes of leaderboards that are kept up to date, by their rows.
     pub(super) leaders: Lanes<String>,
@@ -402,7 +401,6 @@ impl Courier {
         }
     }
 
-    /// Returns the channel of an address.
     pub(super) async fn channel(&self, to: Address) -> Answered<ChannelId> {
         match to {
             Address::Channel(channel) => Ok(channel),

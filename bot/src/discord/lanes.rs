@@ -14,7 +14,6 @@ use crate::refusal::Trouble;
 
 /// The pause after the first failure; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
-/// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// The lanes of all games, or of whatever else has news, whose news is being said, or could not be said.

@@ -20,7 +20,6 @@ pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 /// The right to ping roles that not everybody may ping.
 pub(super) const PING: Permissions = Permissions::MENTION_EVERYONE;
 
-/// Returns the caller of an interaction.
 pub(super) fn of_interaction(asked: &Interaction) -> Caller {
     let locale = &asked.handle.locale;
     Caller {

@@ -28,7 +28,6 @@ struct Server {
     channels: HashMap<ChannelId, Says>,
     /// The channel of each thread that is not private. One that sleeps stays: it wakes when somebody writes in it.
     threads: HashMap<ChannelId, ChannelId>,
-    /// The roles that there are.
     roles: BTreeMap<RoleId, Known>,
 }
 

@@ -41,7 +41,6 @@ impl Backups {
         Backups { folder, name, every, daily, weekly }
     }
 
-    /// Returns their folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder

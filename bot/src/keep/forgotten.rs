@@ -108,7 +108,6 @@ impl List {
         List(options.folder_for(store).join(format!("{}.{ENDING}", super::name_of(store))))
     }
 
-    /// Returns the folder of the list.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.0.parent().unwrap_or(Path::new("."))

@@ -28,7 +28,6 @@ pub struct Whole {
     done: Forgotten,
 }
 
-/// What was imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// The content of the export.

@@ -53,7 +53,6 @@ pub enum Error {
         /// What is wrong, and the next step.
         problem: String,
     },
-    /// It was refused.
     #[error("{0}")]
     Refused(String),
     /// The content of the store is in the way of an import; the next step depends on where the store is.

@@ -24,7 +24,6 @@ pub struct Results {
 }
 
 impl Results {
-    /// Returns the number of games.
     #[must_use]
     pub fn n_games(&self) -> u64 {
         self.scores.iter().sum()

@@ -36,9 +36,7 @@ pub struct Counts {
 /// A row of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Its key.
     pub key: String,
-    /// Its value.
     pub value: Vec<u8>,
 }
 

@@ -6,7 +6,6 @@ use strum::IntoStaticStr;
 /// towards Discord's limit over all routes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantArray))]
-#[expect(missing_docs, reason = "each is what its text says")]
 pub enum Route {
     #[strum(serialize = "POST /interactions/{interaction}/{token}/callback")]
     Acknowledge,

@@ -45,7 +45,6 @@ pub struct Takeback {
 pub struct TakebackAsked {
     /// The side that asks.
     pub by: Color,
-    /// The moment at which it asked.
     pub at: Moment,
 }
 
@@ -72,7 +71,6 @@ pub struct Longer {
     pub moment: Moment,
     /// The number of times that this was done at this moment.
     pub times: u32,
-    /// The hours.
     pub hours: u32,
     /// Whether they were taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -193,7 +193,6 @@ impl Clock {
         self.run(side, now);
     }
 
-    /// Stops the clock.
     pub fn stop(&mut self, now: BotTime) {
         if let Some(Running { side, .. }) = self.running {
             self.left[Side::from(side) as usize] = self.left_at(side.into(), now);

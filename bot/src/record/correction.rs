@@ -23,10 +23,8 @@ pub enum Corrected {
 /// A correction of a game that had counted for ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
-    /// The game.
     pub game: GameId,
     /// What became of its result.
     pub why: Corrected,
-    /// When.
     pub at: Unix,
 }

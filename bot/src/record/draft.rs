@@ -52,7 +52,6 @@ impl DraftRecord {
 pub struct PresetRecord {
     /// Its name, cleaned.
     pub name: String,
-    /// The terms.
     pub terms: TournamentTerms,
     /// How often such tournaments repeat, if they do.
     #[serde(default, skip_serializing_if = "Option::is_none")]

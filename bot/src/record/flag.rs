@@ -76,7 +76,6 @@ pub struct AnsweredFlag {
     /// The flag. It is shown again only for games that came after its last one.
     #[serde(flatten)]
     pub flag: Flag,
-    /// The time of the answer.
     pub at: Unix,
 }
 

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Color, GameRecord, Moment};
 
-/// A hint that was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HintTaken {
     /// The side that took it.

@@ -39,7 +39,6 @@ pub struct GuildRecord {
     /// The last puzzle of a day that was posted, or could not be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzled: Option<PuzzlePosted>,
-    /// Its seasons.
     #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
     pub seasons: Seasons,
     /// The roles whose members may announce tournaments, beside those who may anyway.
@@ -72,7 +71,6 @@ impl Default for GuildRecord {
 /// Where a puzzle is posted every day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlePlace {
-    /// The channel.
     pub channel: ChannelId,
     /// The language of the server on Discord when the channel was chosen: what is posted is in it where none was chosen.
     pub lang: Lang,
@@ -81,7 +79,6 @@ pub struct PuzzlePlace {
 /// A puzzle of a day that was posted in a channel, or could not be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlePosted {
-    /// The channel.
     pub channel: ChannelId,
     /// The day: days since 1970 in UTC.
     pub day: u64,
@@ -105,7 +102,6 @@ pub struct BanRecord {
     pub v: u32,
     /// The person; nobody once they had their data deleted.
     pub who: Player,
-    /// The time of the ban.
     pub at: Unix,
     /// The time when it ends by itself, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,11 +130,9 @@ impl BanRecord {
 pub struct DeedRecord {
     /// The shape of this record.
     pub v: u32,
-    /// The time of the deed.
     pub at: Unix,
     /// The person who did it.
     pub by: Player,
-    /// What they did.
     pub did: Did,
 }
 
@@ -148,24 +142,20 @@ pub struct DeedRecord {
 pub enum Did {
     /// A game was ended.
     Ended {
-        /// The game.
         game: GameId,
         /// The word of the verdict.
         verdict: String,
     },
     /// A verdict on a game was undone.
     Undone {
-        /// The game.
         game: GameId,
     },
     /// A finished game was said to change no ratings.
     Unrated {
-        /// The game.
         game: GameId,
     },
     /// That was undone: its result changes ratings again.
     RatedAgain {
-        /// The game.
         game: GameId,
     },
     /// A person was banned.
@@ -189,7 +179,6 @@ pub enum Did {
         /// The number of tournaments.
         count: usize,
     },
-    /// A flag was answered.
     Answered(FlagAnswer),
     /// A choice for the server was changed.
     Set {
@@ -200,7 +189,6 @@ pub enum Did {
     },
     /// A leaderboard is kept up to date in a channel, or is so no longer.
     Leaders {
-        /// The channel.
         channel: ChannelId,
         /// The id of the rules.
         game: String,
@@ -351,10 +339,8 @@ pub struct Export {
     /// The tournaments that they joined, as they joined them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entered: Vec<(super::TournamentId, super::EntrantRecord)>,
-    /// The tournaments that they announced.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub announced: Vec<super::TournamentRecord>,
-    /// What they did in tournaments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<(super::TournamentId, super::ActRecord)>,
     /// Their trophies, and what counts towards them.
@@ -368,7 +354,6 @@ pub struct Export {
 /// What a rated game did to the ratings of one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnChange {
-    /// The game.
     pub game: GameId,
     /// The rating in its server before it, and afterwards.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -9,13 +9,9 @@ use time::{Date, Month, UtcDateTime};
 
 use super::{GuildId, shards};
 
-/// A second.
 pub const SECOND: Millis = Millis(1000);
-/// A minute.
 pub const MINUTE: Millis = Millis::minutes(1);
-/// An hour.
 pub const HOUR: Millis = Millis::hours(1);
-/// A day.
 pub const DAY: Millis = Millis::days(1);
 
 /// The beginning of Discord's time: the year 2015.

@@ -13,7 +13,6 @@ pub struct DoneRecord {
     pub seats: [Who; 2],
     /// The score: `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub score: String,
-    /// Whether it is rated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
     /// Its number among the rated games of its kind, if it was counted there.
@@ -33,7 +32,6 @@ pub struct DoneRecord {
 /// Where a game could be watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whereabouts {
-    /// The server.
     pub guild: GuildId,
     /// The channel, not the game's own thread.
     pub channel: ChannelId,
@@ -112,7 +110,6 @@ impl GameRecord {
 pub struct NoteRecord {
     /// The shape of this record.
     pub v: u32,
-    /// The game.
     pub game: GameId,
     /// The moment of the game: moves that are taken back take their position along.
     pub moment: Moment,
@@ -127,7 +124,6 @@ pub struct NoteRecord {
 /// A game that was read from a record instead of played here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
-    /// The person who imported it.
     pub by: Who,
     /// The position that it began from, if that is not the start of its setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -60,7 +60,6 @@ pub enum Key {
     Guild(GuildId),
     /// A tournament of a server: whether it is over, and its number.
     Held(GuildId, bool, TournamentId),
-    /// A game that a person imported.
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks a permission, by its word.
     Lacking(ChannelId, String),
@@ -100,7 +99,6 @@ pub enum Key {
     Recurs(Unix, TournamentId),
     /// A person who changed their rest, while not all clocks know of it yet.
     Resting(UserId),
-    /// A round of a tournament.
     Round(TournamentId, u16),
     /// Something that happened on a ladder, by its number.
     Rung(TournamentId, u32),
@@ -114,7 +112,6 @@ pub enum Key {
     Stirred(TournamentId),
     /// What people must be told of a tournament: since which round, what, and its number.
     Tiding(TournamentId, u16, Tiding, u32),
-    /// A tournament.
     Tournament(TournamentId),
     /// A person's trophies.
     Trophies(UserId),

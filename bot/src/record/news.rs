@@ -16,7 +16,6 @@ pub struct News {
 /// News with what was decided about it before it was first said, so that it is said the same way again after a crash.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mail {
-    /// The news.
     #[serde(flatten)]
     pub news: News,
     /// The players whom it does not ping: they learn of it otherwise, or not at all. If absent, it pings everybody.
@@ -43,7 +42,6 @@ pub enum What {
     Answered,
     /// The board at a moment.
     Board {
-        /// The moment.
         #[serde(rename = "ply")]
         moment: Moment,
         /// Whether the game ended here.
@@ -52,11 +50,9 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<Moment>,
     },
-    /// A draw was offered.
     DrawOffered {
         /// The side that offered it.
         by: Color,
-        /// The moment.
         #[serde(rename = "ply")]
         moment: Moment,
     },
@@ -67,17 +63,12 @@ pub enum What {
     },
     /// The player to move is told that time runs short, or the opponent that it is over.
     TimeShort {
-        /// The moment.
         #[serde(rename = "ply")]
         moment: Moment,
-        /// What is left.
         left: Notice,
     },
     /// A side asks to take moves back.
-    TakebackAsked {
-        /// The moment.
-        at: Moment,
-    },
+    TakebackAsked { at: Moment },
     /// The open request to take moves back is answered or void: its buttons go.
     TakebackClosed {
         /// The opponent's answer; absent if the game went on without one.
@@ -89,7 +80,6 @@ pub enum What {
     Declined {
         /// Whether it was a draw offer.
         draw: bool,
-        /// The moment.
         at: Moment,
     },
     /// One person's games that wait for them; this is one of those games.
@@ -117,13 +107,11 @@ pub enum What {
     Back,
     /// The live boards of a moment tell the time anew: it is up, or there is another limit.
     Retimed {
-        /// The moment.
         #[serde(rename = "ply")]
         moment: Moment,
     },
     /// A game without a clock has waited for the player to move for long.
     Idle {
-        /// The moment.
         #[serde(rename = "ply")]
         moment: Moment,
     },
@@ -139,15 +127,11 @@ pub enum What {
     },
     /// A moderator decided that the result of the finished game changes no ratings, or undid that.
     Unrated {
-        /// Whether that was undone.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undone: bool,
     },
     /// The bot may not write in the channel of announcements; the person who chose it is told.
-    CannotAnnounce {
-        /// The channel.
-        channel: ChannelId,
-    },
+    CannotAnnounce { channel: ChannelId },
     /// The bot lacks a permission in the game's channel.
     Lacking {
         /// The word of the permission.

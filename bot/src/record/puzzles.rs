@@ -59,7 +59,6 @@ impl Default for PuzzleCourse {
 /// A puzzle that somebody was shown and is not done with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenPuzzle {
-    /// Its name.
     pub name: String,
     /// Whether a wrong move was tried.
     #[serde(default)]
@@ -89,7 +88,6 @@ pub struct PuzzleSeen {
 pub struct DailySeen {
     /// Days since 1970 in UTC.
     pub day: u64,
-    /// Its name.
     pub name: String,
 }
 
@@ -111,7 +109,6 @@ impl PuzzlesRecord {
         *self == PuzzlesRecord::default()
     }
 
-    /// Opens a puzzle of a game.
     pub fn open(&mut self, game: &str, name: &str) {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }

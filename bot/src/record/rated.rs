@@ -96,7 +96,6 @@ pub struct KeptEffects {
 }
 
 impl KeptEffects {
-    /// Returns effects as they are kept.
     #[must_use]
     pub fn of((effects, weights): (Effects, [Weight; 2])) -> KeptEffects {
         let kept = |changes: Option<[Change; 2]>| {
@@ -134,7 +133,6 @@ impl KeptEffects {
 pub enum KeptLate {
     /// Nothing for certain.
     Open,
-    /// That it was lost.
     Lost,
 }
 
@@ -150,7 +148,6 @@ impl From<KeptLate> for Late {
 /// A rated game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedRecord {
-    /// The game.
     pub game: GameId,
     /// Who had White, and who had Black.
     pub seats: [Who; 2],
@@ -191,7 +188,6 @@ pub struct RatedRecord {
     /// Whose numbers are fixed, White's and Black's: they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
-    /// What it did.
     pub effects: Computed<KeptEffects>,
 }
 

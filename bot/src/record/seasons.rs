@@ -55,7 +55,6 @@ impl Seasons {
         self.told = self.told.max(Some(began));
     }
 
-    /// Begins a season.
     pub fn begin(&mut self, months: Option<i32>, time: BotTime) {
         self.settle(months, time);
         self.starts.push(time);

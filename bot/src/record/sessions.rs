@@ -8,7 +8,6 @@ use super::Unix;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "AsKept", into = "AsKept")]
 pub struct Begun {
-    /// When it was begun.
     pub at: Unix,
     /// The number of the shard.
     pub shard: u32,

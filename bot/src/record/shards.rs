@@ -38,7 +38,6 @@ impl ShardCount {
         self.0
     }
 
-    /// Returns the shards.
     pub fn shards(self) -> impl Iterator<Item = Shard> {
         (0..self.0).map(move |number| Shard { number, of: self })
     }

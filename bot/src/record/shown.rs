@@ -8,7 +8,6 @@ use super::{ChannelId, Color, Moment};
 /// A message that the bot wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// The channel that it is in.
     pub channel: ChannelId,
     /// Its id.
     pub message: u64,
@@ -37,7 +36,6 @@ pub struct Board {
 /// A message about a player's time, which is changed once it no longer says how things stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timely {
-    /// The message.
     #[serde(flatten)]
     pub sent: Sent,
     /// Its subject.

@@ -13,9 +13,7 @@ use super::{ChannelId, GameId, Player, RatingRange, Who};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Wish {
-    /// White.
     White,
-    /// Black.
     Black,
     /// Either side, drawn by lot when the challenge is accepted.
     #[default]
@@ -91,10 +89,7 @@ pub enum Why {
         word: String,
     },
     /// The opponent's own words on declining, cleaned, for the challenger alone.
-    Words {
-        /// The text.
-        text: String,
-    },
+    Words { text: String },
 }
 
 /// The origin of a game or challenge.
@@ -113,9 +108,7 @@ pub enum Origin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
-    /// White.
     White,
-    /// Black.
     Black,
 }
 

@@ -130,7 +130,6 @@ impl From<TimeRecord> for ClocksRecord {
 }
 
 impl ClocksRecord {
-    /// Returns one of the clocks.
     #[must_use]
     pub fn dial(&self, name: ClockName) -> Dial {
         let follows = match name {

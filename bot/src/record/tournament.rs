@@ -52,13 +52,11 @@ pub enum Stuck {
 pub struct TournamentRecord {
     /// The shape of this record.
     pub v: u32,
-    /// Its number.
     pub id: TournamentId,
     /// Its name, cleaned but not yet escaped for Markdown.
     pub name: String,
     /// The person who announced it.
     pub organiser: Player,
-    /// The server.
     pub guild: GuildId,
     /// The channel of its announcement: who sees that sees the tournament.
     pub channel: ChannelId,
@@ -117,7 +115,6 @@ pub struct TournamentRecord {
     /// The scheduled event that follows its calendar.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scheduled: Option<Scheduled>,
-    /// The role of its players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<PlayersRole>,
     /// When Discord was first asked to make the role of its players, until there is one.

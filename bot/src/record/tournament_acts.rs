@@ -16,7 +16,6 @@ pub struct ActRecord {
     pub at: Unix,
     /// The person who did it.
     pub by: Player,
-    /// What they did.
     pub did: Acted,
     /// Why, in their words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -30,7 +29,6 @@ pub struct ActRecord {
     /// The terms before and after it, if it changed them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<Box<[SettledTerms; 2]>>,
-    /// Whether it was undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
     /// The message in which everybody reads it: it is changed once somebody whom it names is gone.
@@ -43,7 +41,6 @@ pub struct ActRecord {
 pub struct SettledTerms {
     /// Its name, cleaned but not yet escaped for Markdown.
     pub name: String,
-    /// Its terms.
     pub terms: TournamentTerms,
     /// How often it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -124,9 +121,7 @@ impl Acted {
 pub enum Acted {
     /// A result was entered or changed.
     Result {
-        /// The round.
         round: u16,
-        /// The board, from 1.
         board: u16,
         /// The result.
         verdict: KeptVerdict,
@@ -135,22 +130,13 @@ pub enum Acted {
         was: Option<KeptVerdict>,
     },
     /// Somebody left while it was running.
-    Left {
-        /// Their number.
-        number: u16,
-    },
+    Left { number: u16 },
     /// It was called off.
     Cancelled,
     /// Somebody joined while it was running.
-    Joined {
-        /// Their number.
-        number: u16,
-    },
+    Joined { number: u16 },
     /// Somebody who had left, or had missed a round, plays again.
-    Back {
-        /// Their number.
-        number: u16,
-    },
+    Back { number: u16 },
     /// Too few had joined when it was to begin: it begins later, or was called off.
     TooFew {
         /// The time when it begins instead.
@@ -158,10 +144,7 @@ pub enum Acted {
         starts: Option<Unix>,
     },
     /// The deadline of a round was allowed to decide its boards, though there were many.
-    Deadline {
-        /// The round.
-        round: u16,
-    },
+    Deadline { round: u16 },
     /// Somebody challenged somebody on a ladder.
     Challenged {
         /// The challenge.
@@ -173,7 +156,6 @@ pub enum Acted {
     },
     /// Somebody climbed on a ladder.
     Climbed {
-        /// Who.
         number: u16,
         /// The place before.
         from: u16,
@@ -186,15 +168,9 @@ pub enum Acted {
         declined: bool,
     },
     /// Somebody is off a ladder, as they stayed away or left challenges unanswered.
-    Dropped {
-        /// Who.
-        number: u16,
-    },
+    Dropped { number: u16 },
     /// Somebody is no longer in the server, or may not play there: they are out.
-    Gone {
-        /// Their number.
-        number: u16,
-    },
+    Gone { number: u16 },
     /// It was moved to another channel.
     Moved,
     /// Its terms were changed before it began.
@@ -208,17 +184,9 @@ pub enum Acted {
     /// It does not repeat any more, as the person who announced it may not announce tournaments any more.
     Unentitled,
     /// The game of a board was annulled, and is played again.
-    Replayed {
-        /// The round.
-        round: u16,
-        /// The board, from 1.
-        board: u16,
-    },
+    Replayed { round: u16, board: u16 },
     /// Somebody who had left plays again.
-    Returned {
-        /// Their number.
-        number: Number,
-    },
+    Returned { number: Number },
     /// Two were forbidden to meet, or allowed to meet again.
     Apart {
         /// The two, the lower number first.
@@ -230,21 +198,16 @@ pub enum Acted {
     Paired {
         /// White and Black.
         players: [Number; 2],
-        /// Whether it was made.
         made: bool,
     },
     /// A round, or the beginning, has so many hours more.
     Postponed {
         /// The round; 0 before the first one.
         round: u16,
-        /// The hours.
         hours: u32,
     },
     /// A round ends now: its deadline has come.
-    Early {
-        /// The round.
-        round: u16,
-    },
+    Early { round: u16 },
     /// It stands still, or goes on.
     Paused {
         /// Whether it stands still.
@@ -252,7 +215,6 @@ pub enum Acted {
     },
     /// A role was named whose members run it, too, or none any more.
     Runners {
-        /// The role.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         role: Option<RoleId>,
     },
@@ -262,13 +224,9 @@ pub enum Acted {
         act: u32,
     },
     /// The start of a round was undone.
-    UndidRound {
-        /// The round.
-        round: u16,
-    },
+    UndidRound { round: u16 },
     /// A player asks for something.
     Asked {
-        /// What it is about.
         about: PleaKind,
         /// Whether whoever announced it plays in that game, so that others answer.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -286,38 +244,23 @@ pub enum Acted {
     /// Somebody who asked to be was not let in. Who it was, and why, is nobody else's business.
     TurnedAway,
     /// Somebody's wish not to be paired with somebody was granted or refused: for the log alone, which names neither.
-    Spared {
-        /// Whether it was granted.
-        granted: bool,
-    },
+    Spared { granted: bool },
     /// The organisers ended it: its places are final.
     Ended,
     /// Somebody has a bye, although nobody might have another one.
-    SecondBye {
-        /// Who.
-        number: u16,
-    },
+    SecondBye { number: u16 },
     /// A player's request was answered.
     Answered {
         /// The player's number.
         number: Number,
-        /// What it was about.
         about: PleaKind,
-        /// Whether it was granted.
         granted: bool,
         /// How many more hours their game has by it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hours: Option<u32>,
     },
     /// The game of a board has so many hours more than its round.
-    Extended {
-        /// The round.
-        round: u16,
-        /// The board, from 1.
-        board: u16,
-        /// The hours.
-        hours: u32,
-    },
+    Extended { round: u16, board: u16, hours: u32 },
 }
 
 /// What people must be told of a tournament. Its key says all: told again, it is the same message.

@@ -23,7 +23,6 @@ pub enum Occasion {
 /// Something that the calendar said, and that has happened. If it is moved, it happens again at its new time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Happened {
-    /// What it was.
     pub what: Occasion,
     /// The time that the calendar had for it, by the clock that counts for it.
     pub at: i64,

@@ -10,18 +10,12 @@ use super::{BoardRecord, BotTime, Color, GameId, Millis, Moment, Unix};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "was", rename_all = "kebab-case")]
 pub enum Was {
-    /// A board.
     Board {
-        /// The round.
         round: u16,
-        /// The board, from 1.
         board: u16,
-        /// What was kept of it.
         kept: BoardRecord,
     },
-    /// A game.
     Game {
-        /// Its number.
         game: GameId,
         /// How it had ended; none if it was being played.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,7 +33,6 @@ pub enum Was {
     Missed {
         /// The player.
         number: Number,
-        /// The round.
         round: u16,
         /// When that was noted, if it was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,12 +50,10 @@ pub enum Was {
     },
     /// The pairs that were made by hand for the next round: White and Black.
     ByHand {
-        /// The pairs.
         pairs: Vec<[Number; 2]>,
     },
     /// Whether the tournament stood still.
     Paused {
-        /// Whether it did.
         paused: bool,
         /// Since when by the bot's own clock, or since when the last time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,7 +64,6 @@ pub enum Was {
     },
     /// The deadline of a round.
     Deadline {
-        /// The round.
         round: u16,
         /// The time by the bot's own clock, if it had one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +80,6 @@ pub enum Was {
     },
     /// The boards of a round that had more time than it.
     Later {
-        /// The round.
         round: u16,
         /// The boards, each with its own time by the bot's own clock.
         later: Vec<(u16, BotTime)>,
@@ -100,7 +89,6 @@ pub enum Was {
     },
     /// The time of a game: it was so much less.
     Time {
-        /// The game.
         game: GameId,
         /// The moment at which it had more.
         at: Moment,
@@ -109,7 +97,6 @@ pub enum Was {
     },
     /// When sign-up was to close.
     Starts {
-        /// The time.
         at: Unix,
     },
 }
@@ -130,7 +117,6 @@ pub struct WasOver {
 /// What a player asks of the organiser: open until it is answered, one of each kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plea {
-    /// What it is about.
     pub about: PleaKind,
     /// When it was asked.
     pub at: Unix,

@@ -16,7 +16,6 @@ pub struct EntrantRecord {
     /// Their rating in whole points when they joined, if they had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
-    /// Whether it was provisional.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub provisional: bool,
     /// Whether they hide it: it counts for the order of players, and is told nobody.
@@ -81,7 +80,6 @@ pub struct EntrantRecord {
 /// A message that tells how somebody comes and goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coming {
-    /// The message.
     pub sent: Sent,
     /// When what it told first was done.
     pub at: Unix,
@@ -156,7 +154,6 @@ impl EntrantRecord {
         self.away = self.away.filter(|away| *away != round);
     }
 
-    /// Returns whether they missed a round.
     #[must_use]
     pub fn has_missed(&self, round: u16) -> bool {
         self.missed.iter().any(|missed| missed.round == round)

@@ -11,7 +11,6 @@ use super::Unix;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Admission {
-    /// They have one.
     #[default]
     In,
     /// They are on the waiting list.
@@ -33,7 +32,6 @@ impl Admission {
 /// A round to which somebody did not come: they forfeited it without a move or a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Missed {
-    /// The round.
     pub round: u16,
     /// The time when it was closed.
     pub at: Unix,
@@ -45,7 +43,6 @@ pub struct Missed {
 pub struct ApartRecord {
     /// The shape of this record.
     pub v: u32,
-    /// The pairs, by their numbers.
     pub pairs: Vec<(Number, Number)>,
 }
 

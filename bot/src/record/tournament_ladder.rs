@@ -22,20 +22,11 @@ pub struct RungRecord {
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Rung {
     /// Somebody joins, at the foot.
-    Join {
-        /// Who.
-        number: Number,
-    },
+    Join { number: Number },
     /// Somebody leaves.
-    Leave {
-        /// Who.
-        number: Number,
-    },
+    Leave { number: Number },
     /// Somebody looked whom they could challenge.
-    Seen {
-        /// Who.
-        number: Number,
-    },
+    Seen { number: Number },
     /// Somebody challenges somebody.
     Challenge {
         /// The challenge, counted from 1.
@@ -64,7 +55,6 @@ pub enum Rung {
     End {
         /// The challenge.
         id: u16,
-        /// How.
         ending: Ending,
     },
     /// Time has passed: challenges that waited too long, and people who stayed away.

@@ -45,7 +45,6 @@ pub enum ScheduledStage {
 /// The role that the bot made for the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayersRole {
-    /// The role.
     pub id: RoleId,
     /// Whether it was removed: nobody gets it any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -55,7 +54,6 @@ pub struct PlayersRole {
 /// The thread in which the games of a round are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRoom {
-    /// The round.
     pub round: u16,
     /// The message that announces the round, from which the thread opens.
     pub sent: Sent,

@@ -10,12 +10,9 @@ use super::{BotTime, GameId, Happened, KeptTable, Millis, Sent, TournamentId, Un
 /// A board of a round of a tournament: all that a game knows of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardOf {
-    /// The tournament.
     #[serde(rename = "of")]
     pub tournament: TournamentId,
-    /// The round, from 1.
     pub round: u16,
-    /// The board, from 1.
     pub board: u16,
     /// Whether the game was annulled: the board has another one, or none any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -34,7 +31,6 @@ pub struct BoardOf {
 pub enum CupStage {
     /// So many rounds before the final: 1 for the semifinals.
     Before(u32),
-    /// The final.
     Final,
     /// The second final of a double elimination.
     SecondFinal,
@@ -55,7 +51,6 @@ pub enum CupStage {
 pub struct RoundRecord {
     /// The shape of this record.
     pub v: u32,
-    /// Its number, from 1.
     pub number: u16,
     /// The time when it began.
     pub at: Unix,
@@ -150,9 +145,7 @@ fn is_none(number: &u16) -> bool {
 /// Two players of a board, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
-    /// White.
     pub white: Number,
-    /// Black.
     pub black: Number,
     /// The match of the bracket, counted from 0, in a knock-out.
     #[serde(rename = "match", default, skip_serializing_if = "Option::is_none")]
@@ -301,7 +294,6 @@ pub struct BoardRecord {
 /// What came of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardResult {
-    /// The verdict.
     pub verdict: KeptVerdict,
     /// How it came about.
     pub how: How,
@@ -328,7 +320,6 @@ pub enum How {
 pub enum KeptVerdict {
     /// White won.
     White,
-    /// A draw.
     Draw,
     /// Black won.
     Black,

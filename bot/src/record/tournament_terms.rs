@@ -172,7 +172,6 @@ pub enum Late {
     /// The organiser decides; the round waits for that.
     #[default]
     Organiser,
-    /// It is a draw.
     Draw,
     /// Whoever has used less of the clock wins.
     Clock,
@@ -212,7 +211,6 @@ pub enum RoomsFull {
     Direct,
     /// In one thread for their round, and in direct messages if that cannot be opened either.
     Round,
-    /// In the channel.
     Channel,
 }
 
@@ -253,7 +251,6 @@ impl Default for Divisions {
 }
 
 impl Divisions {
-    /// Returns the rules that they are.
     #[must_use]
     pub fn rules(self) -> league::Rules {
         league::Rules { smallest: self.smallest.into(), largest: self.largest.into(), moving: self.moving.into() }

@@ -16,7 +16,6 @@ const NOTED: Millis = Millis::seconds(20);
 pub struct TaskSeen {
     /// The id of the rules.
     pub game: String,
-    /// Its number, from 1.
     pub number: usize,
     /// When they saw it.
     pub at: Unix,

@@ -37,7 +37,6 @@ pub enum Trophy {
 /// What a game counted for one of its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Credit {
-    /// Whether they won.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
     /// Whether they beat somebody who was rated much higher.

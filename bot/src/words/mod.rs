@@ -41,7 +41,6 @@ impl Lang {
         if locale.starts_with("fr") { Lang::Fr } else { Lang::En }
     }
 
-    /// Returns its language tag.
     #[must_use]
     pub fn tag(self) -> &'static str {
         self.into()

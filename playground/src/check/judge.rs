@@ -87,7 +87,6 @@ fn validator(schema: &Value, closed: bool) -> Arc<Validator> {
 }
 
 impl Judge {
-    /// Returns all errors.
     pub(super) fn errors(&self, value: &Value) -> Vec<FormError> {
         let Some(items) = value.as_array().filter(|_| self.of_items) else { return self.errors_in("", value) };
         items.iter().enumerate().flat_map(|(i, item)| self.errors_in(&format!("/{i}"), item)).collect()

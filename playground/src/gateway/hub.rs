@@ -20,7 +20,6 @@ const HEARTBEAT: Duration = Duration::from_millis(41_250);
 pub enum Order {
     /// In the order in which they happened.
     AsSent,
-    /// In reverse order.
     Reversed,
     /// In an order derived from the seed; the same seed gives the same order.
     Shuffled(u64),

@@ -9,7 +9,6 @@ use super::{act, press, system, view};
 use crate::core::Core;
 use crate::world::interaction::FIRST_ANSWER;
 
-/// The client of one person.
 #[derive(Clone, Debug)]
 pub struct PersonClient {
     pub(crate) core: Arc<Core>,

@@ -17,7 +17,6 @@ pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
 /// The flags that a sender may set: no link previews, no notification, Components V2.
 pub(crate) const SETTABLE: u64 = 1 << 2 | 1 << 12 | IS_COMPONENTS_V2;
 
-/// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Message {
     pub(crate) id: u64,
@@ -56,7 +55,6 @@ impl Message {
         self.author == BOT || json::list(&self.object["mentions"]).iter().any(|user| json::id(&user["id"]) == Some(BOT))
     }
 
-    /// Returns the component with this custom_id.
     pub(crate) fn component(&self, custom_id: &str) -> Option<&Value> {
         find_component(&self.object["components"], custom_id)
     }

@@ -244,7 +244,6 @@ impl World {
         Value::Object(guild)
     }
 
-    /// Returns the commands of a scope.
     pub(crate) fn commands_of(&self, scope: u64) -> Vec<&Value> {
         self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
     }

@@ -6,17 +6,13 @@ use serde::Serialize;
 
 use super::permission::Permissions;
 
-/// The server.
 pub(crate) const GUILD: u64 = 1_000_000_000_000_000_000;
-/// The name of the server.
 pub(crate) const GUILD_NAME: &str = "Mutabot Playground";
 /// The id of the bot's user and application.
 pub(crate) const BOT: u64 = 1_000_000_000_000_000_001;
-/// The name of the bot.
 pub(crate) const BOT_NAME: &str = "Mutabot";
 /// The id of another bot in the server.
 pub(crate) const OTHER_BOT: u64 = 1_000_000_000_000_000_004;
-/// The name of the other bot.
 pub(crate) const OTHER_BOT_NAME: &str = "Jukebox";
 /// The id of the bot's role.
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
@@ -133,7 +129,6 @@ pub(crate) static CROWD: LazyLock<Vec<Person>> = LazyLock::new(|| {
     (1..=1_000).map(one).collect()
 });
 
-/// Returns the person with this id.
 pub(crate) fn find(id: u64) -> Option<&'static Person> {
     const ALL: &[Person] = &PEOPLE;
     const OTHERS: &[Person] = &ROBOTS;

@@ -5,7 +5,6 @@ use crate::record::GameId;
 /// What a button of a game is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct At<'a> {
-    /// The game.
     pub(super) game: GameId,
     /// The moment of the game that the button was made for, or the number of plies before its position.
     pub(super) at: usize,

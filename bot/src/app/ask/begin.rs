@@ -34,7 +34,6 @@ pub enum Ask {
     Accept(GameId),
     /// Accept the challenge that was shown to somebody who asked for such a game.
     Take {
-        /// The challenge.
         challenge: GameId,
         /// The id of the rules that were asked for.
         game: String,

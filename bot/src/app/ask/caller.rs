@@ -8,7 +8,6 @@ use crate::words::Lang;
 /// A person, as described by Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Their user id.
     pub id: UserId,
     /// The display name, not yet cleaned: in a server their nickname there, if they have one.
     pub name: String,
@@ -32,7 +31,6 @@ pub struct Spot {
 /// What Discord says about the caller's server, known only if the bot itself is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Server {
-    /// The server.
     pub id: GuildId,
     /// The parent channel, if the caller asks in a thread.
     pub parent: Option<ChannelId>,
@@ -84,7 +82,6 @@ pub enum Right {
 /// The purpose of a right, each needing those before it as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum Purpose {
-    /// Games.
     Games,
     /// Tournaments with events and roles.
     Tournaments,
@@ -115,13 +112,11 @@ impl Right {
 pub struct Caller {
     /// The snowflake of the interaction or message: an event that arrives twice takes effect once.
     pub event: u64,
-    /// Who they are.
     pub who: Person,
     /// The place where they ask.
     pub spot: Spot,
     /// The server, if the bot is in it.
     pub server: Option<Server>,
-    /// Their language.
     pub lang: Lang,
     /// The language of what everybody sees there.
     pub public_lang: Lang,
@@ -153,7 +148,6 @@ impl Caller {
 pub enum Which {
     /// The only one left by the place and, if need be, the turn.
     Here,
-    /// The one with this number.
     Named(GameId),
     /// The one of this thread or, if it has none, the one left by the place and the turn.
     In(ChannelId),

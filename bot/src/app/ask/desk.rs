@@ -10,9 +10,7 @@ const ANY: &str = "any";
 /// A player of a tournament, as a step names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// By their number.
     Number(u16),
-    /// As a person.
     Person(UserId),
 }
 
@@ -41,7 +39,6 @@ pub enum Step {
     Result {
         /// The round; the last one if none is named.
         round: Option<u16>,
-        /// The board, from 1.
         board: u16,
         /// The result.
         verdict: KeptVerdict,
@@ -82,11 +79,9 @@ pub enum Step {
     Allow(u16, PleaKind, u32),
     /// Grant or refuse what a person asks for, as a command says it.
     Reply {
-        /// The person.
         player: UserId,
         /// What it is about; the only request of theirs if nothing is said.
         about: Option<PleaKind>,
-        /// Whether it is granted.
         granted: bool,
         /// How many more hours their game gains by it, if it is about time; a day if nothing is said.
         hours: Option<u32>,
@@ -325,7 +320,6 @@ pub enum View {
     Page(u16, u16),
     /// A board of a round.
     Board(u16, u16),
-    /// A player.
     Player(u16),
     /// Somebody who has joined, by the number in their key: before it begins nobody has another one.
     Entrant(u32),

@@ -23,7 +23,6 @@ pub enum Term {
     Game,
     /// From which start.
     Layout,
-    /// With which clock.
     Clock,
     /// Whether clocks pause while players rest.
     Rest,
@@ -180,7 +179,6 @@ pub enum Shelf {
 /// A request about a tournament that is prepared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Draft {
-    /// Begin a new one.
     Begin {
         /// The name of the terms that it begins with, if any are named.
         preset: Option<String>,
@@ -206,7 +204,6 @@ pub enum Draft {
     Unknown,
     /// Show the presets.
     Presets,
-    /// Use one.
     Use(Shelf, String),
     /// Keep the terms of the draft under a name.
     Keep(Shelf, String),

@@ -26,7 +26,6 @@ pub(crate) const LONGEST_IMPORT: u16 = 4_000;
 pub struct Form {
     /// What the form does with the text of its field: [`Button::act`].
     pub button: Button,
-    /// What it is for.
     pub title: Text,
     /// What is to be typed.
     pub field: Text,

@@ -40,7 +40,6 @@ pub(crate) use said::{commanded, is_kind, is_question};
 /// A request to the bot.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The caller.
     pub caller: Caller,
     /// What they ask for.
     pub act: Act,
@@ -59,7 +58,6 @@ pub enum Act {
     Person(person::Ask),
     /// What those who run a server do.
     Server(server::Ask),
-    /// Tournaments.
     Tournament(tournament::Ask),
 }
 

@@ -156,7 +156,6 @@ impl Setting {
         self.into()
     }
 
-    /// Returns the setting with this word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Setting> {
         word.parse().ok()

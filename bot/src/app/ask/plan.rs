@@ -6,7 +6,6 @@ use crate::record::{GameId, Moment};
 /// A request of a player about their plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Show it.
     Show,
     /// Add the lines of a text.
     Add {

@@ -32,7 +32,6 @@ pub enum Ask {
     },
     /// Play one of the moves that were offered, if the game still stands at this moment.
     Pick {
-        /// The game.
         game: GameId,
         /// The moment at which the moves were offered.
         moment: Moment,
@@ -41,7 +40,6 @@ pub enum Ask {
     },
     /// Play a move that was typed into a form, if the game still stands at this moment.
     Typed {
-        /// The game.
         game: GameId,
         /// The moment at which the form was asked for.
         moment: Moment,
@@ -52,7 +50,6 @@ pub enum Ask {
     Overheard(String),
     /// Play a move that was shown for confirmation, if the game still stands at this moment.
     Confirm {
-        /// The game.
         game: GameId,
         /// The moment at which it was asked.
         moment: Moment,
@@ -92,7 +89,6 @@ pub enum Ask {
     Keep(GameId),
     /// Answer an offer of a draw.
     AnswerDraw {
-        /// The game.
         game: GameId,
         /// The moment of the offer.
         moment: Moment,
@@ -105,7 +101,6 @@ pub enum Ask {
     TakebackAt(GameId, Moment),
     /// Answer a request to take moves back. In a rated game, only ask whether to allow it: [`Ask::AllowTakeback`].
     AnswerTakeback {
-        /// The game.
         game: GameId,
         /// The moment of the request.
         moment: Moment,

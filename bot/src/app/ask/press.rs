@@ -60,7 +60,6 @@ pub enum Press {
     Keep,
     /// Ask to resign.
     Resign,
-    /// Resign.
     ResignNow,
     /// Accept the draw.
     DrawYes,
@@ -246,9 +245,7 @@ pub enum Press {
     Unrate,
     /// Ask what joining a tournament makes public.
     TournamentJoin,
-    /// Join it.
     TournamentJoinNow,
-    /// Leave it.
     TournamentLeave,
     /// Leave it while it is played.
     TournamentLeaveNow,
@@ -298,7 +295,6 @@ pub enum Press {
     TournamentAccept,
     /// Ask what declining it costs.
     TournamentDecline,
-    /// Decline it.
     TournamentDeclineNow,
     /// Take back one's own challenge on a ladder.
     TournamentRetract,
@@ -316,15 +312,12 @@ pub enum Press {
     DraftTerm,
     /// Choose the value of a term.
     DraftSet,
-    /// Type it.
     DraftType,
-    /// Announce it.
     DraftAnnounce,
     /// Forget it.
     DraftDiscard,
     /// See terms that were kept under a name.
     Presets,
-    /// Use them.
     PresetUse,
     /// Keep the terms of the tournament that is prepared.
     PresetKeep,
@@ -360,7 +353,6 @@ impl Press {
         matches!(self, Press::Which | Press::Pick | Press::Confirm)
     }
 
-    /// Returns its word.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()

@@ -15,9 +15,7 @@ const BETWEEN: char = '~';
 pub enum Puzzles {
     /// See the caller's next puzzle of a game, or of the game of the place if none is named.
     Next(Option<String>),
-    /// Try one.
     Try {
-        /// Which.
         puzzle: Puzzle,
         /// The plies of its solution that were played.
         ply: usize,

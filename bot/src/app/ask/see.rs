@@ -38,7 +38,6 @@ pub enum Ask {
     ShareFilm(GameId),
     /// Show what would have been better than a move of a game.
     Missed {
-        /// The game.
         game: GameId,
         /// The number of plies before the move.
         ply: usize,
@@ -85,7 +84,6 @@ pub enum Ask {
     },
     /// Show a game at a position from a side, to step through it.
     ReplayFrom {
-        /// The game.
         game: GameId,
         /// The number of plies before the position; the newest position if absent.
         at: Option<usize>,
@@ -94,7 +92,6 @@ pub enum Ask {
     },
     /// Show a position of a game to everybody in the caller's place.
     Share {
-        /// The game.
         game: GameId,
         /// The number of plies before the position.
         ply: usize,
@@ -112,7 +109,6 @@ pub enum Ask {
     Notes(Which),
     /// Remove the caller's note about a position.
     Unnote {
-        /// The game.
         game: GameId,
         /// The moment of the game that the note is about; `None` if the menu does not say which.
         moment: Option<Moment>,
@@ -345,7 +341,6 @@ impl Query {
 /// How a game ended for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
 pub enum Won {
-    /// They won.
     #[strum(serialize = "won")]
     Yes,
     /// They lost.
@@ -361,7 +356,6 @@ pub enum Won {
 pub struct Cursor {
     /// When the game ended.
     pub ended: Unix,
-    /// The game.
     pub game: GameId,
 }
 

@@ -23,7 +23,6 @@ pub enum Ask {
     ShareStatistics,
     /// Have a leaderboard kept up to date in this channel, or no longer.
     Leaders {
-        /// Which.
         which: KeptLeaders,
         /// Whether it is to be kept.
         keep: bool,
@@ -82,9 +81,7 @@ pub enum Setup {
     Choose(Matter, String),
     /// Add a layout.
     Add {
-        /// Its name.
         name: String,
-        /// Its text.
         layout: String,
     },
     /// See which rights the bot lacks in this channel, above what is shown.
@@ -93,7 +90,6 @@ pub enum Setup {
     Log,
     /// Be asked whether a new season is to begin.
     AskSeason,
-    /// Begin a new season.
     BeginSeason,
 }
 
@@ -208,7 +204,6 @@ impl Matter {
         self.into()
     }
 
-    /// Returns the matter with this word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Matter> {
         word.parse().ok()
@@ -236,7 +231,6 @@ pub enum Section {
 }
 
 impl Section {
-    /// Returns its matters.
     pub fn matters(self) -> impl Iterator<Item = Matter> {
         Matter::VARIANTS.iter().copied().filter(move |matter| matter.section() == self)
     }
@@ -256,11 +250,8 @@ pub enum ThreadLife {
     /// A week, the longest.
     #[default]
     Week,
-    /// Three days.
     ThreeDays,
-    /// A day.
     Day,
-    /// An hour.
     Hour,
 }
 
@@ -293,7 +284,6 @@ pub enum Moderate {
     },
     /// Ban a person from playing here.
     Ban {
-        /// The person.
         whom: Person,
         /// The number of days for which it holds; for good if absent.
         days: Option<u32>,
@@ -304,7 +294,6 @@ pub enum Moderate {
     Unban(Person),
     /// Take a person's name away from the tournaments of the server; ask first unless the caller is sure.
     Nameless {
-        /// The person.
         whom: Person,
         /// Whether the caller was told what it costs.
         sure: bool,
@@ -369,7 +358,6 @@ pub struct Remarks {
 pub enum Verdict {
     /// It does not count.
     Abort,
-    /// A draw.
     Draw,
     /// White wins.
     White,

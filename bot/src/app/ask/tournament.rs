@@ -24,7 +24,6 @@ pub enum Ask {
     Stop(TournamentId),
     /// Ask what joining makes public.
     Join(TournamentId),
-    /// Join.
     JoinNow(TournamentId),
     /// Leave; while it is played, ask what that means.
     Leave(TournamentId),
@@ -36,7 +35,6 @@ pub enum Ask {
     StartNow(TournamentId),
     /// List the tournaments that the caller may see.
     List,
-    /// Show a tournament.
     Show(Option<TournamentId>),
     /// List who plays, from a page on, the first of which is 0.
     Entrants(TournamentId, u16),
@@ -54,9 +52,7 @@ pub enum Ask {
     Accept(TournamentId, u16),
     /// Give the place up to a challenger without a game; ask first unless the caller is sure.
     Decline {
-        /// The tournament.
         tournament: TournamentId,
-        /// The challenge.
         challenge: u16,
         /// Whether the caller was told what it costs.
         sure: bool,
@@ -79,9 +75,7 @@ pub enum Ask {
     Desk(Option<TournamentId>, desk::View),
     /// Do something at that desk.
     Step {
-        /// The tournament.
         tournament: Option<TournamentId>,
-        /// What.
         step: Step,
         /// Why, as typed.
         reason: String,
@@ -110,11 +104,8 @@ pub enum Ask {
     Log(Option<TournamentId>, u16),
     /// Learn what a player can ask those who run it for.
     Request(Option<TournamentId>),
-    /// Ask them for it.
     Plea {
-        /// The tournament.
         tournament: Option<TournamentId>,
-        /// What it is about.
         about: PleaKind,
         /// What the caller says about it, as typed.
         says: String,
@@ -124,7 +115,6 @@ pub enum Ask {
 /// What people do on a ladder, as a command says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Climb {
-    /// Challenge a person.
     Challenge(UserId),
     /// Take the challenge to the caller.
     Accept,
@@ -186,7 +176,6 @@ pub struct Wanted {
 /// A role as somebody picked it in an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickedRole {
-    /// The role.
     pub id: RoleId,
     /// Whether Discord lets everybody ping it.
     pub is_open: bool,

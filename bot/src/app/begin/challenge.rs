@@ -216,9 +216,6 @@ pub(crate) fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, 
 }
 
 /// Returns the same layouts along with those of the caller's server.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_layout_here(
     ground: &Ground,
     caller: &Caller,
@@ -247,9 +244,6 @@ pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId)
 }
 
 /// Withdraws a challenge that could not be shown to anybody.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
     let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
@@ -285,9 +279,6 @@ pub(crate) fn gone() -> Refusal {
 }
 
 /// Adds to the answer to whoever began a game, once its news was told, where it is played, unless they see that.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
     let Answer { began: true, shown: false, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };

@@ -196,9 +196,6 @@ async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
 }
 
 /// Lets any number of games end on time for an hour, at the operator's word.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let released = Some(ground.time(now).await? + RELEASE);
     // Games that ended before no longer count.

@@ -21,7 +21,6 @@ use crate::words::{Lang, Text};
 pub use table::COMMANDS;
 pub(crate) use tournaments::of_tournament;
 
-/// A command.
 #[derive(Debug)]
 pub struct Command {
     /// Its name in English, and in the keys of its words.
@@ -30,7 +29,6 @@ pub struct Command {
     pub entry: Entry,
     /// Whom it is shown to; the bot checks again at each use.
     pub shown_to: ShownTo,
-    /// Its options.
     pub options: &'static [Parameter],
     does: Does,
 }
@@ -73,7 +71,6 @@ enum Does {
 pub struct Parameter {
     /// Its name in English, and in the keys of its words.
     pub name: &'static str,
-    /// What it takes.
     pub takes: Takes,
     /// Whether it must be filled in.
     pub required: bool,
@@ -98,9 +95,7 @@ pub enum Takes {
     Whole(u32, u32),
     /// Yes or no.
     Flag,
-    /// A person.
     Person,
-    /// A role.
     Role,
     /// A file, filled in as its text.
     File,
@@ -260,7 +255,6 @@ impl Command {
         COMMANDS.iter().find(|command| command.entry == entry && command.label(Lang::En) == label)
     }
 
-    /// Returns its label in a language.
     #[must_use]
     pub fn label(&self, lang: Lang) -> String {
         match (self.entry, lang) {

@@ -33,7 +33,6 @@ impl At {
         }
     }
 
-    /// Returns whether it has come.
     fn has_come(self, clock: &Dial, now: Unix) -> bool {
         match self {
             At::Wall(time) => time <= now,

@@ -14,7 +14,6 @@ const MOST_APART: usize = 3;
 /// How somebody comes into a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Door {
-    /// There is a place for them.
     Place,
     /// They wait for one.
     Queue,
@@ -42,7 +41,6 @@ impl Door {
 pub(crate) enum Late {
     /// They can.
     Open,
-    /// It is no Swiss.
     NoSwiss,
     /// More than half of its rounds have begun.
     HalfOver,

@@ -11,7 +11,6 @@ use crate::record::{BotTime, DAY, Ending, Pair, RoundRecord, Rung, SECOND, Stage
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Answered {
-    /// It was taken.
     Taken,
     /// Whoever was challenged gave the place up.
     Declined,
@@ -106,7 +105,6 @@ impl Field {
         self.rungs.iter().filter(|kept| matches!(kept.act, Rung::Challenge { .. })).count() as u16
     }
 
-    /// Returns whether it is a ladder.
     pub(crate) fn is_ladder(&self) -> bool {
         self.record.terms.system == System::Ladder
     }

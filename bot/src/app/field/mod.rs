@@ -92,7 +92,6 @@ impl Field {
         self.entrants.iter().any(|it| it.1.rating.is_some() && self.told_rating(it).is_none())
     }
 
-    /// Returns the entrant with a number.
     pub(crate) fn entrant(&self, number: Number) -> Option<&EntrantRecord> {
         self.entrants.iter().map(|(_, entrant)| entrant).find(|entrant| entrant.number == Some(number))
     }
@@ -121,7 +120,6 @@ impl Field {
         self.rounds.last()
     }
 
-    /// Returns a round by its number.
     pub(crate) fn round(&self, number: u16) -> Option<&RoundRecord> {
         self.rounds.iter().find(|round| round.number == number)
     }

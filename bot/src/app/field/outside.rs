@@ -17,24 +17,20 @@ const AT_ONCE: usize = 10;
 pub(crate) enum EventStep {
     /// Make it, from the first time to the second.
     Make(Unix, Unix),
-    /// Change its times.
     Change(u64, Unix, Unix),
     /// Say that it goes on.
     Begin(u64),
     /// Say that it is over.
     Finish(u64),
-    /// Remove it.
     Remove(u64),
 }
 
 /// What is to be done with the role of the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RoleStep {
-    /// Make it.
     Make,
     /// Give it to these entrants, or take it away, each with the number in the key of their row.
     Give {
-        /// The role.
         role: RoleId,
         /// To whom.
         people: Vec<(u32, UserId)>,

@@ -55,7 +55,6 @@ impl Standings {
         Standings { after, codes: table.codes.clone(), places: table.rows.iter().map(place).collect() }
     }
 
-    /// Returns what is kept of them.
     pub(crate) fn kept(self) -> KeptTable {
         let row = |place: Place| KeptPlace {
             places: place.places,

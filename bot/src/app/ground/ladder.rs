@@ -110,7 +110,6 @@ pub(super) struct Ladder {
 pub(super) struct Scope {
     /// The server; all servers if absent.
     pub(super) guild: Option<GuildId>,
-    /// The time.
     pub(super) time: BotTime,
     /// When the season of the server began that went on then.
     pub(super) season: Option<BotTime>,

@@ -31,7 +31,6 @@ pub(crate) struct Shown {
     pub(crate) rows: Vec<Placed>,
     /// The number of the page, from 0: the last one if there are fewer.
     pub(crate) page: usize,
-    /// The number of pages.
     pub(crate) n_pages: usize,
     /// The place and rating of the person who asks, or what they lack; nothing if nobody does.
     pub(crate) own: Result<Placed, Vec<Unlisted>>,
@@ -42,9 +41,7 @@ pub(crate) struct Shown {
 pub(crate) struct Placed {
     /// Their place, counted from 1.
     pub(crate) place: usize,
-    /// Who they are.
     pub(crate) who: UserId,
-    /// Their rating.
     pub(crate) rated: Rated,
     /// What the games of the period made of them, if it is about one.
     pub(crate) span: Option<Span>,
@@ -84,9 +81,6 @@ impl Ground {
 
     /// Reads the leaderboards anew of which everybody reads other ratings by now: those of all kinds of games that anybody has
     /// asked for since the start.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn renew_leaders(&self) -> Result<(), Trouble> {
         let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
         for game in games {

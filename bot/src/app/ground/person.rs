@@ -20,9 +20,6 @@ impl Ground {
     }
 
     /// Returns the language in which a person last used a command, for text that comes without one.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
         Ok(person.map(|row| row.record.lang))

@@ -249,7 +249,6 @@ impl Ground {
 }
 
 impl Hosted {
-    /// Returns the players of a pair.
     fn seats(&self, pair: &Pair) -> [Player; 2] {
         [pair.white, pair.black]
             .map(|number| self.field.entrant(number).map_or_else(Player::nobody, |entrant| entrant.player.clone()))

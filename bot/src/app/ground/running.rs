@@ -101,7 +101,6 @@ pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[Str
     Ok(table.film().iter().skip(start.len()).map(|scene| (record.game.clone(), men(scene))).collect())
 }
 
-/// Returns the position of a table.
 pub(crate) fn position_of(table: &dyn Table) -> (String, u64) {
     (table.info().id.to_owned(), men(&table.scene()))
 }

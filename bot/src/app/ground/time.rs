@@ -13,41 +13,26 @@ use crate::rows::{again, decode, unless_changed};
 
 impl Ground {
     /// Returns what the bot's main clock shows at a given machine time: that of what belongs to no place.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(ClockName::Main, now).await?.shows(now))
     }
 
     /// Returns what the clock of a game shows at a given machine time.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn time_of(&self, game: &GameRecord, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(game.runs_by(), now).await?.shows(now))
     }
 
     /// Returns what the clock of a tournament shows at a given machine time.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn time_in(&self, tournament: &TournamentRecord, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(tournament.runs_by(), now).await?.shows(now))
     }
 
     /// Returns one of the clocks.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn dial(&self, name: ClockName, now: Unix) -> Result<Dial, Trouble> {
         Ok(self.clocks(now).await?.0.dial(name))
     }
 
     /// Returns all clocks and their version; if there are none yet, such as show the machine's time.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn clocks(&self, now: Unix) -> Result<(ClocksRecord, u64), Trouble> {
         Ok(self.written_clocks().await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
     }
@@ -82,26 +67,17 @@ impl Ground {
     }
 
     /// Stops all clocks, at the operator's word.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub(crate) async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
 
     /// Lets all clocks run on.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub(crate) async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
     }
 
     /// Makes the clocks ready for a machine's clock that is about to move ahead: the bot lives through that time, and is
     /// not away for it. Clocks that stand go on standing.
-    ///
-    /// # Errors
-    /// If the store fails.
     pub(crate) async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
         self.set_clocks(now, |clocks| clocks.ahead(now, by)).await
     }

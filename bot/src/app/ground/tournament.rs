@@ -249,9 +249,6 @@ impl Hosted {
 
 impl Ground {
     /// Returns whether nothing can be told of a tournament: its channel is gone, or the bot is not in its server.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn is_out(&self, record: &TournamentRecord) -> Result<bool, Trouble> {
         Ok(record.is_lost || self.store.get(&keys::gone(record.guild)).await?.is_some())
     }

@@ -25,9 +25,6 @@ impl Tallies {
 
     /// Tallies a game that is not tallied yet, with what it counts for. With `tells`, what its players earn is told at its
     /// end.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn add(
         &mut self,
         ground: &Ground,

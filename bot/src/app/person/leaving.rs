@@ -53,18 +53,12 @@ pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<Gam
 }
 
 /// Returns whether something was deleted that the store's files have not forgotten.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn has_to_erase(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.files.is_some() && ground.store.get(keys::TO_ERASE).await?.is_some())
 }
 
 /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to forget.
 /// Without files that can forget, the row that marks the deletion stays.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     let Some(files) = &ground.files else { return Ok(false) };
     let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };

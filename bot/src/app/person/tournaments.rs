@@ -20,9 +20,7 @@ use crate::words::escape;
 pub(super) struct Part {
     /// What they joined, as they joined it.
     pub(super) entered: Vec<(TournamentId, EntrantRecord)>,
-    /// What they announced.
     pub(super) announced: Vec<TournamentRecord>,
-    /// What they did in tournaments.
     pub(super) acts: Vec<(TournamentId, ActRecord)>,
 }
 
@@ -80,7 +78,6 @@ pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> 
     Ok(())
 }
 
-/// Returns the tournaments that somebody announced.
 async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>, Trouble> {
     let announced = ground.naming::<TournamentRecord>(who, None).await?;
     announced.map_ok(|row| row.record.id).try_collect().await

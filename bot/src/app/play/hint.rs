@@ -15,7 +15,6 @@ use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
 
 impl HintStep {
-    /// Returns its number, from 1.
     fn number(self) -> u8 {
         self as u8 + 1
     }

@@ -66,7 +66,6 @@ pub(super) struct Made {
     pub(super) batch: Batch,
     pub(super) news: Vec<News>,
     pub(super) index: Index,
-    /// The moment before it.
     before: Moment,
     /// The number of planned answers that were played after it.
     n_answers: usize,

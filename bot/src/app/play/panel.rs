@@ -81,7 +81,6 @@ pub(super) fn panel(
 enum Shape {
     /// In a menu that opens.
     Menu,
-    /// As buttons.
     Buttons,
     /// As buttons, one row of the board at a time.
     Rows,

@@ -55,7 +55,6 @@ impl Pondered {
         Some(Pondered { record, side, program })
     }
 
-    /// Returns the game.
     #[must_use]
     pub fn game(&self) -> GameId {
         self.record.id

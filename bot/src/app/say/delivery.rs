@@ -21,7 +21,6 @@ pub enum Delivery {
     Post {
         /// Where.
         to: Address,
-        /// What.
         message: Message,
         /// The mark by which the message is found again: the name of its file, a button's `custom_id`, or the whole
         /// text; unique among the messages there.
@@ -31,14 +30,12 @@ pub enum Delivery {
     },
     /// By changing a message, which may be done twice.
     Edit {
-        /// Which.
         sent: Sent,
         /// What it says now.
         message: Message,
     },
     /// By changing a message and opening the game's thread from it, which may be done twice.
     OpenThread {
-        /// Which.
         sent: Sent,
         /// What it says now.
         message: Message,
@@ -50,17 +47,10 @@ pub enum Delivery {
         life: ThreadLife,
     },
     /// By letting a thread close once nobody writes there for a while, under a name that tells how its game ended.
-    CloseThread {
-        /// Which.
-        thread: ChannelId,
-        /// The name.
-        name: String,
-    },
+    CloseThread { thread: ChannelId, name: String },
     /// By opening a thread again, under the name of a game that is played, which may be done twice.
     OpenThreadAgain {
-        /// Which.
         thread: ChannelId,
-        /// The name.
         name: String,
         /// How long Discord shows it when nobody writes there.
         life: ThreadLife,

@@ -19,7 +19,6 @@ const MENU: usize = 25;
 /// A game that shows a flag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FlagGame {
-    /// Its number.
     pub(crate) id: GameId,
     /// Its own thread.
     pub(crate) thread: Option<ChannelId>,
@@ -39,7 +38,6 @@ impl FlagGame {
 /// A flag that nobody has answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Raised {
-    /// The flag.
     pub(crate) flag: Flag,
     /// Whose doing it would be.
     pub(crate) whom: Player,

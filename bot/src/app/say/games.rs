@@ -17,7 +17,6 @@ const PAGE: usize = 1_700;
 /// Why a game or a challenge is where it is in the list, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Rank {
-    /// It is their turn.
     Turn,
     /// They have been offered a draw, or challenged.
     Asked,

@@ -20,7 +20,6 @@ pub(crate) enum Unlisted {
     Unrated,
     /// Their rating is too unsure.
     Unsure {
-        /// Its deviation.
         deviation: i64,
         /// The highest deviation of those who are listed.
         most: i64,
@@ -44,7 +43,6 @@ pub(crate) struct Gains {
 
 /// The period that a leaderboard is about.
 pub(crate) struct InPeriod {
-    /// Which.
     pub(crate) period: Period,
     /// When it began, as Discord shows it; the first season of a server began with its first game.
     pub(crate) from: Option<String>,
@@ -57,7 +55,6 @@ pub(crate) struct InPeriod {
 pub(crate) struct Leader {
     /// Their place, counted from 1.
     pub(crate) place: usize,
-    /// Who they are.
     pub(crate) who: UserId,
     /// Their name, cleaned.
     pub(crate) name: String,
@@ -81,7 +78,6 @@ pub(crate) struct LeaderPage {
     pub(crate) rows: Vec<Leader>,
     /// The number of the page, from 0.
     pub(crate) page: usize,
-    /// The number of pages.
     pub(crate) n_pages: usize,
     /// The reader's own place, or what they lack.
     pub(crate) own: Result<Leader, Vec<Unlisted>>,

@@ -13,7 +13,6 @@ use crate::words::{Lang, Text, escape};
 pub(crate) struct Shown<'a> {
     pub(crate) info: &'static Info,
     pub(crate) task: &'static Task,
-    /// Its number, from 1.
     pub(crate) number: usize,
     /// How many tasks of the lesson the person did.
     pub(crate) n_done: usize,

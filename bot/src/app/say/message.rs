@@ -10,7 +10,6 @@ use crate::words::{Arg, Lang, Text};
 /// A message to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// Its language.
     pub lang: Lang,
     /// Its sentences, one per line.
     pub text: Vec<Text>,
@@ -89,7 +88,6 @@ impl Message {
 /// A picture to be drawn: a board, or a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// What is on it.
     pub scene: Scene,
     /// How it is drawn.
     pub options: Options,
@@ -143,9 +141,7 @@ pub struct Film {
 /// A file to take away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name.
     pub name: String,
-    /// What is in it.
     pub bytes: Vec<u8>,
 }
 
@@ -178,7 +174,6 @@ pub enum Picked {
     Channels(Vec<ChannelId>),
     /// At most one such channel.
     Channel(Option<ChannelId>),
-    /// Roles.
     Roles(Vec<RoleId>),
 }
 

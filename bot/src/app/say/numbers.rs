@@ -5,9 +5,7 @@ use crate::words::Text;
 /// A rating in one kind of game, in a server or over all servers, in whole points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Number {
-    /// The rating.
     pub(crate) rating: i64,
-    /// Its deviation.
     pub(crate) deviation: i64,
     /// Whether it is too unsure to be shown without a question mark.
     pub(crate) is_provisional: bool,

@@ -222,7 +222,6 @@ fn runs(profile: &Profile, lang: Lang) -> Option<Section> {
     (longest > 0).then(|| Section::new(text!("profile-runs"), lang, Chart::Facts(facts), vec![line]))
 }
 
-/// The trophies.
 fn trophies_of(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let n_won = tournaments::won(&profile.tournaments);
     let (trophies, line) = trophies::shown(profile.trophies.as_ref()?, n_won, room.trophies, lang)?;

@@ -40,7 +40,6 @@ pub(crate) enum Shown {
     Nothing,
     /// The person hides it.
     Hidden,
-    /// This one.
     Rating(Rating),
 }
 

@@ -24,7 +24,6 @@ impl Section {
         Section { panel: Some(Panel { title: title.say(lang), chart }), lines, spoken: None }
     }
 
-    /// Returns whether it has a panel.
     pub(super) fn has_panel(&self) -> bool {
         self.panel.is_some()
     }

@@ -46,7 +46,6 @@ struct Voice {
 enum Calls {
     /// By what it is: players know whose it is.
     Own,
-    /// With its side.
     Sided,
     /// By what it moves as, as in notation.
     Acting,

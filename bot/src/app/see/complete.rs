@@ -8,18 +8,12 @@ use crate::refusal::Trouble;
 use crate::words::Lang;
 
 /// Returns the games that a person is playing, for autocomplete: kind, opponent's name and number.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_game(ground: &Ground, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
     let games = ground.load_indexed(&keys::seats(who)).await?;
     Ok(games.iter().filter_map(|game| choice(&game.record, who, lang)).collect())
 }
 
 /// Returns the games that a person is playing, and the newest of those that are over.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_any_game(
     ground: &Ground,
     who: UserId,
@@ -33,9 +27,6 @@ pub(crate) async fn complete_any_game(
 }
 
 /// Returns the same, and the games that a person imported.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_kept_game(
     ground: &Ground,
     who: UserId,

@@ -96,7 +96,6 @@ fn first(info: &Info) -> &'static Section {
     info.page.first().unwrap_or(&EVERY)
 }
 
-/// Returns one section as a message.
 fn page(info: &Info, section: &Section, lang: Lang) -> Message {
     let title = text!("page-title")
         .with_said("game", text!("{}-name", info.id))

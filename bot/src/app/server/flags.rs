@@ -136,7 +136,6 @@ impl Looker {
 struct Kind {
     /// By their numbers among the rated games of the kind: in the order of their ends.
     games: BTreeMap<u64, (Played, Shown)>,
-    /// Who the players are.
     people: BTreeMap<Mark, Player>,
 }
 

@@ -120,9 +120,6 @@ async fn end(
 
 /// Returns the games and challenges that a moderator may end and can find, for autocomplete: kind, number and people, those
 /// of the channel first.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let mut games = Vec::new();

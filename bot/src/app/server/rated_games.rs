@@ -37,9 +37,6 @@ pub(crate) async fn offered(
 
 /// Returns the rated games of the server that ended last, of those that the caller can find and does not play, for
 /// autocomplete: kind, number and people.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_rated_game(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let eyes = ground.eyes(caller).await?;

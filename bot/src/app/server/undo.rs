@@ -92,9 +92,6 @@ fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
 
 /// Returns the games whose verdict can be undone, of those that the caller can find, the newest first, for autocomplete by
 /// moderators: number and players.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     // What is older cannot be undone: deeds are in the order of their events, which are numbered by their time.

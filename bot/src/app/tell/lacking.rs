@@ -9,9 +9,6 @@ use crate::refusal::Trouble;
 use crate::rows::again;
 
 /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn lacks(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
     again("note a permission that the bot lacks", || note_lack(ground, id, lack)).await
 }
@@ -38,9 +35,6 @@ async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Troubl
 }
 
 /// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
     let key = keys::lacking(channel, lack.into());
     if ground.store.get(&key).await?.is_some() {

@@ -27,9 +27,6 @@ use crate::rows::{TypedStore, again, unless_changed};
 pub(crate) const LACKING: &str = "leaderboard";
 
 /// Returns the rows of leaderboards with whose messages something may have to be done.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
     let mut due = Vec::new();
     let mut rows = ground.store.records::<LeadersRecord>(keys::ALL_LEADERS);
@@ -41,9 +38,6 @@ pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Troub
 
 /// Adds to a batch that the leaderboards of all servers where somebody is rated are looked at the next time: what they may show of
 /// them has changed.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn look_soon(ground: &Ground, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
     let careers = ground.careers(who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
@@ -66,9 +60,6 @@ fn is_due(record: &LeadersRecord, now: Unix) -> bool {
 
 /// Returns what is to be done with the message of a leaderboard, if anything is. A server that removed the bot may add it again,
 /// so nothing is tried there.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;
@@ -125,9 +116,6 @@ fn digest(message: &Message) -> String {
 }
 
 /// Notes what became of a step.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn told(ground: &Ground, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
     match &item.shows {
         Shows::Season(began) => seasons::told(ground, item, *began, told).await,

@@ -34,9 +34,7 @@ pub struct NewsItem {
     /// Tells Discord that a message sent again is the same message: at most 25 characters, and unique across games,
     /// even those of other stores.
     pub nonce: String,
-    /// The game.
     pub game: GameId,
-    /// How it is delivered.
     pub delivery: Delivery,
     /// The people of whom Discord is asked first whether they are still in a server: a room of a tournament opens.
     pub members: Vec<(GuildId, UserId)>,
@@ -55,9 +53,6 @@ pub struct Outlived {
 }
 
 /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as delivered.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     let news = ground.store.keys(keys::ALL_NEWS);
     let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
@@ -66,9 +61,6 @@ pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trou
 }
 
 /// Returns the keys of all undelivered news.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn rows(ground: &Ground) -> Result<Vec<String>, Trouble> {
     let rows = ground.store.scan(keys::ALL_NEWS, None, usize::MAX).await?;
     Ok(rows.into_iter().map(|row| row.key).collect())
@@ -77,7 +69,6 @@ pub(crate) async fn rows(ground: &Ground) -> Result<Vec<String>, Trouble> {
 /// A game of a tournament that is still to be told of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The game.
     pub game: GameId,
     /// Whether a room is opened for it, as in a round in which each game has its own.
     pub is_room: bool,
@@ -86,9 +77,6 @@ pub struct Opening {
 }
 
 /// Returns, of games that have news, those of tournaments that are still to be told of, in order.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
@@ -103,9 +91,6 @@ pub(crate) async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Op
 }
 
 /// Returns the oldest undelivered news of a game, but for what has to wait.
-///
-/// # Errors
-/// If the store cannot be read, or a record cannot be decoded.
 pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
@@ -332,9 +317,6 @@ async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Resul
 
 /// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
 /// could not be shown; `None` while there is still something to tell.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
     if ground.store.first(&keys::all_news_of(id)).await?.is_some() {
         return Ok(None);
@@ -345,17 +327,11 @@ pub(crate) async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option
 }
 
 /// Returns the thread of a game, if it has one.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>, Trouble> {
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
 /// Returns which boards are no longer live once this was told.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
     let nothing = Outlived { boards: Vec::new(), is_last: false };
     let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(nothing) };
@@ -389,9 +365,6 @@ fn is_past(says: TimelyKind, what: &What) -> bool {
 }
 
 /// Notes that news was delivered. These boards could not be shrunk by it: they are with the next.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
     again("note that news was told", || note_told(ground, item, told, unshrunk)).await
 }

@@ -34,19 +34,16 @@ pub enum PostStep {
     Post {
         /// Where.
         to: ChannelId,
-        /// What.
         message: Box<Message>,
         /// The `custom_id` of its button, by which it is found again.
         mark: String,
     },
     /// Change it; nothing of what it was stays.
     Edit {
-        /// Which.
         sent: Sent,
         /// What it shows now.
         message: Box<Message>,
     },
-    /// Remove it.
     Remove {
         /// Where.
         from: ChannelId,
@@ -60,15 +57,12 @@ pub enum PostStep {
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostTold {
-    /// It was posted.
     Posted(Sent),
     /// It had been posted before a crash; who knows what it shows.
     Found(Sent),
-    /// It was changed.
     Changed,
     /// Discord lets nobody change it now.
     Later,
-    /// It is removed.
     Removed,
     /// Its place is gone, or the bot may not write there.
     Lost {

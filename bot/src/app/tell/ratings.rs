@@ -35,9 +35,6 @@ pub(super) async fn of_news(
 }
 
 /// Adds to the boards of a message for the caller alone what boards of a running rated game tell of ratings.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn beside(
     ground: &Ground,
     caller: &Caller,

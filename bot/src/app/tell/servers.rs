@@ -11,9 +11,6 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 /// Returns the rows of servers to which something is still to be told.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
     let (time, mut due) = (ground.time(now).await?, Vec::new());
     let mut rows = ground.store.records::<GuildRecord>(keys::ALL_GUILDS);

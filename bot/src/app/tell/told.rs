@@ -5,7 +5,6 @@ use crate::record::{ChannelId, Sent};
 /// What became of a piece of news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It is in this message.
     In(Sent),
     /// The game's thread is open; `None` if the bot may not open one.
     Thread(Option<ChannelId>),

@@ -36,9 +36,7 @@ pub struct TournamentNews {
     pub version: u64,
     /// Tells Discord that a message sent again is the same message: at most 25 characters.
     pub nonce: String,
-    /// The tournament.
     pub tournament: TournamentId,
-    /// How it is delivered.
     pub delivery: Delivery,
     /// The people of whom Discord is asked first whether they are still in a server: who has just got a place, and who announced it.
     pub members: Vec<(GuildId, UserId)>,
@@ -47,9 +45,6 @@ pub struct TournamentNews {
 }
 
 /// Returns the tournaments that have news, in order.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trouble> {
     let tidings = ground.store.keys(keys::ALL_TIDINGS);
     let mut found: Vec<_> = tidings.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await?;
@@ -59,9 +54,6 @@ pub(crate) async fn with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trou
 
 /// Returns the oldest undelivered news of a tournament, but for what has to wait. While the bot is not in the server,
 /// everything waits.
-///
-/// # Errors
-/// If the store cannot be read, or a record cannot be decoded.
 pub(crate) async fn next(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::tidings(id), after.as_deref(), 1).await?.pop() {
@@ -311,9 +303,6 @@ async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
 }
 
 /// Notes what became of news. A tournament that cannot be announced is called off; returns whether it was.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
     again("note that news of a tournament was told", || note_told(ground, item, told)).await
 }

@@ -154,9 +154,6 @@ pub(crate) async fn ask_which(
 }
 
 /// Returns the tournaments that the caller may see, for autocomplete: number, and what tells them apart; the newest first.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete(ground: &Ground, caller: &Caller) -> Result<Vec<(u64, String)>, Trouble> {
     let mut all = seen(ground, caller).await?;
     all.sort_by_key(|record| (record.stage.is_over(), std::cmp::Reverse(record.id)));

@@ -30,9 +30,7 @@ const PATIENCE: i64 = 30;
 /// A tournament after which another season is to be announced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurring {
-    /// The tournament.
     pub tournament: TournamentId,
-    /// Its server.
     pub guild: GuildId,
     /// The person who announces it, by whose rights the next one is announced; nobody if their data was deleted.
     pub organiser: Option<UserId>,
@@ -94,9 +92,6 @@ pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> 
 }
 
 /// Returns the tournaments of which another season is due.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Trouble> {
     let mut found = Vec::new();
     let mut rows = ground.store.keys(keys::ALL_RECURS);

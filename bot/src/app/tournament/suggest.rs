@@ -19,9 +19,6 @@ pub(crate) fn complete_term_name(lang: Lang, typed: &str) -> Vec<(String, String
 
 /// Returns values of a term for autocomplete: in words, and what choosing one types. They are those of the
 /// caller's draft, or of the tournament that they would change.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_term(
     ground: &Ground,
     caller: &Caller,
@@ -47,9 +44,6 @@ pub(crate) async fn complete_term(
 }
 
 /// Returns the names of presets for autocomplete.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_preset(
     ground: &Ground,
     caller: &Caller,

@@ -34,7 +34,6 @@ const MOST_RATED: u16 = 1_000;
 const LAST_MOVE: u16 = 200;
 /// The most replays of a match.
 const MOST_REPLAYS: u16 = 9;
-/// The most tie-breaks.
 const MOST_TIE_BREAKS: usize = 8;
 /// How soon, and how late, the first round can begin.
 const SOON: Millis = MINUTE;

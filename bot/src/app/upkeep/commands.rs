@@ -8,18 +8,12 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 
 /// Returns whether the commands last given to Discord are these, in the form in which they were sent.
-///
-/// # Errors
-/// If the store cannot be read, or its row cannot be decoded.
 pub(crate) async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::COMMANDS).await?;
     Ok(entry.map(|entry| decode::<String>(&entry.value)).transpose()?.is_some_and(|known| known == sent))
 }
 
 /// Notes which commands Discord was given.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn keep_commands(ground: &Ground, sent: &str) -> Result<(), Trouble> {
     Ok(ground.store.commit(Batch::new().put(keys::COMMANDS, write(&sent))).await?)
 }

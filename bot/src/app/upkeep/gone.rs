@@ -19,9 +19,6 @@ use crate::rows::{Row, TypedStore, again, unless_changed};
 const PAGE: usize = 200;
 
 /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
@@ -33,9 +30,6 @@ pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> 
 }
 
 /// Notes that the bot is in a server, perhaps again: everything is as it was.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
         Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild, now)).await,
@@ -135,9 +129,6 @@ pub(super) async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<To
 }
 
 /// Notes that the bot is in exactly these servers of those that a shard carries, to catch up with what happened while it was away.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
     for guild in here {
         join_server(ground, *guild, now).await?;

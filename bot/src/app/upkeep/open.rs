@@ -11,9 +11,6 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 /// Returns the number of games and challenges that are not over, by the seats in them.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn games_open(ground: &Ground) -> Result<usize, Trouble> {
     let seats = ground.store.keys(keys::ALL_SEATS);
     let games: BTreeSet<GameId> = seats.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;

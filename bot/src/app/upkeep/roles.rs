@@ -9,9 +9,6 @@ use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
 /// Looks which tournaments of a server rely on roles that are gone, and tells whoever runs them.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn look(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;

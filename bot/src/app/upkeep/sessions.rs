@@ -23,9 +23,6 @@ pub(crate) async fn sessions_begun(ground: &Ground) -> Result<Vec<Begun>, Troubl
 
 /// Notes that a session is begun, unless another process has begun one since it was found out that none has to be waited for;
 /// returns how long to `wait` after that.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn note_session(
     ground: &Ground,
     new: Begun,

@@ -10,9 +10,6 @@ use crate::refusal::Trouble;
 use crate::rows::{again, is_conflict};
 
 /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
-///
-/// # Errors
-/// If the store fails.
 pub(crate) async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let clocks = ground.clocks(now).await?.0;
     let mut rows = ground.store.rows(keys::ALL_GAMES);

@@ -39,7 +39,6 @@ impl Directs {
         self.known().get(&who).copied()
     }
 
-    /// Notes the channel with a person.
     pub(super) fn note(&self, who: UserId, channel: ChannelId) {
         self.known().insert(who, channel);
     }

@@ -189,7 +189,6 @@ impl Courier {
 pub(in crate::discord) enum Presence {
     /// They are, with these roles.
     There(Vec<record::RoleId>),
-    /// They are not.
     Gone,
     /// Discord does not say.
     Unknown,

@@ -19,7 +19,6 @@ pub enum Stage {
 pub(crate) struct Stages {
     count: ShardCount,
     each: watch::Sender<Vec<Stage>>,
-    /// The best of them.
     best: watch::Sender<Stage>,
 }
 

@@ -44,7 +44,6 @@ pub(in crate::discord) enum Whom {
     Member(UserId),
 }
 
-/// A role.
 #[derive(Debug)]
 pub(in crate::discord) struct Role {
     pub(in crate::discord) id: RoleId,

@@ -24,7 +24,6 @@ pub(in crate::discord) struct Handle {
     pub(in crate::discord) locale: String,
 }
 
-/// An interaction.
 #[derive(Debug)]
 pub(in crate::discord) struct Interaction {
     pub(in crate::discord) handle: Handle,
@@ -54,10 +53,8 @@ pub(in crate::discord) enum Outside {
     Private,
 }
 
-/// What is asked for.
 #[derive(Debug)]
 pub(in crate::discord) enum Asked {
-    /// A command.
     Command(Command),
     /// Suggestions for a command that is being typed.
     Suggestions(Command),
@@ -93,11 +90,11 @@ pub(in crate::discord) struct Filled {
 pub(in crate::discord) enum Given {
     /// It is a part of the command, with options of its own.
     Part(Vec<Filled>),
-    /// A person.
     Person(Person),
-    /// A role.
-    Role { id: RoleId, is_mentionable: bool },
-    /// A file.
+    Role {
+        id: RoleId,
+        is_mentionable: bool,
+    },
     File(Attachment),
     /// A text, a number or a flag, as text.
     Text(String),

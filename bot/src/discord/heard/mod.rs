@@ -20,7 +20,6 @@ pub(super) use self::person::Member;
 use self::raw::{Read, Unread, all, id, text};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
-/// An event.
 #[derive(Debug)]
 pub(super) enum Event {
     Ready(Ready),

@@ -12,7 +12,6 @@ use crate::words::{Lang, Text};
 
 /// What may be shown of a person to the reader.
 pub(crate) struct Profile {
-    /// Who it is.
     pub(crate) who: UserId,
     /// Their name, cleaned.
     pub(crate) name: String,
@@ -89,9 +88,7 @@ pub(crate) struct Kind {
 pub(crate) struct Step {
     /// When the game ended, or the season began.
     pub(crate) at: Unix,
-    /// The rating.
     pub(crate) rating: f64,
-    /// Its deviation.
     pub(crate) deviation: f64,
     /// Whether it is what a season made of the rating when it began.
     pub(crate) reset: bool,
@@ -110,7 +107,6 @@ pub(crate) struct Cut {
 
 /// An earlier game whose result changed, so that ratings were computed anew.
 pub(crate) struct Anew {
-    /// When.
     pub(crate) at: Unix,
     /// What became of the result.
     pub(crate) why: Corrected,
@@ -122,7 +118,6 @@ pub(crate) struct Anew {
 pub(crate) struct Finished {
     /// When it ended.
     pub(crate) ended: Unix,
-    /// Its number.
     pub(crate) game: GameId,
     /// The id of its rules.
     pub(crate) kind: String,

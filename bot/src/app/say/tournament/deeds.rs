@@ -5,9 +5,7 @@ use crate::record::{RoleId, Unix, UserId};
 /// A scheduled event as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownEvent {
-    /// Its name.
     pub name: String,
-    /// What it is about.
     pub about: String,
     /// Where it takes place.
     pub place: String,
@@ -22,13 +20,11 @@ pub struct ShownEvent {
 pub enum EventDeed {
     /// Make it, unless there is one at this place.
     Make(ShownEvent),
-    /// Change it.
     Change(u64, ShownEvent),
     /// Say that it goes on.
     Begin(u64),
     /// Say that it is over.
     Finish(u64),
-    /// Remove it.
     Remove(u64),
 }
 
@@ -40,13 +36,11 @@ pub enum RoleDeed {
     Make(String, Option<Unix>),
     /// Give it to people, if it still has no permissions, or take it away.
     Give {
-        /// The role.
         role: RoleId,
         /// To whom.
         people: Vec<UserId>,
         /// Whether it is taken away instead.
         takes: bool,
     },
-    /// Remove it.
     Remove(RoleId),
 }

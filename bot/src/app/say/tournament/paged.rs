@@ -19,7 +19,6 @@ use crate::words::{Lang, Text};
 /// Who looks at a page, and how they like to see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reader {
-    /// Their language.
     pub(crate) lang: Lang,
     /// How pictures are drawn for them.
     pub(crate) options: PageOptions,

@@ -10,11 +10,8 @@ use crate::words::{Lang, Text};
 
 /// Who is reminded, of what.
 pub(crate) struct Reminder<'a> {
-    /// The round.
     pub(crate) round: u16,
-    /// What it is.
     pub(crate) what: Tiding,
-    /// Its number.
     pub(crate) number: u32,
     /// Whom it is for.
     pub(crate) people: &'a [UserId],

@@ -35,13 +35,11 @@ pub(crate) struct Show<'a> {
 
 /// A page before it is put together.
 pub(super) struct Draft<'a> {
-    /// What it is.
     pub(super) heading: Text,
     /// What else must be said about its signs.
     pub(super) legend: Option<Text>,
     /// What is drawn; nothing if there is nothing to show.
     pub(super) panels: Vec<Panel>,
-    /// The number of pages.
     pub(super) n_pages: usize,
     /// The picture in words, with names of at most so many characters.
     pub(super) spoken: &'a dyn Fn(usize) -> Vec<String>,

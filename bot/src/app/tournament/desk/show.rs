@@ -102,9 +102,6 @@ async fn shown(
 }
 
 /// Returns what would be undone next for whoever may do so, for autocomplete: what is shown, and what choosing it types.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) async fn complete_undo(
     ground: &Ground,
     caller: &Caller,

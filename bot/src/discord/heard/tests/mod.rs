@@ -47,7 +47,6 @@ fn pointers(value: &Value, here: &str, found: &mut Vec<String>) {
     }
 }
 
-/// What is understood, as text.
 fn understood(name: &str, data: &Value) -> (String, Option<&'static str>) {
     let (event, unread) = Event::read(name, data);
     (format!("{event:?}"), unread)
