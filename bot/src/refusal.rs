@@ -13,20 +13,15 @@ pub use trouble::{Failure, Trouble, chain};
 /// Makes [`Refusal`] and its sentences from a list of variants, each with its key of the words files. The fields of a
 /// variant are the arguments of its sentence.
 macro_rules! refusals {
-    ($($(#[$doc:meta])+ $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
+    ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
         /// A reason why a request cannot be met, told to the caller alone.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Refusal {
             /// The rules do not allow the setup, for a reason of their own.
             Setup(Phrase),
             $(
-                $(#[$doc])+
-                $name $({
-                    $(
-                        #[doc = concat!("Stands for `$", stringify!($field), "` in the sentence.")]
-                        $field: $kind
-                    ),+
-                })?,
+                $(#[$doc])*
+                $name $({ $($field: $kind),+ })?,
             )+
         }
 

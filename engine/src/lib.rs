@@ -40,4 +40,4 @@ pub use review::{Lapse, Review, Viewed, review};
 pub use same::key;
 pub use score::{WIN, plies_to_win};
 pub use solve::Solver;
-pub use task::{DEEPEST, Task, Thought};
+pub use task::{DEEPEST, Listener, Task, Thought};

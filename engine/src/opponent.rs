@@ -7,7 +7,7 @@ use rules::{Level, Match, Method, Table, Think};
 use crate::alpha::Pruning;
 use crate::find::{among, find};
 use crate::played::{OfMatch, with_match};
-use crate::task::{DEEPEST, Task, Thought};
+use crate::task::{DEEPEST, Listener, Task, Thought};
 
 /// The version of all that decides an answer: it grows with whatever changes the answer to any task. Whoever keeps a game with
 /// an answer keeps it as well.
@@ -50,7 +50,7 @@ pub struct Terms<'a> {
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
     /// Hears what was found so far, see [`Task::listener`].
-    pub listener: Option<&'a dyn Fn(&Answer)>,
+    pub listener: Option<Listener<'a, Answer>>,
 }
 
 /// Finds the move of an opponent of a level, from 1 to [`LEVELS`], with its seed; the flag ends the search soon after it
@@ -86,7 +86,7 @@ impl OfMatch for Ask<'_> {
         let Terms { deepest, only, seed, stop, listener, .. } = self.terms;
         let level = strength::<G>(&self.terms);
         let tell = listener.map(|tell| move |found: &Thought<G::Move>| tell(&answer_of(game, found)));
-        let listener = tell.as_ref().map(|tell| tell as &dyn Fn(&Thought<G::Move>));
+        let listener = tell.as_ref().map(|tell| tell as Listener<'_, Thought<G::Move>>);
         let task = Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop, listener };
         let found = if only.is_empty() {
             find(&task)

@@ -9,6 +9,9 @@ use crate::alpha::{self, Pruning};
 /// The greatest depth of alpha-beta.
 pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
+/// What hears of findings before the end of a search.
+pub type Listener<'a, T> = &'a dyn Fn(&T);
+
 /// A position to think about. The same task, unless stopped, has the same answer everywhere.
 pub struct Task<'a, G: Think> {
     /// The position; it has a legal move.
@@ -26,7 +29,7 @@ pub struct Task<'a, G: Think> {
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
     /// Hears what was found so far: after each depth that alpha-beta has finished, and while playouts double in number.
-    pub listener: Option<&'a dyn Fn(&Thought<G::Move>)>,
+    pub listener: Option<Listener<'a, Thought<G::Move>>>,
 }
 
 /// An answer.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 use tournament::Number;
 
-use super::{BoardRecord, BotTime, Color, GameId, Millis, Moment, Unix};
+use super::{BoardRecord, BotTime, Color, GameId, Millis, Moment, Stuck, Unix};
 
 /// How one thing stood before an act, by numbers alone: taking the act back brings nobody back who is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +61,9 @@ pub enum Was {
         /// By how much the deadlines of its round had been moved in all.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
+        /// Why no round could be paired.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stuck: Option<Stuck>,
     },
     /// The deadline of a round.
     Deadline {

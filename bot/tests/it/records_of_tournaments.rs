@@ -149,7 +149,7 @@ fn a_round_its_boards_and_what_was_done() {
     check(&calendar, &expect![[r#"{"check_in":2,"check_in_minutes":90}"#]]);
     calendar.set_check_in(Some(2 * HOUR));
     check(&calendar, &expect![[r#"{"check_in":2}"#]]);
-    let paused = Was::Paused { paused: true, since: None, moved: DAY };
+    let paused = Was::Paused { paused: true, since: None, moved: DAY, stuck: None };
     check(&paused, &expect![[r#"{"was":"paused","paused":true,"moved":86400000}"#]]);
     let missed = Was::Missed { number: 3, round: 2, at: Some(AT), away: Some(2) };
     check(&missed, &expect![[r#"{"was":"missed","number":3,"round":2,"at":1700000000000,"away":2}"#]]);

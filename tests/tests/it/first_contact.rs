@@ -49,7 +49,7 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "good morning, how do I play?", "👋 `/help`"),
         (bob, "hello", "👋 `/help`"),
-        (bob, "can I play?", "`can I play?`: `/play` begins a game"),
+        (bob, "can I play?", "`/play` begins a game"),
         // Whoever asks in French reads French, also if nothing is known of them.
         (chloe, "aide", "👋 Bonjour"),
         (ann, "Help, please!", "👋 Hello!"),

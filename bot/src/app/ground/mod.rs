@@ -74,7 +74,7 @@ use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
 use crate::once::Once;
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, GuildId, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
@@ -115,7 +115,7 @@ pub(crate) struct Ground {
     pub(crate) turns: Arc<Turns>,
     pub(crate) thinking: Arc<Thinking>,
     /// The positions near those that stand in running games, see [`running`].
-    pub(crate) near: Arc<Once<GameId, (Moment, Arc<[u64]>)>>,
+    pub(crate) near: Arc<Once<GameId, running::Near>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
     /// The secret for a store that has none.

@@ -27,7 +27,7 @@ pub(super) async fn pass(
     is_asked: bool,
 ) -> Result<Batch, Trouble> {
     let Some(round) = hosted.field.last_round().cloned() else { return Ok(batch) };
-    let found = found(ground, hosted, &round, now).await?;
+    let found = found(ground, hosted, &round, now, is_asked).await?;
     let decides = |what: AtDeadline| !matches!(what, AtDeadline::Waits | AtDeadline::Unseen);
     let n_decided = found.iter().filter(|(_, _, what)| decides(*what)).count();
     hosted.field.record.held = !is_asked && is_too_much(n_decided, round.pairs.len());
@@ -58,15 +58,17 @@ pub(super) async fn pass(
     Ok(hosted.tell(batch, Tiding::Deadline, 0))
 }
 
-/// Finds the games of a round that are still played, each with what its deadline makes of it.
+/// Finds the games of a round that are still played, each with what its deadline makes of it. Once the organiser has said that it
+/// decides, only games that nobody was shown have more time.
 async fn found(
     ground: &Ground,
     hosted: &Hosted,
     round: &RoundRecord,
     now: Unix,
+    is_asked: bool,
 ) -> Result<Vec<(u16, Loaded, AtDeadline)>, Trouble> {
     let (time, rule) = (ground.time_in(&hosted.field.record, now).await?, hosted.field.record.terms.calendar.late);
-    let fair = fair_time(hosted.field.record.terms.calendar.days);
+    let fair = if is_asked { Millis::ZERO } else { fair_time(hosted.field.record.terms.calendar.days) };
     let mut found = Vec::new();
     for board in hosted.field.open_boards(round) {
         let Some(game) = hosted.field.boards.get(&(round.number, board)).and_then(|board| board.game) else { continue };

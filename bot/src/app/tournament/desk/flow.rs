@@ -29,7 +29,8 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         .paused_at
         .replace(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let batch = change::batch_of(desk.caller);
-    let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved() };
+    let stuck = desk.hosted.field.record.stuck;
+    let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved(), stuck };
     let batch = desk.note(batch, Acted::Paused { paused: true }, vec![before]);
     desk.keep(batch, text!("tournament-decided")).await
 }
@@ -55,9 +56,9 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     batch = desk.hosted.move_deadlines(batch, stood, now);
-    // What begins by it is undone itself, and leaves the tournament standing still.
-    let before = if begins { Vec::new() } else { vec![Was::Paused { paused: true, since, moved }] };
-    let batch = desk.note(batch, Acted::Paused { paused: false }, before);
+    // A round that begins by it is undone in its place, and leaves the tournament standing still.
+    let before = Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck };
+    let batch = desk.note(batch, Acted::Paused { paused: false }, vec![before]);
     if !begins {
         let batch = players::stir(&desk, batch);
         return desk.keep(batch, text!("tournament-decided")).await;

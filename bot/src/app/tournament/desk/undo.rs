@@ -273,11 +273,11 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             desk.hosted.field.record.by_hand.clone_from(pairs);
             batch
         }
-        Was::Paused { paused, since, moved } => {
+        Was::Paused { paused, since, moved, stuck } => {
             let now = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
             let record = &mut desk.hosted.field.record;
             let stood = record.paused_at.map_or(Millis::ZERO, |since| now - since);
-            (record.paused, record.paused_at) = (*paused, *since);
+            (record.paused, record.paused_at, record.stuck) = (*paused, *since, *stuck);
             // A pause that is taken back is over now, and its time is nobody's. One that goes on again counts from its beginning, so
             // that what was given back since, also for other reasons, comes with its end.
             let given = desk.hosted.field.moved() - *moved;
