@@ -74,7 +74,7 @@ use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
 use crate::once::Once;
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
@@ -96,6 +96,9 @@ pub(crate) struct Loaded {
     pub(crate) version: u64,
 }
 
+/// The moment at which a game stood in a position, and the positions near it, each a hash of its men alone.
+pub(crate) type Near = (Moment, Arc<[u64]>);
+
 /// What all rooms stand on: the store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
@@ -114,8 +117,8 @@ pub(crate) struct Ground {
     pub(crate) open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
     pub(crate) thinking: Arc<Thinking>,
-    /// The positions near those that stand in running games, see [`running`].
-    pub(crate) near: Arc<Once<GameId, running::Near>>,
+    /// The positions near those that stand in running games.
+    pub(crate) near: Arc<Once<GameId, Near>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
     /// The secret for a store that has none.

@@ -11,7 +11,7 @@ use rules::{Scene, Side, Table};
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, hints};
 use crate::app::tables;
-use crate::record::{GameRecord, Moment, UserId, keys};
+use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
@@ -20,9 +20,6 @@ const OWN_FROM: usize = 8;
 
 /// The number of games that are read at once.
 const AT_ONCE: usize = 200;
-
-/// The positions near the one in which a game stood at a moment, each a hash of its men alone.
-pub(crate) type Near = (Moment, Arc<[u64]>);
 
 /// Positions by their game and a hash of their men alone, see [`men`].
 pub(crate) type Positions = BTreeSet<(String, u64)>;
