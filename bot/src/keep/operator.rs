@@ -7,7 +7,6 @@ use std::{fs, io};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::Error;
-use super::export::Draft;
 use crate::refusal::chain;
 use crate::standing::Standing;
 
@@ -68,7 +67,9 @@ impl Desk {
             remove(&self.path(opposite))?;
         }
         let path = self.path(word);
-        Draft::create(&path)?.publish()?;
+        // It is empty, so it is whole at once, also if somebody else leaves it just then.
+        fs::File::create(&path).and_then(|file| file.sync_all()).map_err(Error::file(&path))?;
+        fs::File::open(&self.folder).and_then(|folder| folder.sync_all()).map_err(&failed)?;
         Ok(path)
     }
 
