@@ -88,10 +88,10 @@ fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
 }
 
 /// Whether a text is another move exactly as it is written, which its writer must have meant: two small squares, which
-/// always work, and a small file in a game whose language has no man of that letter.
+/// always work, a small file in a game whose language has no man of that letter, and R, which is nothing but the rook in English.
 fn is_exact(m: &Move, text: &str, letters: Letters) -> bool {
-    let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-'], "");
-    let foreign = if letters == Letters::English { ['c', 'd', 'f'].as_slice() } else { &['b'] };
+    let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-', '@'], "");
+    let foreign = if letters == Letters::English { ['c', 'd', 'f', 'r', 'R'].as_slice() } else { &['b'] };
     text.replace('-', "") == m.code || (text.starts_with(foreign) && bare(text) == bare(&m.notation))
 }
 
