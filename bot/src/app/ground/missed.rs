@@ -231,8 +231,8 @@ fn has_come(record: &GameRecord, side: Side) -> bool {
     has_resigned || record.line.len() > side as usize
 }
 
-/// Returns whether the players of a game could have come: they have a board, or its clock has run.
-fn has_reached_players(record: &GameRecord) -> bool {
+/// Returns whether a game has reached its players: they have a board, or its clock has run.
+pub(crate) fn has_reached_players(record: &GameRecord) -> bool {
     let is_untouched = |clock: &Clock| clock.running.is_none() && clock.left == [clock.control.start; 2];
     !record.line.is_empty() || !record.boards.is_empty() || !record.clock.as_ref().is_some_and(is_untouched)
 }

@@ -26,7 +26,7 @@ pub(super) mod longer;
 mod lost_roles;
 pub(super) mod meant;
 pub(super) mod mine;
-mod missed;
+pub(super) mod missed;
 pub(super) mod named;
 pub(super) mod naming;
 pub(super) mod open_channels;

@@ -80,7 +80,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     decided(ground, caller, id).await
 }
 
-/// Does not let somebody in, or takes them out before it begins, and tells them alone why. Their place goes to who has waited longest.
+/// Does not let somebody in, or takes them out before it begins, and tells them alone why. Their place goes to the first in the waiting list.
 pub(crate) async fn turn_away(
     ground: &Ground,
     caller: &Caller,

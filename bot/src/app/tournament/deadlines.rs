@@ -5,6 +5,7 @@ use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::field::{AtDeadline, Field, at_deadline, fair_time, is_too_much};
+use crate::app::ground::missed::has_reached_players;
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, End, Ground, Loaded, anew, change, finish};
 use crate::app::say::Message;
@@ -59,7 +60,7 @@ pub(super) async fn pass(
 }
 
 /// Finds the games of a round that are still played, each with what its deadline makes of it. Once the organiser has said that it
-/// decides, only games that nobody was shown have more time.
+/// decides, only games that have reached nobody have more time.
 async fn found(
     ground: &Ground,
     hosted: &Hosted,
@@ -92,10 +93,10 @@ fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 
-/// Returns whether the player to move could have moved: both have, or the turn came a fair time ago with a board to see.
+/// Returns whether the player to move could have moved: both have, or the turn came a fair time ago in a game that has reached them.
 fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
     let began = record.clock.and_then(|clock| clock.turn_began());
-    has_begun(record) || (!record.boards.is_empty() && began.is_none_or(|began| time - began >= fair))
+    has_begun(record) || (has_reached_players(record) && began.is_none_or(|began| time - began >= fair))
 }
 
 /// Adds to a batch that boards of the last round have a fair time more, and that their players are told.

@@ -408,6 +408,18 @@ async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
 }
 
 #[tokio::test]
+async fn everybody_who_has_joined_is_in_the_menus_of_the_desk() {
+    let mut club = Club::of(System::Swiss, 27).await;
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
+    let n_items = |desk: &bot::app::Message| desk.choices.iter().map(|choice| choice.items.len()).collect::<Vec<_>>();
+    assert!(n_items(&desk).contains(&25), "{:?}", n_items(&desk));
+    let more =
+        desk.buttons.iter().find_map(|button| button.act(None).filter(|_| button.custom_id().contains("page:0:1")));
+    let desk = club.ask(BOSS, more.unwrap()).await.unwrap();
+    assert!(n_items(&desk).contains(&2), "{:?}", n_items(&desk));
+}
+
+#[tokio::test]
 async fn somebody_is_taken_out_before_it_begins_and_the_next_one_has_the_place() {
     let mut club = Club::of(System::Swiss, 0).await;
     club.settle(|terms| terms.entry.most = Some(2)).await;

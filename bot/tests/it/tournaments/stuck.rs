@@ -71,6 +71,25 @@ impl Club {
 }
 
 #[tokio::test]
+async fn going_on_is_undone_where_no_round_could_be_paired() {
+    let mut club = before_the_next_round().await;
+    let left = club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count();
+    for _ in 0..2 {
+        club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+        assert!(club.cup().await.stuck.is_some());
+        club.undo("too early").await.unwrap();
+        let cup = club.cup().await;
+        assert_eq!((cup.paused, cup.stuck), (true, None));
+        assert_eq!(
+            club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count(),
+            left,
+            "nobody is back"
+        );
+    }
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn a_round_that_cannot_be_paired_is_asked_about_once_wherever_the_bot_ends_twice() {
     for lives in (0..6).flat_map(|one| (0..6).map(move |other| [one, other])) {
         let mut club = before_the_next_round().await;

@@ -358,6 +358,28 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
 }
 
 #[tokio::test]
+async fn a_game_that_can_never_be_shown_has_more_time_once() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.set(|record| record.terms.calendar.days = Some(2)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_of_tournaments().await;
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    club.pass(2 * DAY).await;
+    assert_eq!(club.rounds().await[0].unseen, [1, 2]);
+    for game in games {
+        while let Some(item) = club.app.next_news(game).await.unwrap() {
+            club.app.told(&item, Told::Barred).await.unwrap();
+        }
+        assert!(club.game(game).await.clock.unwrap().running.is_some(), "nothing is left to say");
+    }
+    club.pass(DAY).await;
+    assert_eq!(club.rounds().await[0].later.len(), 2);
+    club.pass(2 * DAY).await;
+    assert_eq!(club.rounds().await.len(), 2, "the deadline decides after all");
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn whose_turn_came_shortly_before_the_deadline_is_not_absent() {
     let mut club = in_rounds(System::Swiss, 4, Late::Forfeit).await;
     club.open(1, 2).await;

@@ -94,7 +94,7 @@ pub(crate) fn home(
     let at = usize::from(page) * SUGGESTIONS;
     let has_results = record.stage != Stage::Cancelled;
     message.choices.extend(round.filter(|_| has_results).and_then(|round| boards(field, round, at)));
-    message.choices.extend(players(field, at).or_else(|| entrants(field)).filter(|_| is_open));
+    message.choices.extend(players(field, at).or_else(|| entrants(field, at)).filter(|_| is_open));
     message.choices.extend(pleas(field).filter(|_| has_results));
     message.buttons = doing(field, undoable);
     message.buttons.extend(paging(field, round, page));
@@ -203,12 +203,12 @@ fn players(field: &Field, at: usize) -> Option<Choice> {
 }
 
 /// Returns the menu of those who have joined, as long as nobody has a number.
-fn entrants(field: &Field) -> Option<Choice> {
+fn entrants(field: &Field, at: usize) -> Option<Choice> {
     let item = |(nth, entrant): &(u32, EntrantRecord)| {
         Item::new(View::Entrant(*nth).to_string(), entrant.player.name.as_str())
     };
     let joined = field.entrants.iter().filter(|(_, it)| matches!(it.admission, Admission::In | Admission::Waiting));
-    let items: Vec<_> = joined.take(SUGGESTIONS).map(item).collect();
+    let items: Vec<_> = joined.skip(at).take(SUGGESTIONS).map(item).collect();
     let is_open = field.record.stage == Stage::Open && !items.is_empty();
     is_open.then(|| Choice { button: menu(field, "players"), placeholder: text!("desk-which-player"), items })
 }
@@ -284,15 +284,17 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
 
 /// Returns the buttons to other rounds, and to further boards and players.
 fn paging(field: &Field, round: Option<&RoundRecord>, page: u16) -> Vec<Button> {
-    let Some(round) = round else { return Vec::new() };
-    let n_lines = round.pairs.len().max(field.entrants.len());
-    let has_more = n_lines > (usize::from(page) + 1) * SUGGESTIONS;
+    // Before the first round there are those who have joined.
+    let number = round.map_or(0, |round| round.number);
+    let n_lines = round.map_or(0, |round| round.pairs.len()).max(field.entrants.len());
+    let has_lines = round.is_some() || field.record.stage == Stage::Open;
+    let has_more = has_lines && n_lines > (usize::from(page) + 1) * SUGGESTIONS;
     let other = |number: u16| field.round(number).map(|_| to(field, View::Page(number, 0)));
-    let before = round.number.checked_sub(1).and_then(other);
+    let before = number.checked_sub(1).and_then(other);
     let before = before.map(|button| button.labelled(text!("desk-round-before")));
-    let after = other(round.number + 1).map(|button| button.labelled(text!("desk-round-after")));
-    let more = has_more.then(|| to(field, View::Page(round.number, page + 1)).labelled(text!("desk-more")));
-    let first = (page > 0).then(|| to(field, View::Page(round.number, 0)).labelled(text!("desk-first")));
+    let after = other(number + 1).map(|button| button.labelled(text!("desk-round-after")));
+    let more = has_more.then(|| to(field, View::Page(number, page + 1)).labelled(text!("desk-more")));
+    let first = (page > 0).then(|| to(field, View::Page(number, 0)).labelled(text!("desk-first")));
     [before, after, first, more].into_iter().flatten().collect()
 }
 
