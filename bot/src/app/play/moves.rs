@@ -90,9 +90,8 @@ pub(crate) async fn play(
     let playing = mine.playing_at(given.moment())?;
     let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
-    let read = match table.read(text, playing.record.lang.letters()) {
-        // In a game in French, anybody may mean the king by R.
-        Err(MoveError::Ambiguous { candidates }) if given.is_typed() => Ok(Meant::Several(candidates)),
+    let read = match king_or_rook(table.as_ref(), text, caller.lang) {
+        Some(both) if given.is_typed() && playing.record.lang == Lang::Fr => Ok(Meant::Several(both)),
         _ => guess(table.as_mut(), text, given, caller.lang),
     };
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
@@ -169,6 +168,17 @@ pub(super) async fn make(
     };
     news.extend(told);
     Ok(Made { game, batch, news, index, before, n_answers })
+}
+
+/// Returns the moves of the king and of a rook, if a text with R may mean both in French. In a game in French, players in English may
+/// write it so, too.
+fn king_or_rook(table: &dyn Table, text: &str, lang: Lang) -> Option<Vec<Move>> {
+    let is_r = text.trim_start().starts_with(['R', 'r']);
+    let Err(MoveError::Ambiguous { candidates }) = is_r.then(|| table.read(text, Letters::French))? else {
+        return None;
+    };
+    let is_meant = |m: &Move| candidates.iter().any(|meant| meant.code == m.code);
+    Some(table.legal(lang.letters()).into_iter().filter(is_meant).collect())
 }
 
 /// Reads the text of a move as [`read`] does, and guesses what a typed one means that cannot be played as it stands.
