@@ -9,7 +9,7 @@ use crate::alpha::{self, Pruning};
 /// The greatest depth of alpha-beta.
 pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
-/// What hears of findings before the end of a search.
+/// A listener to what a search finds before its end.
 pub type Listener<'a, T> = &'a dyn Fn(&T);
 
 /// A position to think about. The same task, unless stopped, has the same answer everywhere.

@@ -35,7 +35,7 @@ impl Control {
         self.start == self.increment && self.increment == self.cap
     }
 
-    /// Returns whether there is less than the longest time that players can save up, or so much time that it is said.
+    /// Returns whether the cap is worth a word: it is lower than for everybody, or the game is slow.
     #[must_use]
     pub fn is_capped(&self) -> bool {
         self.is_slow() || self.cap < LONGEST

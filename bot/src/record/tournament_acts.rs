@@ -122,6 +122,7 @@ pub enum Acted {
     /// A result was entered or changed.
     Result {
         round: u16,
+        /// From 1.
         board: u16,
         /// The result.
         verdict: KeptVerdict,
@@ -184,7 +185,11 @@ pub enum Acted {
     /// It does not repeat any more, as the person who announced it may not announce tournaments any more.
     Unentitled,
     /// The game of a board was annulled, and is played again.
-    Replayed { round: u16, board: u16 },
+    Replayed {
+        round: u16,
+        /// From 1.
+        board: u16,
+    },
     /// Somebody who had left plays again.
     Returned { number: Number },
     /// Two were forbidden to meet, or allowed to meet again.
@@ -260,7 +265,12 @@ pub enum Acted {
         hours: Option<u32>,
     },
     /// The game of a board has so many hours more than its round.
-    Extended { round: u16, board: u16, hours: u32 },
+    Extended {
+        round: u16,
+        /// From 1.
+        board: u16,
+        hours: u32,
+    },
 }
 
 /// What people must be told of a tournament. Its key says all: told again, it is the same message.

@@ -12,6 +12,7 @@ use super::{BoardRecord, BotTime, Color, GameId, Millis, Moment, Stuck, Unix};
 pub enum Was {
     Board {
         round: u16,
+        /// From 1.
         board: u16,
         kept: BoardRecord,
     },
@@ -49,9 +50,7 @@ pub enum Was {
         apart: bool,
     },
     /// The pairs that were made by hand for the next round: White and Black.
-    ByHand {
-        pairs: Vec<[Number; 2]>,
-    },
+    ByHand { pairs: Vec<[Number; 2]> },
     /// Whether the tournament stood still.
     Paused {
         paused: bool,
@@ -99,9 +98,7 @@ pub enum Was {
         hours: u32,
     },
     /// When sign-up was to close.
-    Starts {
-        at: Unix,
-    },
+    Starts { at: Unix },
 }
 
 /// How a game had ended.

@@ -12,7 +12,9 @@ use super::{BotTime, GameId, Happened, KeptTable, Millis, Sent, TournamentId, Un
 pub struct BoardOf {
     #[serde(rename = "of")]
     pub tournament: TournamentId,
+    /// From 1.
     pub round: u16,
+    /// From 1.
     pub board: u16,
     /// Whether the game was annulled: the board has another one, or none any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -51,6 +53,7 @@ pub enum CupStage {
 pub struct RoundRecord {
     /// The shape of this record.
     pub v: u32,
+    /// From 1.
     pub number: u16,
     /// The time when it began.
     pub at: Unix,

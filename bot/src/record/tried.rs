@@ -16,6 +16,7 @@ const NOTED: Millis = Millis::seconds(20);
 pub struct TaskSeen {
     /// The id of the rules.
     pub game: String,
+    /// From 1.
     pub number: usize,
     /// When they saw it.
     pub at: Unix,

@@ -314,7 +314,7 @@ async fn every_game_has_hints_in_both_languages() {
     }
 }
 
-/// Whoever brings the positions after each of their moves from elsewhere could look back on all of them, and pick the best.
+/// A player could otherwise import the position after each of their moves, look back on all of them, and pick the best.
 #[tokio::test]
 async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
     let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});

@@ -39,6 +39,7 @@ pub enum Step {
     Result {
         /// The round; the last one if none is named.
         round: Option<u16>,
+        /// From 1.
         board: u16,
         /// The result.
         verdict: KeptVerdict,

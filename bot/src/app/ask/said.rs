@@ -32,7 +32,7 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     // Yes and no may be said kindly.
     let agrees = || core.is_empty() && in_all(key!("read-answer")).iter().any(|phrase| has(&words, phrase));
     let word = COMMANDED.into_iter().find(is_one).or_else(|| agrees().then_some("answer"));
-    // Who asks whether they have lost wants to know how the game stands.
+    // A player who asks whether the game is lost wants to know how it stands.
     let asks = text.trim_end().ends_with('?');
     word.map(|word| if asks && is_one(&"turn") { "turn" } else { word })
 }
@@ -42,7 +42,7 @@ fn has(words: &[String], phrase: &[String]) -> bool {
     words.windows(phrase.len()).any(|part| is_phrase(part, phrase))
 }
 
-/// Returns whether words are a phrase, in which a long word may have a letter wrong, missing, too many or beside its place.
+/// Returns whether words are a phrase. A long word may have a letter wrong, missing, too many or beside its place.
 fn is_phrase(words: &[String], phrase: &[String]) -> bool {
     words.len() == phrase.len() && words.iter().zip(phrase).all(|(word, meant)| word == meant || is_slip(word, meant))
 }

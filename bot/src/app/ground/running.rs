@@ -26,9 +26,8 @@ pub(crate) type Positions = BTreeSet<(String, u64)>;
 
 impl Ground {
     /// Returns the positions of a kind of game that stand in running games without help, or may stand there a move later: in the
-    /// caller's own, and in anybody's of
-    /// the servers that the help concerns. Without any such server all are meant, as nobody knows which the caller belongs to.
-    /// There is no index of a server's games: everybody's seats are gone through.
+    /// caller's own, and in anybody's of the servers that the help concerns. Without any such server all are meant, as nobody knows
+    /// which the caller belongs to. There is no index of a server's games: everybody's seats are gone through.
     pub(crate) async fn positions_without_help(
         &self,
         caller: &Caller,
@@ -72,7 +71,7 @@ impl Ground {
         Ok(found)
     }
 
-    /// Returns the position of a running game and those that a legal move leads to: who weighs all of these has weighed the moves. They
+    /// Returns the position of a running game and those that a legal move leads to: a look at each of these weighs all moves. They
     /// are found once for each position that stands, and remembered.
     async fn near(&self, record: &GameRecord) -> Result<Arc<[u64]>, Trouble> {
         let moment = record.moment();

@@ -42,7 +42,7 @@ fn ask_back(caller: &Caller, record: &GameRecord) -> Answer {
     Answer::reply(message)
 }
 
-/// Returns the button by which a player takes back their own offer.
+/// Returns the button that takes back a player's own offer.
 fn take_back(id: GameId, at: Moment) -> Button {
     Button::of_game(Press::DrawNo, id, at).labelled(text!("button-draw-back"))
 }

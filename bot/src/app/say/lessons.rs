@@ -13,6 +13,7 @@ use crate::words::{Lang, Text, escape};
 pub(crate) struct Shown<'a> {
     pub(crate) info: &'static Info,
     pub(crate) task: &'static Task,
+    /// From 1.
     pub(crate) number: usize,
     /// How many tasks of the lesson the person did.
     pub(crate) n_done: usize,

@@ -60,6 +60,7 @@ async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     Ok(ground.store.commit(tally(ground, game.into_iter().collect()).await?).await?)
 }
 
+/// Tallies games, all in one batch.
 async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Batch, Trouble> {
     let (mut batch, mut tallies) = (Batch::new(), Tallies::default());
     for mut game in games {
