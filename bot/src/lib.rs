@@ -16,6 +16,7 @@ const COMMIT: &str = match option_env!("MUTABOT_COMMIT") {
 };
 
 pub mod app;
+mod change;
 pub mod cli;
 pub mod config;
 pub mod discord;

@@ -10,8 +10,9 @@ use futures::future::ready;
 use futures::stream::BoxStream;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use store::{Batch, Entry, Store, StoreExt};
+use store::{Entry, Store, StoreExt};
 
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{read, write};
 use crate::refusal::{Failure, Trouble};
@@ -75,7 +76,7 @@ pub(crate) trait TypedStore: Store {
         let attempt = || async {
             let Some(mut row) = self.record::<T>(key).await? else { return Ok(()) };
             change(&mut row.record);
-            Ok(self.commit(row.batch()).await?)
+            row.into_change().commit(self).await
         };
         again(doing, attempt).await
     }
@@ -84,9 +85,11 @@ pub(crate) trait TypedStore: Store {
 impl<S: Store + ?Sized> TypedStore for S {}
 
 impl<T: Serialize> Row<T> {
-    /// Makes a batch that writes the row as it is now, provided that nobody changed it since it was read.
-    pub(crate) fn batch(self) -> Batch {
-        Batch::new().expect(self.key.as_str(), self.version).put(self.key, write(&self.record))
+    /// Makes a change that writes the row as it is now, provided that nobody changed it since it was read.
+    pub(crate) fn into_change(self) -> Change {
+        let mut change = Change::new();
+        change.expect(self.key.as_str(), self.version).put(self.key, write(&self.record));
+        change
     }
 }
 
@@ -169,11 +172,11 @@ impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
         Ok(record)
     }
 
-    /// Adds the rows to a batch, which then expects that nobody else changed them.
-    pub(crate) fn add_to(self, batch: Batch) -> Batch {
-        self.0
-            .into_iter()
-            .fold(batch, |batch, (key, (record, version))| batch.expect(key.as_str(), version).put(key, write(&record)))
+    /// Adds the rows to a change, which then expects that nobody else changed them.
+    pub(crate) fn add_to(self, change: &mut Change) {
+        for (key, (record, version)) in self.0 {
+            change.expect(key.as_str(), version).put(key, write(&record));
+        }
     }
 }
 
@@ -192,17 +195,6 @@ where
         }
     }
     Err(Failure::new(doing, "too many conflicts").into())
-}
-
-/// Commits a batch and returns whether it was kept; it is not if somebody else changed the same rows meanwhile.
-///
-/// # Errors
-/// When the store fails otherwise.
-pub(crate) async fn unless_changed(store: &dyn Store, batch: Batch) -> Result<bool, Trouble> {
-    match store.commit(batch).await {
-        Err(store::Error::Conflict { .. }) => Ok(false),
-        done => Ok(done.map(|()| true)?),
-    }
 }
 
 /// Returns whether somebody else changed the same rows meanwhile, so that another attempt may succeed.

@@ -11,6 +11,7 @@ use crate::app::begin::seek::{self, MOST_ASKED, MOST_READ, Waiting};
 use crate::app::begin::{block, challenge, ratings};
 use crate::app::ground::{Answer, Ground, Loaded, Venue, abroad, begin, change, finish};
 use crate::app::say::{challenges, phrases};
+use crate::change::Change;
 use crate::record::{
     BotTime, GameId, GameRecord, GuildId, GuildRecord, Origin, Place, Player, State, UserId, Why, keys,
 };
@@ -156,9 +157,11 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -
     let ended = game.record.id;
     let closed = begin::close(&mut game.record, from.id, Some(Why::Abroad));
     let news = finish::tell_closed(&game.record);
-    let batch = change::add(counter.count(change::batch_of(caller)), game, caller.now, news, closed);
+    let mut change = Change::of(caller.event);
+    counter.count(&mut change);
+    change::add(&mut change, game, caller.now, news, closed);
     let rules = record.game.clone();
-    let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, told, index).await?;
+    let kept = ground.keep_with(change, caller, Loaded { record, version: 0 }, told, index).await?;
     let text = text!("challenge-accepted-abroad").with_said("game", phrases::numbered_game(&rules, kept.game));
     let news = vec![kept.game, ended];
     Ok(Answer { began: true, shown: false, news, ..Answer::done(caller, text, kept) })

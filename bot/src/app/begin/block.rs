@@ -3,6 +3,7 @@
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground, change, finish, person};
 use crate::app::say::{Message, phrases};
+use crate::change::Change;
 use crate::record::{PersonRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -23,7 +24,8 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
         }
         person.blocked.push(whom.into());
     }
-    let mut batch = person::put_person(change::batch_of(caller), me, &person, version);
+    let mut change = Change::of(caller.event);
+    person::put_person(&mut change, me, &person, version);
     let mut ended = Vec::new();
     for game in ground.load_indexed(&keys::seats(me)).await? {
         let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
@@ -32,9 +34,9 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
         }
         ended.push(game.record.id);
         let (game, news, index) = finish::turn_down(game, me.into());
-        batch = change::add(batch, game, caller.now, news, index);
+        change::add(&mut change, game, caller.now, news, index);
     }
-    ground.store.commit(batch).await?;
+    change.commit(&*ground.store).await?;
     let text = text!("blocked").with("player", phrases::mention(whom));
     Ok(Answer { news: ended, ..Answer::reply(Message::new(caller.lang, text)) })
 }
@@ -46,7 +48,9 @@ pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> R
         return Err(Refusal::NotBlocked { player: phrases::mention(whom) }.into());
     }
     person.blocked.retain(|blocked| *blocked != whom);
-    ground.store.commit(person::put_person(change::batch_of(caller), me, &person, version)).await?;
+    let mut change = Change::of(caller.event);
+    person::put_person(&mut change, me, &person, version);
+    change.commit(&*ground.store).await?;
     Ok(Answer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
 }
 

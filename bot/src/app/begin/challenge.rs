@@ -2,7 +2,7 @@
 
 use futures::TryStreamExt;
 use rules::Side;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 
 use crate::app::ask::begin::{MOST_STANDING, Terms};
 use crate::app::ask::server::Matter;
@@ -13,6 +13,7 @@ use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish, start};
 use crate::app::say::phrases;
+use crate::change::Change;
 use crate::record::{Clock, GameId, GameRecord, Moment, Origin, Place, Player, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
@@ -67,7 +68,7 @@ pub(crate) async fn challenge(
         return Ok(question);
     }
     let is_direct = record.place == Place::Direct;
-    let kept = offer(ground, caller, &counter, record, change::batch_of(caller)).await?;
+    let kept = offer(ground, caller, &counter, record, Change::of(caller.event)).await?;
     let text = match opponent {
         Some(person) if is_direct => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
         Some(person) => text!("challenge-sent").with("opponent", phrases::mention(person.id)),
@@ -84,20 +85,21 @@ pub(crate) async fn challenge(
     Ok(answer)
 }
 
-/// Keeps a new challenge along with the changes of a batch, if the challenger may make it. The counter must have been
+/// Keeps a new challenge along with other changes, if the challenger may make it. The counter must have been
 /// read before the limits are checked, so that no two challenges slip past them at once.
 pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
     counter: &Counter,
     mut record: GameRecord,
-    batch: Batch,
+    mut change: Change,
 ) -> Result<Kept, Trouble> {
     let State::Challenge { from, to, standing, .. } = &record.state else { return Err(gone().into()) };
     let life = begin::life(from, to.as_ref(), *standing);
     let asked = to.as_ref().unwrap_or(from).id;
-    let batch = counter.count(quota::may_ask(ground, caller, &record, batch).await?);
-    // The challenger's choice is read once the batch expects the record that holds it.
+    quota::may_ask(ground, caller, &record, &mut change).await?;
+    counter.count(&mut change);
+    // The challenger's choice is read once the change expects the record that holds it.
     record.abroad = ground.offers_abroad(&record).await?;
     let mut index = Index::default();
     index.put(begin::rows(&record));
@@ -106,7 +108,8 @@ pub(super) async fn offer(
     let shown = record.channel() == Some(caller.spot.channel);
     let news = change::tell_one(&record, asked, What::Challenged);
     let id = record.id;
-    ground.store.commit(change::add(batch, Loaded { record, version: 0 }, caller.now, news, index)).await?;
+    change::add(&mut change, Loaded { record, version: 0 }, caller.now, news, index);
+    change.commit(&*ground.store).await?;
     Ok(Kept { game: id, shown })
 }
 
@@ -248,13 +251,14 @@ pub(crate) async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Tr
     let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
     let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
     let index = begin::close(&mut record, from.id, None);
-    let mut batch = Batch::new();
+    let mut change = Change::new();
     let mut news = ground.store.rows(&keys::all_news_of(id));
     while let Some(row) = news.try_next().await? {
-        batch = batch.delete(row.key);
+        change.delete(row.key);
     }
     let now = record.changed;
-    Ok(ground.store.commit(change::add(batch, Loaded { record, version }, now, Vec::new(), index)).await?)
+    change::add(&mut change, Loaded { record, version }, now, Vec::new(), index);
+    change.commit(&*ground.store).await
 }
 
 /// Refuses an opponent who cannot be challenged, or terms that cannot be met.

@@ -1,7 +1,6 @@
 //! Games against the bot. They begin at once, count for no ratings, and speak the language of the one person who plays.
 
 use rules::{Reason, Side};
-use store::Batch;
 
 use crate::app::ask::begin::{Against, FIRST_LEVEL, Step, Terms};
 use crate::app::ask::server::Matter;
@@ -11,6 +10,7 @@ use crate::app::clock::control;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, start};
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{
     Clock, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, Program, State, Who, Wish, keys,
 };
@@ -104,22 +104,24 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
         lang: caller.lang,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
     };
-    set_up(ground, caller, counter.count(change::batch_of(caller)), record, seats).await
+    let mut change = Change::of(caller.event);
+    counter.count(&mut change);
+    set_up(ground, caller, change, record, seats).await
 }
 
 /// Keeps a new game and answers whoever began it.
 async fn set_up(
     ground: &Ground,
     caller: &Caller,
-    batch: Batch,
+    mut change: Change,
     mut record: GameRecord,
     seats: [Player; 2],
 ) -> Result<Answer, Trouble> {
-    let batch = quota::may_begin(ground, caller, batch).await?;
+    quota::may_begin(ground, caller, &mut change).await?;
     let time = (caller.now, ground.time_of(&record, caller.now).await?);
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
     let (text, is_direct) = (begun(&record), record.place == Place::Direct);
-    let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await?;
+    let kept = ground.keep_with(change, caller, Loaded { record, version: 0 }, news, index).await?;
     let is_elsewhere = is_direct && caller.spot.in_server;
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
     if let Some(message) = answer.reply.as_mut().filter(|_| is_elsewhere) {
@@ -168,10 +170,11 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     let record = like(caller, &old.record, place, seats.clone(), counter.next());
     old.record.rematch = Some(record.id);
     let ended = old.record.changed;
-    let batch = counter.count(change::batch_of(caller));
+    let mut change = Change::of(caller.event);
+    counter.count(&mut change);
     // The old game's version is expected, so that of two presses at once one finds the game of the other.
-    let batch = change::add(batch, old, ended, Vec::new(), Index::default());
-    set_up(ground, caller, batch, record, seats).await
+    change::add(&mut change, old, ended, Vec::new(), Index::default());
+    set_up(ground, caller, change, record, seats).await
 }
 
 /// Makes the record of a game like an earlier one, where that was played or in direct messages.
@@ -214,8 +217,9 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, leve
     let (news, index) = begin::begin(&mut game.record, seats, program, (caller.now, time));
     let text = begun(&game.record);
     // No other game of theirs begins meanwhile.
-    let batch = counter.hold(change::batch_of(caller));
-    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    let mut change = Change::of(caller.event);
+    counter.hold(&mut change);
+    let kept = ground.keep_with(change, caller, game, news, index).await?;
     Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
 }
 

@@ -1,10 +1,9 @@
 //! Limits on challenges and games against the bot, so that nobody floods a person, a channel or the store.
 
-use store::Batch;
-
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, person};
 use crate::app::say::phrases;
+use crate::change::Change;
 use crate::record::{Asked, GameRecord, HOUR, Millis, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -33,15 +32,15 @@ const LATELY: usize = 30;
 /// The span that counts as lately.
 const WHILE: Millis = HOUR;
 
-/// Refuses a challenge beyond the limits; otherwise notes it in the batch that makes it.
+/// Refuses a challenge beyond the limits; otherwise notes it in the change that makes it.
 pub(super) async fn may_ask(
     ground: &Ground,
     caller: &Caller,
     record: &GameRecord,
-    batch: Batch,
-) -> Result<Batch, Trouble> {
-    let State::Challenge { from, to, .. } = &record.state else { return Ok(batch) };
-    let Some(me) = from.id.person() else { return Ok(batch) };
+    change: &mut Change,
+) -> Result<(), Trouble> {
+    let State::Challenge { from, to, .. } = &record.state else { return Ok(()) };
+    let Some(me) = from.id.person() else { return Ok(()) };
     let (mut person, version) = ground.person_row(me).await?;
     let to = to.as_ref().and_then(|to| to.id.person());
     if let Some(to) = to.filter(|to| person.blocks(*to)) {
@@ -66,7 +65,7 @@ pub(super) async fn may_ask(
             }
         }
         None => {
-            let Some(channel) = record.channel() else { return Ok(batch) };
+            let Some(channel) = record.channel() else { return Ok(()) };
             let here = mine.iter().filter(|game| is_open(&game.record) && game.record.channel() == Some(channel));
             if let Some(same) = here.clone().find(|game| is_same(&game.record, record)) {
                 return Err(Refusal::SameOpen { game: same.record.id }.into());
@@ -89,13 +88,14 @@ pub(super) async fn may_ask(
         over(person.asked.first().map(|asked| asked.at))
     } else {
         person.asked.push(Asked { whom, at: caller.now });
-        return Ok(person::put_person(batch, me, &person, version));
+        person::put_person(change, me, &person, version);
+        return Ok(());
     };
     Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
 }
 
-/// Refuses a game against the bot beyond the limit; otherwise notes it in the batch that begins it.
-pub(super) async fn may_begin(ground: &Ground, caller: &Caller, batch: Batch) -> Result<Batch, Trouble> {
+/// Refuses a game against the bot beyond the limit; otherwise notes it in the change that begins it.
+pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<(), Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
@@ -104,7 +104,8 @@ pub(super) async fn may_begin(ground: &Ground, caller: &Caller, batch: Batch) ->
         return Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into());
     }
     person.asked.push(Asked { whom: None, at: caller.now });
-    Ok(person::put_person(batch, me, &person, version))
+    person::put_person(change, me, &person, version);
+    Ok(())
 }
 
 /// Returns whether two challenges of one person propose the same, so that the second would only fill the channel.

@@ -1,13 +1,13 @@
 //! Rematches, with sides swapped: one of the two players offers it, the other accepts.
 
 use rules::{Reason, Side};
-use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::begin::{challenge, program};
 use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, finish};
 use crate::app::say::phrases;
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Who, Why, Wish};
 use crate::refusal::{Refusal, Trouble};
 
@@ -44,10 +44,13 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     old.record.rematch = Some(counter.next());
     let ended = old.record.changed;
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
-    let batch = change::add(change::batch_of(caller), old, ended, Vec::new(), Index::default());
+    let mut change = Change::of(caller.event);
+    change::add(&mut change, old, ended, Vec::new(), Index::default());
     let closed = offered.as_ref().map(|offered| offered.record.id);
-    let batch = offered.into_iter().fold(batch, |batch, offered| without(batch, offered, caller));
-    let kept = challenge::offer(ground, caller, &counter, record, batch).await?;
+    if let Some(offered) = offered {
+        without(&mut change, offered, caller);
+    }
+    let kept = challenge::offer(ground, caller, &counter, record, change).await?;
     let text = text!("rematch-sent").with("opponent", phrases::mention(to));
     let mut answer = Answer::done(caller, text, kept);
     answer.news.extend(closed);
@@ -74,13 +77,13 @@ async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trou
     Ok(offered.rated && !ground.has_rated_games(offered.guild).await?)
 }
 
-/// Adds to a batch the end of a rematch that cannot be rated any more. The casual one tells its challenger.
-fn without(batch: Batch, mut offered: Loaded, caller: &Caller) -> Batch {
-    let State::Challenge { from, .. } = offered.record.state.clone() else { return batch };
+/// Adds to a change the end of a rematch that cannot be rated any more. The casual one tells its challenger.
+fn without(change: &mut Change, mut offered: Loaded, caller: &Caller) {
+    let State::Challenge { from, .. } = offered.record.state.clone() else { return };
     let index = begin::close(&mut offered.record, from.id, Some(Why::Unrated));
     let mut news = finish::tell_closed(&offered.record);
     news.retain(|news| news.what != What::Answered);
-    change::add(batch, offered, caller.now, news, index)
+    change::add(change, offered, caller.now, news, index);
 }
 
 /// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.

@@ -2,9 +2,10 @@
 
 use crate::app::ask::Caller;
 use crate::app::ground::begin::Counter;
-use crate::app::ground::{Ground, Kept, Loaded, Venue, begin, change};
+use crate::app::ground::{Ground, Kept, Loaded, Venue, begin};
 use crate::app::say::phrases;
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{GameRecord, GuildRecord, Origin, Player, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -43,7 +44,9 @@ pub(super) async fn take(
     seats: [Player; 2],
     counter: &Counter,
 ) -> Result<Kept, Trouble> {
-    let batch = counter.count(change::batch_of(caller)).expect(keys::game(standing.record.id), standing.version);
+    let mut change = Change::of(caller.event);
+    counter.count(&mut change);
+    change.expect(keys::game(standing.record.id), standing.version);
     let old = &standing.record;
     let state = State::Playing { seats: seats.clone(), offer: None };
     let venue = Venue { lang: old.lang, parent: old.parent, ..Venue::of(caller, guild, old.place.clone()) };
@@ -55,5 +58,5 @@ pub(super) async fn take(
     };
     let now = (caller.now, ground.time_of(&record, caller.now).await?);
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), now);
-    ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await
+    ground.keep_with(change, caller, Loaded { record, version: 0 }, news, index).await
 }

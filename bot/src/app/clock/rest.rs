@@ -4,19 +4,19 @@
 //! next look at the clock continues.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::person::Resting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Index, change, due, rest};
 use crate::app::say::{Choice, Hands, Item, Message};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, RestRecord, Unix,
     UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
-use crate::rows::{TRIES, TypedStore, again, decode, unless_changed};
+use crate::rows::{TRIES, TypedStore, again, decode};
 use crate::words::{Lang, Text};
 
 /// The range of offsets of local time from UTC, and the step between zones, in minutes.
@@ -42,11 +42,12 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
     if rest != before {
         let is_felt = rest.rest(Millis::ZERO) != before.rest(Millis::ZERO);
         person.rest = Some(rest.clone());
-        let mut batch = change::batch_of(caller).expect(key.as_str(), version).put(key, write(&person));
+        let mut change = Change::of(caller.event);
+        change.expect(key.as_str(), version).put(key, write(&person));
         if is_felt {
-            batch = batch.put(keys::resting(me), Vec::new());
+            change.put(keys::resting(me), Vec::new());
         }
-        ground.store.commit(batch).await?;
+        change.commit(&*ground.store).await?;
         told.extend(spread_rest(ground, me, caller.now).await?);
     }
     let message = overview(caller, &rest, time, &ground.hands().await?);
@@ -86,8 +87,9 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
             }
         }
         // If they chose anew meanwhile, the row belongs to that choice.
-        let done = Batch::new().expect(keys::person(who), version).delete(keys::resting(who));
-        if unless_changed(&*ground.store, done).await? {
+        let mut done = Change::deleting(keys::resting(who));
+        done.expect(keys::person(who), version);
+        if done.commit_unless_changed(&*ground.store).await? {
             return Ok(told);
         }
     }
@@ -123,8 +125,10 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
     let has_news = !news.is_empty();
     let mut index = Index::default();
     due::set_by_clock(&mut game.record, &mut index);
-    let batch = Batch::new().expect(keys::person(who), version);
-    ground.store.commit(change::add(batch, game, now, news, index)).await?;
+    let mut change = Change::new();
+    change.expect(keys::person(who), version);
+    change::add(&mut change, game, now, news, index);
+    change.commit(&*ground.store).await?;
     Ok(has_news)
 }
 

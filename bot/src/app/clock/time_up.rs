@@ -7,12 +7,12 @@ use std::sync::{MutexGuard, PoisonError};
 
 use futures::TryStreamExt;
 use rules::{Outcome, Reason, Side};
-use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::breaker::Breaker;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, begin, change, due, finish};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     BotTime, BreakerRecord, GameId, GameRecord, GoneRecord, HOUR, Millis, News, Notice, Stage, TournamentRecord, Unix,
@@ -30,8 +30,8 @@ const WINDOW: Millis = Millis::minutes(10);
 /// How long after the operator's word any number of games may end.
 const RELEASE: Millis = HOUR;
 
-/// What changes along with a game: the batch so far, the news, the index rows.
-type Effects = (Batch, Vec<News>, Index);
+/// What changes along with a game: the news, the index rows.
+type Effects = (Vec<News>, Index);
 
 /// Returns whether the time of the player to move is up in a game that ends by it.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
@@ -47,7 +47,7 @@ pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotT
 /// Does what the clock of a game calls for at a `time`; returns `None` if an end must wait.
 pub(crate) async fn by_clock(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     game: &mut Loaded,
     now: Unix,
     time: BotTime,
@@ -55,10 +55,10 @@ pub(crate) async fn by_clock(
     let mut index = Index::default();
     if let Some(gone) = gone(ground, &game.record, time).await? {
         stand(&mut game.record, &gone, &mut index);
-        return Ok(Some((batch, Vec::new(), index)));
+        return Ok(Some((Vec::new(), index)));
     }
     if is_over_by_time(&game.record, time) {
-        return end_on_time(ground, batch, game, now, time).await;
+        return end_on_time(ground, change, game, now, time).await;
     }
     if game.record.waits.is_some_and(|until| until <= time) {
         let is_to_be_shown = game.record.waits_for_room()
@@ -66,11 +66,11 @@ pub(crate) async fn by_clock(
         if is_to_be_shown {
             game.record.waits = Some(time + begin::ROOM);
             due::set_by_clock(&mut game.record, &mut index);
-            return Ok(Some((batch, Vec::new(), index)));
+            return Ok(Some((Vec::new(), index)));
         }
         due::let_run(&mut game.record, &mut index, time)?;
-        let batch = ground.let_rest(batch, &mut game.record, &mut index).await?;
-        return Ok(Some((batch, Vec::new(), index)));
+        ground.let_rest(change, &mut game.record, &mut index).await?;
+        return Ok(Some((Vec::new(), index)));
     }
     let record = &mut game.record;
     let moment = record.moment();
@@ -95,7 +95,7 @@ pub(crate) async fn by_clock(
         news = change::tell_all(record, What::Idle { moment });
     }
     due::set_by_clock(record, &mut index);
-    Ok(Some((batch, news, index)))
+    Ok(Some((news, index)))
 }
 
 /// Returns since when the bot is not in the server of the tournament in which a game is played, if it may still come back: players
@@ -127,7 +127,7 @@ fn stand(record: &mut GameRecord, gone: &GoneRecord, index: &mut Index) {
 /// Ends a game in which the player to move has run out of time, unless too many games ended on time lately.
 async fn end_on_time(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     game: &mut Loaded,
     now: Unix,
     time: BotTime,
@@ -152,8 +152,8 @@ async fn end_on_time(
         false => table.out_of_time(table.turn()),
     };
     let (news, index) = finish::finish(game, End::new(outcome, now, time));
-    let batch = batch.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
-    Ok(Some((batch, news, index)))
+    change.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
+    Ok(Some((news, index)))
 }
 
 /// Returns how many games are being played, as counted within [`WINDOW`]: counting them reads them all.
@@ -200,7 +200,7 @@ pub(crate) async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let released = Some(ground.time(now).await? + RELEASE);
     // Games that ended before no longer count.
     let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };
-    Ok(ground.store.commit(Batch::new().put(keys::BREAKER, write(&breaker))).await?)
+    Change::putting(keys::BREAKER, write(&breaker)).commit(&*ground.store).await
 }
 
 /// Claims the win against an opponent whose time is up in a casual game.
@@ -221,11 +221,12 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> 
     if !is_late(side.other()) {
         return Err(Refusal::TimeLeft.into());
     }
-    match end_on_time(ground, change::batch_of(caller), &mut game, caller.now, time).await? {
-        Some((batch, news, index)) => {
+    let mut change = Change::of(caller.event);
+    match end_on_time(ground, &mut change, &mut game, caller.now, time).await? {
+        Some((news, index)) => {
             let called_off = tables::never_moved(&game.record).is_some();
             let text = if called_off { text!("time-called-off") } else { text!("time-claimed") };
-            let kept = ground.keep_with(batch, caller, game, news, index).await?;
+            let kept = ground.keep_with(change, caller, game, news, index).await?;
             Ok(Answer::done(caller, text, kept))
         }
         None => Err(Refusal::ManyEnds.into()),
@@ -242,9 +243,10 @@ pub(crate) async fn too_late(
     let late = game.record.clock.and_then(|clock| clock.running).map(|running| Side::from(running.side));
     let text =
         if late == game.record.side_of(caller.who.id) { text!("own-too-late") } else { text!("opponent-too-late") };
-    match end_on_time(ground, change::batch_of(caller), &mut game, caller.now, time).await? {
-        Some((batch, news, index)) => {
-            let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    let mut change = Change::of(caller.event);
+    match end_on_time(ground, &mut change, &mut game, caller.now, time).await? {
+        Some((news, index)) => {
+            let kept = ground.keep_with(change, caller, game, news, index).await?;
             Ok(Answer::done(caller, text, kept))
         }
         None => Err(Refusal::TimeOver.into()),
@@ -264,7 +266,7 @@ mod tests {
     async fn a_game_counts_once_even_if_only_one_seat_is_a_persons() {
         let ground = Ground::new(Arc::new(store::Memory::new()), Vec::new());
         let person = |id| Player { id: UserId(id).into(), name: format!("P{id}") };
-        let mut batch = Batch::new();
+        let mut change = Change::new();
         for (id, white) in [(1, Player::nobody()), (2, person(8)), (3, person(7))] {
             let seats = if id == 3 { [white, Player::nobody()] } else { [white, person(7)] };
             let state = State::Playing { seats, offer: None };
@@ -277,10 +279,12 @@ mod tests {
                 announced: false,
             };
             let record = begin::blank(GameId(id), ("chess", String::new()), state, venue, Unix(0));
-            batch = begin::rows(&record).into_iter().fold(batch, |batch, row| batch.put(row, Vec::new()));
-            batch = batch.put(keys::game(record.id), write(&record));
+            for row in begin::rows(&record) {
+                change.put(row, Vec::new());
+            }
+            change.put(keys::game(record.id), write(&record));
         }
-        ground.store.commit(batch).await.expect("the memory store answers");
+        change.commit(&*ground.store).await.expect("the memory store answers");
         assert_eq!(n_playing(&ground).await.expect("the memory store answers"), 3);
     }
 }

@@ -1,11 +1,10 @@
 //! Open challenges that are offered abroad, in other servers than their own: which those may be, and the rows by which
 //! they are found without reading all servers.
 
-use store::Batch;
-
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Index, change};
+use crate::change::Change;
 use crate::record::{GameRecord, GuildRecord, Place, State, UserId, keys, write};
 use crate::refusal::Trouble;
 
@@ -62,9 +61,9 @@ impl Ground {
     }
 }
 
-/// Adds to a batch whether the waiting challenges of a person are offered abroad from now on. The batch must expect the
+/// Adds to a change whether the waiting challenges of a person are offered abroad from now on. The change must expect the
 /// person's record, so that no challenge of theirs is made meanwhile.
-pub(crate) async fn offer_all(ground: &Ground, mut batch: Batch, who: UserId, yes: bool) -> Result<Batch, Trouble> {
+pub(crate) async fn offer_all(ground: &Ground, change: &mut Change, who: UserId, yes: bool) -> Result<(), Trouble> {
     for mut game in ground.load_indexed(&keys::seats(who)).await? {
         let is_own = matches!(&game.record.state, State::Challenge { from, .. } if from.id == who);
         let offered = yes && may_be_offered(&game.record);
@@ -76,7 +75,7 @@ pub(crate) async fn offer_all(ground: &Ground, mut batch: Batch, who: UserId, ye
         game.record.abroad = offered;
         index.put(row(&game.record));
         let changed = game.record.changed;
-        batch = change::add(batch, game, changed, Vec::new(), index);
+        change::add(change, game, changed, Vec::new(), index);
     }
-    Ok(batch)
+    Ok(())
 }

@@ -1,7 +1,6 @@
 //! Messages of tournaments that are drawn anew a little later, together with whatever else happens till then.
 
-use store::Batch;
-
+use crate::change::Change;
 use crate::record::{MINUTE, Millis, Tiding, TournamentId, TournamentRecord, Unix, keys};
 
 /// The round under which the messages about a whole tournament are drawn anew.
@@ -15,29 +14,28 @@ const SLOWLY: Millis = Millis::minutes(10);
 /// The most such pauses before a message is drawn anew: it is within a day.
 const MOST_PAUSES: i64 = 132;
 
-/// Adds to a batch that the message of a round shows soon what became of it: once for all that happens in a minute.
-pub(crate) fn soon(batch: Batch, id: TournamentId, round: u16, now: Unix) -> Batch {
-    batch.put(keys::anew(next_minute(now), id, round), Vec::new())
+/// Adds to a change that the message of a round shows soon what became of it: once for all that happens in a minute.
+pub(crate) fn soon(change: &mut Change, id: TournamentId, round: u16, now: Unix) {
+    change.put(keys::anew(next_minute(now), id, round), Vec::new());
 }
 
-/// Adds to a batch that the message of a round, and the bracket, show at once what was decided in it: whoever decides something
+/// Adds to a change that the message of a round, and the bracket, show at once what was decided in it: whoever decides something
 /// looks there for it.
-pub(crate) fn at_once(batch: Batch, record: &TournamentRecord, round: u16) -> Batch {
-    let batch = batch.put(keys::tiding(record.id, round, Tiding::Results, 0), Vec::new());
-    match record.terms.system.has_bracket() {
-        true => batch.put(keys::tiding(record.id, 0, Tiding::Table, 0), Vec::new()),
-        false => batch,
+pub(crate) fn at_once(change: &mut Change, record: &TournamentRecord, round: u16) {
+    change.put(keys::tiding(record.id, round, Tiding::Results, 0), Vec::new());
+    if record.terms.system.has_bracket() {
+        change.put(keys::tiding(record.id, 0, Tiding::Table, 0), Vec::new());
     }
 }
 
-/// Adds to a batch that all messages of a tournament that was played for so many rounds are drawn anew within a day, one
+/// Adds to a change that all messages of a tournament that was played for so many rounds are drawn anew within a day, one
 /// after another, and after them those of these acts.
-pub(crate) fn slowly(batch: Batch, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) -> Batch {
+pub(crate) fn slowly(change: &mut Change, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) {
     let first = next_minute(now);
     let acts = acts.iter().filter_map(|act| ACTS.checked_add(u16::try_from(*act).ok()?));
-    (WHOLE..=rounds).chain(acts).zip(0..).fold(batch, |batch, (round, pauses): (u16, i64)| {
-        batch.put(keys::anew(first + pauses.min(MOST_PAUSES) * SLOWLY, id, round), Vec::new())
-    })
+    for (round, pauses) in (WHOLE..=rounds).chain(acts).zip(0_i64..) {
+        change.put(keys::anew(first + pauses.min(MOST_PAUSES) * SLOWLY, id, round), Vec::new());
+    }
 }
 
 fn next_minute(now: Unix) -> Unix {

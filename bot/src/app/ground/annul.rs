@@ -1,11 +1,11 @@
 //! Ends of games taken back, and taken away: by moderators, and by those who run tournaments.
 
 use rules::{Outcome, Reason, Side};
-use store::Batch;
 
 use crate::app::ground::finish::Revision;
 use crate::app::ground::{End, Ground, Index, Loaded, change, finish, results};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{
     BoardOf, DAY, GameId, GameRecord, KeptVerdict, Millis, News, Place, Reopened, State, Unix, UserId, Was, WasOver,
     What,
@@ -24,84 +24,79 @@ pub(crate) struct Decider<'a> {
 }
 
 impl Ground {
-    /// Adds to a batch that a game has no result, or has it no more; returns how it stood, for [`Ground::restore`]. Its room
+    /// Adds to a change that a game has no result, or has it no more; returns how it stood, for [`Ground::restore`]. Its room
     /// is told once, unless it had none before.
-    pub(crate) async fn annul(
-        &self,
-        batch: Batch,
-        id: GameId,
-        by: Decider<'_>,
-    ) -> Result<(Batch, Option<Was>), Trouble> {
-        let Some(mut game) = self.load(id).await? else { return Ok((batch, None)) };
+    pub(crate) async fn annul(&self, change: &mut Change, id: GameId, by: Decider<'_>) -> Result<Option<Was>, Trouble> {
+        let Some(mut game) = self.load(id).await? else { return Ok(None) };
         set_annulled(&mut game.record, true);
         let annulled = Outcome::draw(Reason::Abort);
         if tables::is_playing(&game.record) {
             let end = End::new(annulled, by.now, self.time_of(&game.record, by.now).await?);
             let (news, index) = finish::finish(&mut game, End { moderator: Some(by.who), ..end });
             game.record.because = by.because.map(ToOwned::to_owned);
-            let batch = self.add(batch, game, by.now, news, index).await?;
-            return Ok((batch, Some(Was::Game { game: id, end: None })));
+            self.add(change, game, by.now, news, index).await?;
+            return Ok(Some(Was::Game { game: id, end: None }));
         }
         let end = over(&game.record);
-        let batch = match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
+        match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
             // It had no result as it was.
-            true => self.add(batch, game, by.now, Vec::new(), Index::default()).await?,
-            false => self.decide_again(batch, game, (annulled, true), by).await?,
-        };
-        Ok((batch, end.map(|end| Was::Game { game: id, end: Some(end) })))
+            true => self.add(change, game, by.now, Vec::new(), Index::default()).await?,
+            false => self.decide_again(change, game, (annulled, true), by).await?,
+        }
+        Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
     }
 
-    /// Adds to a batch that a game which is over has another end, as a result was corrected; returns how it stood, for
+    /// Adds to a change that a game which is over has another end, as a result was corrected; returns how it stood, for
     /// [`Ground::restore`]. A game that ended so stays as it is.
     pub(crate) async fn correct(
         &self,
-        batch: Batch,
+        change: &mut Change,
         id: GameId,
         (verdict, outcome): (KeptVerdict, Outcome),
         by: Decider<'_>,
-    ) -> Result<(Batch, Option<Was>), Trouble> {
-        let Some(game) = self.load(id).await? else { return Ok((batch, None)) };
+    ) -> Result<Option<Was>, Trouble> {
+        let Some(game) = self.load(id).await? else { return Ok(None) };
         let is_so = results::verdict(&game.record) == Some(verdict) || game.record.outcome() == Some(outcome);
         let Some(end) = over(&game.record).filter(|_| !is_so) else {
-            return Ok((batch, None));
+            return Ok(None);
         };
-        let batch = self.decide_again(batch, game, (outcome, true), by).await?;
-        Ok((batch, Some(Was::Game { game: id, end: Some(end) })))
+        self.decide_again(change, game, (outcome, true), by).await?;
+        Ok(Some(Was::Game { game: id, end: Some(end) }))
     }
 
-    /// Adds to a batch that a game is again as it was: it goes on, or has the end that it had.
+    /// Adds to a change that a game is again as it was: it goes on, or has the end that it had.
     pub(crate) async fn restore(
         &self,
-        batch: Batch,
+        change: &mut Change,
         id: GameId,
         end: Option<&WasOver>,
         by: Decider<'_>,
-    ) -> Result<Batch, Trouble> {
-        let Some(mut game) = self.load(id).await? else { return Ok(batch) };
+    ) -> Result<(), Trouble> {
+        let Some(mut game) = self.load(id).await? else { return Ok(()) };
         set_annulled(&mut game.record, false);
         let Some(end) = end else {
             if tables::is_playing(&game.record) {
-                return Ok(batch);
+                return Ok(());
             }
             let (news, mut index) = self.reopen(&mut game, by).await?;
-            let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
-            return self.add(batch, game, by.now, news, index).await;
+            self.let_rest(change, &mut game.record, &mut index).await?;
+            return self.add(change, game, by.now, news, index).await;
         };
         if over(&game.record).as_ref() == Some(end) {
-            return self.add(batch, game, by.now, Vec::new(), Index::default()).await;
+            return self.add(change, game, by.now, Vec::new(), Index::default()).await;
         }
-        let (Some(reason), winner) = (rules::reason(&end.reason), end.winner.map(Side::from)) else { return Ok(batch) };
-        self.decide_again(batch, game, (Outcome { winner, reason }, end.decided), by).await
+        let (Some(reason), winner) = (rules::reason(&end.reason), end.winner.map(Side::from)) else { return Ok(()) };
+        self.decide_again(change, game, (Outcome { winner, reason }, end.decided), by).await
     }
 
-    /// Adds to a batch that a game that is over has another end; its board tells it.
+    /// Adds to a change that a game that is over has another end; its board tells it.
     async fn decide_again(
         &self,
-        batch: Batch,
+        change: &mut Change,
         mut game: Loaded,
         (outcome, is_decided): (Outcome, bool),
         by: Decider<'_>,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(), Trouble> {
         let mut index = self.revised(&mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
         // The board of the new end differs from that of the end before.
         go_on(&mut game.record, by);
@@ -112,8 +107,8 @@ impl Ground {
         if let Place::Channel { .. } = game.record.place {
             news.push(News { to: None, what: What::ThreadDone });
         }
-        let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
-        self.add(batch, game, by.now, news, index).await
+        self.let_rest(change, &mut game.record, &mut index).await?;
+        self.add(change, game, by.now, news, index).await
     }
 
     /// Takes back the end of a game that the calling code keeps: it goes on where it stood, with more time for the player to

@@ -2,11 +2,11 @@
 //! values taken from one.
 
 use rules::Side;
-use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Person};
 use crate::app::ground::{Ground, Index, abroad, change, due};
+use crate::change::Change;
 use crate::record::{
     BotTime, ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place, Player,
     State, Unix, What, Who, Why, keys, write,
@@ -220,19 +220,19 @@ impl Counter {
         GameId(self.last + 1)
     }
 
-    /// Adds the number to the batch that makes its game.
-    pub(crate) fn count(&self, batch: Batch) -> Batch {
-        self.count_up_to(self.next(), batch)
+    /// Adds the number to the change that makes its game.
+    pub(crate) fn count(&self, change: &mut Change) {
+        self.count_up_to(self.next(), change);
     }
 
-    /// Adds the number as it was read to a batch that begins a game which has a number already.
-    pub(crate) fn hold(&self, batch: Batch) -> Batch {
-        self.count_up_to(GameId(self.last), batch)
+    /// Adds the number as it was read to a change that begins a game which has a number already.
+    pub(crate) fn hold(&self, change: &mut Change) {
+        self.count_up_to(GameId(self.last), change);
     }
 
-    /// Adds the number of the last of several games to the batch that makes them.
-    pub(crate) fn count_up_to(&self, last: GameId, batch: Batch) -> Batch {
-        batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0))
+    /// Adds the number of the last of several games to the change that makes them.
+    pub(crate) fn count_up_to(&self, last: GameId, change: &mut Change) {
+        change.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0));
     }
 }
 

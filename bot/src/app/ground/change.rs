@@ -1,15 +1,14 @@
-//! Keeps changes of games: the record, its news and its index rows go into one batch.
-
-use store::Batch;
+//! Keeps changes of games: the record, its news and its index rows go into one change.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, Index, Kept, Loaded};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{GameRecord, News, Place, Unix, What, Who, keys, write};
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Keeps a changed game with its news, once: the batch expects that nobody changed the game and that the event is
+    /// Keeps a changed game with its news, once: the change expects that nobody changed the game and that the event is
     /// new.
     pub(crate) async fn keep(
         &self,
@@ -18,19 +17,19 @@ impl Ground {
         news: Vec<News>,
         index: Index,
     ) -> Result<Kept, Trouble> {
-        self.keep_with(batch_of(caller), caller, game, news, index).await
+        self.keep_with(Change::of(caller.event), caller, game, news, index).await
     }
 
-    /// Keeps a changed game along with the other changes of a batch that [`batch_of`] began.
+    /// Keeps a changed game along with the rest of a change that [`Change::of`] began.
     pub(crate) async fn keep_with(
         &self,
-        batch: Batch,
+        mut change: Change,
         caller: &Caller,
         mut game: Loaded,
         news: Vec<News>,
         mut index: Index,
     ) -> Result<Kept, Trouble> {
-        let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
+        self.let_rest(&mut change, &mut game.record, &mut index).await?;
         let kept = Kept {
             game: game.record.id,
             shown: match game.record.channel() {
@@ -39,21 +38,16 @@ impl Ground {
                 None => news.iter().any(|news| news.to == Some(caller.who.id)),
             },
         };
-        self.store.commit(self.add(batch, game, caller.now, news, index).await?).await?;
+        self.add(&mut change, game, caller.now, news, index).await?;
+        change.commit(&*self.store).await?;
         Ok(kept)
     }
 }
 
-/// Begins the batch of a request: it expects that the event is new.
-pub(crate) fn batch_of(caller: &Caller) -> Batch {
-    let seen = keys::seen(caller.event);
-    Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
-}
-
-/// Adds a changed game with its news to a batch, which then expects that nobody else changed it. Where a game can end or
+/// Adds a changed game with its news to a change, which then expects that nobody else changed it. Where a game can end or
 /// go on again, [`Ground::add`] does that. Whether a program is to do something now follows from the record: nobody can forget
 /// that row.
-pub(crate) fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, mut index: Index) -> Batch {
+pub(crate) fn add(change: &mut Change, game: Loaded, now: Unix, news: Vec<News>, mut index: Index) {
     let Loaded { mut record, version } = game;
     record.changed = now;
     if record.program().is_some() {
@@ -63,13 +57,13 @@ pub(crate) fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, mut in
             None => index.remove(row),
         }
     }
-    let mut batch = batch.expect(keys::game(record.id), version);
+    change.expect(keys::game(record.id), version);
     for item in news {
-        batch = batch.put(keys::news(record.id, record.next_news), write(&item));
+        change.put(keys::news(record.id, record.next_news), write(&item));
         record.next_news += 1;
     }
-    let batch = index.add_to(batch);
-    batch.put(keys::game(record.id), write(&record))
+    index.add_to(change);
+    change.put(keys::game(record.id), write(&record));
 }
 
 /// Makes news for everybody who watches a game: where it is shown, or in each player's direct messages.

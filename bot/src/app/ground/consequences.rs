@@ -26,26 +26,26 @@ impl End {
     }
 }
 
-/// A record that changes, with what changes along with it.
-pub(crate) struct Change<'a> {
+/// A record whose end changes, with what changes along with it.
+pub(crate) struct Ending<'a> {
     pub(crate) record: &'a mut GameRecord,
     pub(crate) news: Vec<News>,
     pub(crate) index: Index,
 }
 
-impl Change<'_> {
-    pub(crate) fn of(record: &mut GameRecord) -> Change<'_> {
-        Change { record, news: Vec::new(), index: Index::default() }
+impl Ending<'_> {
+    pub(crate) fn of(record: &mut GameRecord) -> Ending<'_> {
+        Ending { record, news: Vec::new(), index: Index::default() }
     }
 }
 
 /// Something that follows from the end of a game.
 pub(crate) struct Consequence {
     /// Applies it, after the entries before it.
-    pub(crate) apply: fn(&mut Change, &End),
+    pub(crate) apply: fn(&mut Ending, &End),
     /// Takes it back, after the entries behind it, for a game that goes on with a side to move at a time by the bot's
     /// own clock.
-    pub(crate) take_back: fn(&mut Change, Side, BotTime),
+    pub(crate) take_back: fn(&mut Ending, Side, BotTime),
 }
 
 /// All consequences, in the order in which they apply.
@@ -63,85 +63,85 @@ pub(super) const CONSEQUENCES: [Consequence; 9] = [
 
 /// Takes nothing back: what people were told stays told and can be said again; what they were asked or had planned has
 /// to be asked and planned anew.
-fn stays(_: &mut Change, _: Side, _: BotTime) {}
+fn stays(_: &mut Ending, _: Side, _: BotTime) {}
 
 /// Voids an open offer of a draw and an open request to take moves back.
-fn close_questions(change: &mut Change, _: &End) {
-    change.news.extend(draws::void(change.record));
-    change.news.extend(takebacks::void(change.record));
+fn close_questions(ending: &mut Ending, _: &End) {
+    ending.news.extend(draws::void(ending.record));
+    ending.news.extend(takebacks::void(ending.record));
 }
 
-fn say_how(change: &mut Change, end: &End) {
-    let Some(seats) = change.record.seats().cloned() else { return };
+fn say_how(ending: &mut Ending, end: &End) {
+    let Some(seats) = ending.record.seats().cloned() else { return };
     let (winner, reason) = (end.outcome.winner.map(Color::from), end.outcome.reason.word().to_owned());
-    change.record.state = State::Over { seats, winner, reason };
-    change.record.moderator = end.moderator.map(Who::Person);
-    change.record.called_off = end.by.filter(|_| end.outcome.reason == Reason::Abort).map(Color::from);
-    change.record.ended = Some(end.now);
+    ending.record.state = State::Over { seats, winner, reason };
+    ending.record.moderator = end.moderator.map(Who::Person);
+    ending.record.called_off = end.by.filter(|_| end.outcome.reason == Reason::Abort).map(Color::from);
+    ending.record.ended = Some(end.now);
 }
 
-fn say_that_it_is_played(change: &mut Change, _: Side, _: BotTime) {
-    let Some(seats) = change.record.seats().cloned() else { return };
-    change.record.state = State::Playing { seats, offer: None };
-    change.record.moderator = None;
-    change.record.called_off = None;
-    change.record.because = None;
-    change.record.unrated = None;
-    change.record.ended = None;
+fn say_that_it_is_played(ending: &mut Ending, _: Side, _: BotTime) {
+    let Some(seats) = ending.record.seats().cloned() else { return };
+    ending.record.state = State::Playing { seats, offer: None };
+    ending.record.moderator = None;
+    ending.record.called_off = None;
+    ending.record.because = None;
+    ending.record.unrated = None;
+    ending.record.ended = None;
 }
 
-fn show_last_board(change: &mut Change, end: &End) {
-    let board = What::Board { moment: change.record.moment(), over: true, since: end.since };
-    change.news.extend(change::tell_all(change.record, board));
+fn show_last_board(ending: &mut Ending, end: &End) {
+    let board = What::Board { moment: ending.record.moment(), over: true, since: end.since };
+    ending.news.extend(change::tell_all(ending.record, board));
 }
 
 /// Lets the thread close once nobody talks there any more.
-fn close_thread(change: &mut Change, _: &End) {
-    if let Place::Channel { .. } = change.record.place {
-        change.news.push(News { to: None, what: What::ThreadDone });
+fn close_thread(ending: &mut Ending, _: &End) {
+    if let Place::Channel { .. } = ending.record.place {
+        ending.news.push(News { to: None, what: What::ThreadDone });
     }
 }
 
 /// Announces it where the server wants that, unless it does not count.
-fn announce(change: &mut Change, end: &End) {
-    if change.record.announced && end.outcome.reason != Reason::Abort {
-        change.news.push(News { to: None, what: What::Announced { undone: false } });
+fn announce(ending: &mut Ending, end: &End) {
+    if ending.record.announced && end.outcome.reason != Reason::Abort {
+        ending.news.push(News { to: None, what: What::Announced { undone: false } });
     }
 }
 
-fn stop_clock(change: &mut Change, end: &End) {
-    if let Some(clock) = &mut change.record.clock {
+fn stop_clock(ending: &mut Ending, end: &End) {
+    if let Some(clock) = &mut ending.record.clock {
         clock.stop(end.time);
     }
-    change.record.waits = None;
-    change.record.idle = None;
-    due::set(change.record, &mut change.index, None);
+    ending.record.waits = None;
+    ending.record.idle = None;
+    due::set(ending.record, &mut ending.index, None);
 }
 
 /// Gives the player to move the time they had left at the end.
-fn run_clock(change: &mut Change, turn: Side, time: BotTime) {
-    due::run(change.record, turn, time);
-    due::set_by_clock(change.record, &mut change.index);
+fn run_clock(ending: &mut Ending, turn: Side, time: BotTime) {
+    due::run(ending.record, turn, time);
+    due::set_by_clock(ending.record, &mut ending.index);
 }
 
 /// Takes the game out of the lists of open games. Its own thread keeps showing it; a channel has room for the next one.
-fn leave_lists(change: &mut Change, _: &End) {
-    change.index.remove(begin::rows(change.record));
-    change.index.put(change.record.thread().map(|thread| keys::place(thread, change.record.id)));
+fn leave_lists(ending: &mut Ending, _: &End) {
+    ending.index.remove(begin::rows(ending.record));
+    ending.index.put(ending.record.thread().map(|thread| keys::place(thread, ending.record.id)));
 }
 
-fn enter_lists(change: &mut Change, _: Side, _: BotTime) {
-    change.index.put(begin::rows(change.record));
+fn enter_lists(ending: &mut Ending, _: Side, _: BotTime) {
+    ending.index.put(begin::rows(ending.record));
 }
 
-fn drop_plans(change: &mut Change, _: &End) {
-    change.index.remove(Side::ALL.map(|side| keys::plan(change.record.id, side)));
+fn drop_plans(ending: &mut Ending, _: &End) {
+    ending.index.remove(Side::ALL.map(|side| keys::plan(ending.record.id, side)));
 }
 
-fn enter_histories(change: &mut Change, _: &End) {
-    done::enter(change.record, &mut change.index);
+fn enter_histories(ending: &mut Ending, _: &End) {
+    done::enter(ending.record, &mut ending.index);
 }
 
-fn leave_histories(change: &mut Change, _: Side, _: BotTime) {
-    change.index.remove(done::keys_of(change.record));
+fn leave_histories(ending: &mut Ending, _: Side, _: BotTime) {
+    ending.index.remove(done::keys_of(ending.record));
 }

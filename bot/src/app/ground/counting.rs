@@ -1,13 +1,13 @@
-//! Rated games: each end is counted in the batch that keeps it, and what is counted follows the game when its end is
+//! Rated games: each end is counted in the change that keeps it, and what is counted follows the game when its end is
 //! taken back, decided anew, or loses a player for good.
 
 use rules::Side;
-use store::Batch;
 use tournament::glicko::{Career, Settings, nowhere, rate};
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::trophies::Tallies;
 use crate::app::ground::{Ground, Index, Loaded, change, done, time, trophies};
+use crate::change::Change;
 use crate::record::{
     BotTime, Computed, Corrected, Correction, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord,
     News, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
@@ -86,25 +86,25 @@ impl Reach {
 }
 
 impl Ground {
-    /// Adds a changed game with its news to a batch, which then expects that nobody else changed it. A rated game that
+    /// Adds a changed game with its news to a change, which then expects that nobody else changed it. A rated game that
     /// has ended is counted, one that goes on again is not any more; trophies follow, and the results of tournaments.
     ///
     /// # Errors
     /// If the store cannot be read, or one of its records cannot be decoded.
     pub(crate) async fn add(
         &self,
-        batch: Batch,
+        change: &mut Change,
         mut game: Loaded,
         now: Unix,
         news: Vec<News>,
         mut index: Index,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(), Trouble> {
         let people = trophies::to_tally(&game.record);
         // Everything is read at once: whoever plays waits for it.
         let mut keys = trophies::keys_to_tally(&people);
         keys.extend(keys_to_count(&game.record));
         let mut rows = Together::read(&*self.store, keys).await?;
-        let (batch, effects) = self.count(batch, &mut game.record, now, &mut index, &mut rows).await?;
+        let effects = self.count(change, &mut game.record, now, &mut index, &mut rows).await?;
         // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
         let tallied = match Tallies::read(&people, &mut rows) {
             Ok(read) => self.tally(&mut game.record, effects, read).await,
@@ -114,28 +114,30 @@ impl Ground {
             trouble.log();
             Tallies::default()
         });
-        let batch = self.enter_result(tallies.add_to(batch), &game.record, now).await?;
-        Ok(change::add(batch, game, now, news, index))
+        tallies.add_to(change);
+        self.enter_result(change, &game.record, now).await?;
+        change::add(change, game, now, news, index);
+        Ok(())
     }
 
     async fn count(
         &self,
-        batch: Batch,
+        change: &mut Change,
         record: &mut GameRecord,
         now: Unix,
         index: &mut Index,
         rows: &mut Together,
-    ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
+    ) -> Result<Option<KeptEffects>, Trouble> {
         match (record.counted, done::halves(record)) {
-            (None, None) => Ok((batch, None)),
-            (None, Some(_)) => self.count_with(rows, batch, record, now, index, None).await,
+            (None, None) => Ok(None),
+            (None, Some(_)) => self.count_with(rows, change, record, now, index, None).await,
             (Some(number), halves) => {
-                let batch = self.follow(batch, record, (number, halves), now).await?;
+                self.follow(change, record, (number, halves), now).await?;
                 if !is_over(record) {
                     record.counted = None;
                     done::enter(record, index);
                 }
-                Ok((batch, None))
+                Ok(None)
             }
         }
     }
@@ -147,33 +149,33 @@ impl Ground {
     /// If the store cannot be read, or one of its records cannot be decoded.
     pub(crate) async fn count_end(
         &self,
-        batch: Batch,
+        change: &mut Change,
         record: &mut GameRecord,
         now: Unix,
         index: &mut Index,
         leaver: Option<UserId>,
-    ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
+    ) -> Result<Option<KeptEffects>, Trouble> {
         let mut rows = Together::read(&*self.store, keys_to_count(record)).await?;
-        self.count_with(&mut rows, batch, record, now, index, leaver).await
+        self.count_with(&mut rows, change, record, now, index, leaver).await
     }
 
     /// Does the same with the rows of [`keys_to_count`], as they were read.
     async fn count_with(
         &self,
         rows: &mut Together,
-        batch: Batch,
+        change: &mut Change,
         record: &mut GameRecord,
         now: Unix,
         index: &mut Index,
         leaver: Option<UserId>,
-    ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
-        let Some(halves) = done::halves(record) else { return Ok((batch, None)) };
-        let Some((seats, people)) = seats_to_count(record) else { return Ok((batch, None)) };
+    ) -> Result<Option<KeptEffects>, Trouble> {
+        let Some(halves) = done::halves(record) else { return Ok(None) };
+        let Some((seats, people)) = seats_to_count(record) else { return Ok(None) };
         let key = keys::ledger(&record.game);
         let ToCount { ledger: (mut ledger, version), mut people, choices, is_numbering, time } =
             ToCount::of(record, people, now, rows)?;
         let (number, ended) = ledger.count(time);
-        let batch = batch.expect(key.as_str(), version).put(key, write(&ledger));
+        change.expect(key.as_str(), version).put(key, write(&ledger));
         let mut of_kind = |side: Side| {
             let kinds = &mut people[side as usize].1.0.kinds;
             let newcomer = || OfKind::newcomer(2 * number + side as u64);
@@ -184,7 +186,9 @@ impl Ground {
         let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
         let reach = self.reach_by(record, ended, choices);
         // No season begins between that and the end of the game.
-        let batch = reach.read.iter().fold(batch, |batch, (row, version)| batch.expect(row.as_str(), *version));
+        if let Some((row, version)) = &reach.read {
+            change.expect(row.as_str(), *version);
+        }
         let mut rated = reach.row(record, seats, [white, black], halves, ended);
         self.note_lateness(&mut rated, record).await?;
         if !ledger.is_counting && !is_numbering {
@@ -202,33 +206,32 @@ impl Ground {
         }
         record.counted = Some(number);
         done::enter(record, index);
-        let batch = batch.put(keys::rated(&record.game, number), write(&rated));
-        let people = people.into_iter().filter(|(who, _)| Some(*who) != leaver);
-        let batch = people.fold(batch, |batch, (who, (ratings, version))| {
+        change.put(keys::rated(&record.game, number), write(&rated));
+        for (who, (ratings, version)) in people.into_iter().filter(|(who, _)| Some(*who) != leaver) {
             let key = keys::rating(who);
-            batch.expect(key.as_str(), version).put(key, write(&ratings))
-        });
-        Ok((batch, Some(rated.effects.now)))
+            change.expect(key.as_str(), version).put(key, write(&ratings));
+        }
+        Ok(Some(rated.effects.now))
     }
 
     /// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
     async fn follow(
         &self,
-        batch: Batch,
+        change: &mut Change,
         record: &GameRecord,
         (number, halves): (u64, Option<u32>),
         now: Unix,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(), Trouble> {
         let key = keys::rated(&record.game, number);
         let Some(Row { record: before, version, .. }) = self.store.record::<RatedRecord>(&key).await? else {
-            return Ok(batch);
+            return Ok(());
         };
         let ledger_key = keys::ledger(&record.game);
         let (mut ledger, ledger_version) = self.store.entry::<LedgerRecord>(&ledger_key).await?;
         let mut rated = before.clone();
         rated.effects.settle(ledger.generation);
         let seats = record.seats().filter(|_| is_over(record));
-        let batch = match seats {
+        match seats {
             Some(seats) => {
                 // What is chosen later changes no game that was decided before.
                 let is_decided = record.moderator.is_some();
@@ -244,19 +247,21 @@ impl Ground {
                     rated.seats[side] = player.id;
                 }
                 if rated == before {
-                    return Ok(batch);
+                    return Ok(());
                 }
-                batch.put(key.as_str(), write(&rated))
+                change.put(key.as_str(), write(&rated));
             }
-            None => batch.delete(key.as_str()),
-        };
+            None => {
+                change.delete(key.as_str());
+            }
+        }
         match corrected(&before, seats.map(|_| &rated)) {
             Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
             // Only who played it: whatever is being computed just now begins again.
             None => ledger.changes += 1,
         }
-        let batch = batch.expect(key, version).expect(ledger_key.as_str(), ledger_version);
-        Ok(batch.put(ledger_key, write(&ledger)))
+        change.expect(key, version).expect(ledger_key.as_str(), ledger_version).put(ledger_key, write(&ledger));
+        Ok(())
     }
 
     /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. What a moderator

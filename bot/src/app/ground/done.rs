@@ -1,5 +1,5 @@
 //! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server,
-//! in the same batch as its end.
+//! in the same change as its end.
 
 use rules::{Outcome, Reason, Side};
 

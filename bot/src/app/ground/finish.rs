@@ -1,11 +1,11 @@
 //! The only door by which games end, and the way back through it.
 
 use rules::{Outcome, Reason, Side};
-use store::Batch;
 
 use crate::app::ground::consequences::CONSEQUENCES;
-use crate::app::ground::{Change, End, Ground, Index, Loaded, begin, change};
+use crate::app::ground::{End, Ending, Ground, Index, Loaded, begin, change};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{BotTime, GameId, GameRecord, News, Place, State, Unix, UserId, What, Who, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
@@ -38,8 +38,10 @@ impl Ground {
         let unknown = || Refusal::NoSuchGame { game: id };
         let mut game = self.load(id).await?.ok_or_else(unknown)?;
         let mut index = self.revised(&mut game, revision, now).await?;
-        let batch = self.let_rest(Batch::new(), &mut game.record, &mut index).await?;
-        Ok(self.store.commit(self.add(batch, game, now, Vec::new(), index).await?).await?)
+        let mut change = Change::new();
+        self.let_rest(&mut change, &mut game.record, &mut index).await?;
+        self.add(&mut change, game, now, Vec::new(), index).await?;
+        change.commit(&*self.store).await
     }
 
     /// Does the same to a game that the calling code keeps; returns the rows that change.
@@ -68,22 +70,22 @@ impl Ground {
 /// Ends a game that is being played, with all consequences; returns its news and the rows that change. A game ends only
 /// once: one that is over stays as it is.
 pub(crate) fn finish(game: &mut Loaded, end: End) -> (Vec<News>, Index) {
-    let mut change = Change::of(&mut game.record);
-    if tables::is_playing(change.record) {
+    let mut ending = Ending::of(&mut game.record);
+    if tables::is_playing(ending.record) {
         for consequence in &CONSEQUENCES {
-            (consequence.apply)(&mut change, &end);
+            (consequence.apply)(&mut ending, &end);
         }
     }
-    (change.news, change.index)
+    (ending.news, ending.index)
 }
 
 /// Takes back the end of a game, with all consequences: `turn` is to move again. Returns the rows that change.
 fn reopen(game: &mut Loaded, turn: Side, time: BotTime) -> Index {
-    let mut change = Change::of(&mut game.record);
+    let mut ending = Ending::of(&mut game.record);
     for consequence in CONSEQUENCES.iter().rev() {
-        (consequence.take_back)(&mut change, turn, time);
+        (consequence.take_back)(&mut ending, turn, time);
     }
-    change.index
+    ending.index
 }
 
 /// Returns how a game ends when one side gives up: it is called off as long as hardly anything was played, except in a

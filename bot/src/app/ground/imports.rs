@@ -1,8 +1,7 @@
 //! Games that a person imported from elsewhere, of which only a limited number is kept.
 
-use store::Batch;
-
 use crate::app::ground::{Ground, Loaded};
+use crate::change::Change;
 use crate::record::{GameRecord, Player, State, UserId, Who, keys, write};
 use crate::refusal::Trouble;
 
@@ -17,14 +16,15 @@ impl Ground {
         Ok(games.into_iter().map(|game| game.record).collect())
     }
 
-    /// Adds to a batch the removal of the game of an `import` row. Its number stays taken, by a blank record.
-    pub(crate) async fn without_import(&self, batch: Batch, row: &str) -> Result<Batch, Trouble> {
-        let batch = batch.delete(row);
-        let Some(id) = keys::game_in(row) else { return Ok(batch) };
-        let Some(Loaded { record, version }) = self.load(id).await? else { return Ok(batch) };
+    /// Adds to a change the removal of the game of an `import` row. Its number stays taken, by a blank record.
+    pub(crate) async fn without_import(&self, change: &mut Change, row: &str) -> Result<(), Trouble> {
+        change.delete(row);
+        let Some(id) = keys::game_in(row) else { return Ok(()) };
+        let Some(Loaded { record, version }) = self.load(id).await? else { return Ok(()) };
         let nobody = Player::nobody();
         let state = State::Closed { from: nobody, to: None, by: Who::Nobody, why: None };
         let empty = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..record };
-        Ok(batch.expect(keys::game(id), version).put(keys::game(id), write(&empty)))
+        change.expect(keys::game(id), version).put(keys::game(id), write(&empty));
+        Ok(())
     }
 }

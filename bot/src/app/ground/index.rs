@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use store::Batch;
+use crate::change::Change;
 
 /// Rows beside a record that are made or removed along with a change. Of several changes to a row the last one counts.
 #[derive(Default)]
@@ -29,10 +29,9 @@ impl Index {
         self.0.extend(other.0);
     }
 
-    pub(crate) fn add_to(self, batch: Batch) -> Batch {
-        self.0.into_iter().fold(batch, |batch, (key, value)| match value {
-            Some(value) => batch.put(key, value),
-            None => batch.delete(key),
-        })
+    pub(crate) fn add_to(self, change: &mut Change) {
+        for (key, value) in self.0 {
+            change.set(key, value);
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! Roles of a server that its tournaments rely on and that were deleted.
 
-use store::Batch;
-
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::change::Change;
 use crate::record::{RoleId, TournamentRecord, Warning};
 
 impl Ground {
@@ -15,10 +14,10 @@ impl Ground {
         [entry, record.ping, record.runners].into_iter().flatten().any(|role| self.is_lost(record, role))
     }
 
-    /// Gives up the roles of a tournament that are gone, and adds to a batch that whoever runs it is told. Where one is needed
+    /// Gives up the roles of a tournament that are gone, and adds to a change that whoever runs it is told. Where one is needed
     /// to join, nobody joins until another one is chosen, or none: a door that was locked does not open by itself. It counts
     /// on [`Hosted::add_to`] coming later.
-    pub(crate) fn give_up_lost_roles(&self, mut batch: Batch, hosted: &mut Hosted) -> Batch {
+    pub(crate) fn give_up_lost_roles(&self, change: &mut Change, hosted: &mut Hosted) {
         let record = &hosted.field.record;
         let is_lost = |role: Option<RoleId>| role.is_some_and(|role| self.is_lost(record, role));
         let gone = [
@@ -37,9 +36,8 @@ impl Ground {
             if warning != Warning::EntryRoleGone {
                 record.warned.retain(|told| *told != warning);
             }
-            batch = hosted.warn(batch, warning);
+            hosted.warn(change, warning);
         }
-        batch
     }
 
     fn is_lost(&self, record: &TournamentRecord, role: RoleId) -> bool {

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
 use rules::{Reason, Side};
-use store::Batch;
 
 use crate::app::field::{Bar, Field, bar};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     Clock, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
@@ -41,48 +41,53 @@ impl Past {
 }
 
 impl Ground {
-    /// Adds to a batch who missed the last round of a tournament as its results stand now, unless that is noted already. In a
-    /// Swiss they are not paired again until they say that they are back.
-    pub(super) async fn note_missed(&self, batch: Batch, hosted: &mut Hosted, now: Unix) -> Result<Batch, Trouble> {
-        let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(batch) };
-        Ok(self.note_missed_at(batch, hosted, (&round, &|_| true), now).await?.0)
+    /// Adds to a change who missed the last round of a tournament as its results stand now, unless that is noted already. In a
+    /// Swiss they are not paired again until they say that they are back. Returns whether that changes for anybody.
+    pub(super) async fn note_missed(
+        &self,
+        change: &mut Change,
+        hosted: &mut Hosted,
+        now: Unix,
+    ) -> Result<bool, Trouble> {
+        let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };
+        Ok(!self.note_missed_at(change, hosted, (&round, &|_| true), now).await?.is_empty())
     }
 
-    /// Does the same for those boards of the round alone whose results the batch changes; returns how that stood for those
+    /// Does the same for those boards of the round alone whose results are in the change; returns how that stood for those
     /// for whom it changes, so that it can be taken back with the results. It counts on [`Hosted::add_to`] coming later.
     pub(crate) async fn note_missed_by(
         &self,
-        batch: Batch,
+        change: &mut Change,
         hosted: &mut Hosted,
         now: Unix,
-    ) -> Result<(Batch, Vec<Was>), Trouble> {
+    ) -> Result<Vec<Was>, Trouble> {
         let is_played = hosted.field.record.stage == Stage::Running && !hosted.field.is_ladder();
         let round = hosted.field.last_round().filter(|round| is_played && !round.closed).cloned();
-        let Some(round) = round else { return Ok((batch, Vec::new())) };
+        let Some(round) = round else { return Ok(Vec::new()) };
         let mut changed = BTreeSet::new();
-        for (key, value) in &batch.changes {
+        for (key, value) in change.rows() {
             let (Some(Key::Board(of, nth, board)), Some(value)) = (Key::parse(key), value) else { continue };
             if (of, nth) == (hosted.field.record.id, round.number) {
                 hosted.field.boards.insert((nth, board), decode(value)?);
                 changed.insert(board);
             }
         }
-        self.note_missed_at(batch, hosted, (&round, &|board| changed.contains(&board)), now).await
+        self.note_missed_at(change, hosted, (&round, &|board| changed.contains(&board)), now).await
     }
 
     /// Notes it for some boards of a round; returns how it stood for those for whom it changes.
     async fn note_missed_at(
         &self,
-        mut batch: Batch,
+        change: &mut Change,
         hosted: &mut Hosted,
         (round, is_meant): (&RoundRecord, &(dyn Fn(u16) -> bool + Sync)),
         now: Unix,
-    ) -> Result<(Batch, Vec<Was>), Trouble> {
+    ) -> Result<Vec<Was>, Trouble> {
         let (mut absent, mut seated) = (BTreeSet::new(), BTreeSet::new());
         for (board, pair) in (1..).zip(&round.pairs).filter(|(board, _)| is_meant(*board)) {
             for (number, side) in [(pair.white, Side::White), (pair.black, Side::Black)] {
                 seated.insert(number);
-                if self.is_missed(&batch, &hosted.field, (round.number, board), side).await? {
+                if self.is_missed(change, &hosted.field, (round.number, board), side).await? {
                     absent.insert(number);
                 }
             }
@@ -102,48 +107,49 @@ impl Ground {
             if is_absent {
                 entrant.missed.push(Missed { round: round.number, at: now });
                 entrant.away = is_swiss.then_some(round.number);
-                batch = self.tell_missed(batch, hosted, (*nth, entrant), round.number).await?;
+                self.tell_missed(change, hosted, (*nth, entrant), round.number).await?;
             } else {
                 entrant.came(round.number);
-                batch = self.tell_came(batch, hosted, (*nth, entrant), round.number).await?;
+                self.tell_came(change, hosted, (*nth, entrant), round.number).await?;
             }
-            batch = hosted.put_entrant(batch, *nth, entrant);
+            hosted.put_entrant(change, *nth, entrant);
         }
         hosted.field.entrants = entrants;
-        Ok((batch, before))
+        Ok(before)
     }
 
-    /// Adds to a batch that somebody is told that they missed a round; a message that had told them so before says it again.
+    /// Adds to a change that somebody is told that they missed a round; a message that had told them so before says it again.
     pub(crate) async fn tell_missed(
         &self,
-        batch: Batch,
+        change: &mut Change,
         hosted: &Hosted,
         (nth, entrant): (u32, &EntrantRecord),
         round: u16,
-    ) -> Result<Batch, Trouble> {
-        let Some(who) = entrant.player.id.person() else { return Ok(batch) };
+    ) -> Result<(), Trouble> {
+        let Some(who) = entrant.player.id.person() else { return Ok(()) };
         // Whoever wants to be told nothing by now has been told then.
         let was_told = entrant.told_missed(round).is_some();
         let way = self.way_to(who).await?.or(was_told.then_some(Way::Called));
-        Ok(hosted.tell_one(batch, Tiding::Missed, nth, way))
+        hosted.tell_one(change, Tiding::Missed, nth, way);
+        Ok(())
     }
 
-    /// Adds to a batch that the message which told somebody that they missed a round is taken back, if there is one.
+    /// Adds to a change that the message which told somebody that they missed a round is taken back, if there is one.
     pub(crate) async fn tell_came(
         &self,
-        batch: Batch,
+        change: &mut Change,
         hosted: &Hosted,
         (nth, entrant): (u32, &EntrantRecord),
         round: u16,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(), Trouble> {
         match entrant.told_missed(round) {
-            Some(_) => self.tell_missed(batch, hosted, (nth, entrant), round).await,
-            None => Ok(batch),
+            Some(_) => self.tell_missed(change, hosted, (nth, entrant), round).await,
+            None => Ok(()),
         }
     }
 
-    /// Returns whether a player forfeited a game without a move or a word, once a batch is kept.
-    async fn is_missed(&self, batch: &Batch, field: &Field, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
+    /// Returns whether a player forfeited a game without a move or a word, once a change is kept.
+    async fn is_missed(&self, change: &Change, field: &Field, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
         let Some(board) = field.boards.get(&at) else { return Ok(false) };
         let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side))
         else {
@@ -163,9 +169,9 @@ impl Ground {
         let is_taken_out =
             |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
         let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
-        // What the batch makes of the game counts, not how it was before.
+        // What the change makes of the game counts, not how it was before.
         let key = keys::game(game);
-        let changed = batch.changes.iter().rfind(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
+        let changed = change.rows().iter().find(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
         match changed {
             Some(value) => Ok(!is_excused(&decode(value)?)),
             None => Ok(self.load(game).await?.is_some_and(|game| !is_excused(&game.record))),

@@ -1,4 +1,4 @@
-//! What every room stands on: reading games and people, the batch of a change, the one way in which games begin and
+//! What every room stands on: reading games and people, keeping a change, the one way in which games begin and
 //! end.
 
 pub(super) mod abroad;
@@ -61,7 +61,7 @@ mod windows;
 
 pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;
-pub(super) use consequences::{Change, End};
+pub(super) use consequences::{End, Ending};
 pub(super) use index::Index;
 pub(super) use meant::Meant;
 pub(super) use mine::Mine;

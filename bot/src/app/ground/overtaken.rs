@@ -1,18 +1,18 @@
 //! Requests of players that no answer waits for any more, as their board has its result: they are told so.
 
-use store::Batch;
-
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::change::Change;
 use crate::record::Tiding;
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Adds to a batch whose requests about the last round its results have overtaken; if these are undone, the requests are open
-    /// again. It counts on [`Hosted::add_to`] coming later.
-    pub(super) async fn note_overtaken(&self, mut batch: Batch, hosted: &mut Hosted) -> Result<Batch, Trouble> {
-        let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(batch) };
+    /// Adds to a change whose requests about the last round its results have overtaken; if these are undone, the requests are
+    /// open again. Returns whether that changes for anybody. It counts on [`Hosted::add_to`] coming later.
+    pub(super) async fn note_overtaken(&self, change: &mut Change, hosted: &mut Hosted) -> Result<bool, Trouble> {
+        let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(false) };
         let (round, mut entrants) = (last.number, std::mem::take(&mut hosted.field.entrants));
+        let mut is_any = false;
         for (nth, entrant) in entrants.iter_mut().filter(|(_, entrant)| entrant.left.is_none()) {
             let (mut has_changed, mut is_new) = (false, false);
             for plea in entrant.pleas.iter_mut().filter(|plea| plea.board.is_some_and(|(of, _)| of == round)) {
@@ -24,12 +24,13 @@ impl Ground {
             if !has_changed {
                 continue;
             }
-            batch = hosted.put_entrant(batch, *nth, entrant);
+            is_any = true;
+            hosted.put_entrant(change, *nth, entrant);
             if let Some(who) = entrant.player.id.person().filter(|_| is_new) {
-                batch = hosted.tell_one(batch, Tiding::Overtaken, *nth, self.way_to(who).await?);
+                hosted.tell_one(change, Tiding::Overtaken, *nth, self.way_to(who).await?);
             }
         }
         hosted.field.entrants = entrants;
-        Ok(batch)
+        Ok(is_any)
     }
 }

@@ -2,15 +2,15 @@
 
 use render::{Options, PageOptions};
 use rules::Side;
-use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::say::Message;
+use crate::change::Change;
 use crate::record::{GameRecord, GuildRecord, PersonRecord, Place, UserId, Who, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{TypedStore, unless_changed};
+use crate::rows::TypedStore;
 use crate::words::Lang;
 
 impl Ground {
@@ -32,9 +32,10 @@ impl Ground {
             return Ok(());
         }
         person.lang = caller.lang;
-        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
+        let mut change = Change::new();
+        change.expect(key.as_str(), version).put(key, write(&person));
         // A person who asks twice at once is remembered once.
-        unless_changed(&*self.store, batch).await.map(drop)
+        change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
     /// Notes that somebody was shown the board of a game of theirs: a move that they write is meant for it, and not for the board of
@@ -44,8 +45,10 @@ impl Ground {
         if !person.see_game() {
             return Ok(());
         }
+        let mut change = Change::new();
+        put_person(&mut change, who, &person, version);
         // Who was shown another board at the same moment may mean either.
-        unless_changed(&*self.store, put_person(Batch::new(), who, &person, version)).await.map(drop)
+        change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
     /// Returns how a person sees pages of figures.
@@ -108,9 +111,9 @@ impl Ground {
     }
 }
 
-/// Adds a person's changed record to a batch.
-pub(crate) fn put_person(batch: Batch, who: UserId, person: &PersonRecord, version: u64) -> Batch {
-    batch.expect(keys::person(who), version).put(keys::person(who), write(person))
+/// Adds a person's changed record to a change.
+pub(crate) fn put_person(change: &mut Change, who: UserId, person: &PersonRecord, version: u64) {
+    change.expect(keys::person(who), version).put(keys::person(who), write(person));
 }
 
 impl PersonRecord {

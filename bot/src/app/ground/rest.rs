@@ -4,39 +4,40 @@
 //! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone gives its deadline.
 
 use rules::Side;
-use store::Batch;
 
 use crate::app::ground::{Ground, Index, due};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{ClockName, GameRecord, Millis, PersonRecord, Rest, RestRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 impl Ground {
     /// Makes the clock of a turn stand still while its player rests. This is done whenever a turn is kept, so that it
-    /// applies from the turn's beginning. The batch expects that the player does not change their rest meanwhile.
+    /// applies from the turn's beginning. The change expects that the player does not change their rest meanwhile.
     pub(crate) async fn let_rest(
         &self,
-        batch: Batch,
+        change: &mut Change,
         record: &mut GameRecord,
         index: &mut Index,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(), Trouble> {
         let before = record.clock;
-        let batch = self.rested(batch, record).await?;
+        self.rested(change, record).await?;
         if record.clock != before {
             due::set_by_clock(record, index);
         }
-        Ok(batch)
+        Ok(())
     }
 
     /// Does the same, but leaves it to the calling code to set when something happens next.
-    pub(crate) async fn rested(&self, batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
-        let Some(who) = resting_player(record) else { return Ok(batch) };
+    pub(crate) async fn rested(&self, change: &mut Change, record: &mut GameRecord) -> Result<(), Trouble> {
+        let Some(who) = resting_player(record) else { return Ok(()) };
         let (rest, version) = self.rest_of(who).await?;
         if let Some(rest) = rest {
             self.settle(record, &rest).await?;
         }
-        Ok(batch.expect(keys::person(who), version))
+        change.expect(keys::person(who), version);
+        Ok(())
     }
 
     /// Returns a person's latest choice about rest, and the version of their record.

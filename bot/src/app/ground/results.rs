@@ -1,43 +1,49 @@
-//! Results of games in tournaments: the end of a game enters its result in the batch that keeps the end, and an end that
+//! Results of games in tournaments: the end of a game enters its result in the change that keeps the end, and an end that
 //! is taken back takes it out again, until the round is closed.
 
 use rules::{Reason, Side};
-use store::Batch;
 
 use crate::app::ground::{Ground, anew};
 use crate::app::tables::ABORT_BEFORE;
+use crate::change::Change;
 use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, RoundRecord, Unix, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 impl Ground {
-    /// Adds to the batch of a changed game what becomes of its board in a tournament.
-    pub(crate) async fn enter_result(&self, batch: Batch, record: &GameRecord, now: Unix) -> Result<Batch, Trouble> {
-        let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(batch) };
+    /// Adds to the change of a changed game what becomes of its board in a tournament.
+    pub(crate) async fn enter_result(
+        &self,
+        change: &mut Change,
+        record: &GameRecord,
+        now: Unix,
+    ) -> Result<(), Trouble> {
+        let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(()) };
         let key = keys::board(of.tournament, of.round, of.board);
-        // Whoever decides about the board in this batch has done so.
-        if batch.changes.iter().any(|(changed, _)| *changed == key) {
-            return Ok(batch);
+        // Whoever decides about the board in this change has done so.
+        if change.has(&key) {
+            return Ok(());
         }
-        // In the batch that begins a game its board comes along.
-        let Some(mut row) = self.store.record::<BoardRecord>(&key).await? else { return Ok(batch) };
+        // In the change that begins a game its board comes along.
+        let Some(mut row) = self.store.record::<BoardRecord>(&key).await? else { return Ok(()) };
         let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
         let is_of_game = row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == How::Game);
         if !is_of_game || row.record.result == result {
-            return Ok(batch);
+            return Ok(());
         }
         let round_key = keys::round(of.tournament, of.round);
-        let Some(round) = self.store.record::<RoundRecord>(&round_key).await? else { return Ok(batch) };
+        let Some(round) = self.store.record::<RoundRecord>(&round_key).await? else { return Ok(()) };
         if round.record.closed {
-            return Ok(batch);
+            return Ok(());
         }
         row.record.result = result;
-        let batch = anew::soon(batch, of.tournament, of.round, now);
-        Ok(batch
+        anew::soon(change, of.tournament, of.round, now);
+        change
             .expect(round_key, round.version)
             .expect(key.as_str(), row.version)
             .put(key, write(&row.record))
-            .put(keys::stirred(of.tournament), Vec::new()))
+            .put(keys::stirred(of.tournament), Vec::new());
+        Ok(())
     }
 }
 

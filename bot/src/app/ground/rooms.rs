@@ -1,11 +1,11 @@
 //! The rooms of games in tournaments: where a game begins, and how it is moved when it cannot be played there.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Index, Loaded, begin};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{
     ChannelId, Color, GameRecord, Mail, News, Pair, Place, Rooms, Shared, TournamentRecord, UserId, What, keys, write,
 };
@@ -59,14 +59,14 @@ pub(crate) fn waits_for_room(record: &GameRecord) -> bool {
 }
 
 impl Ground {
-    /// Adds to a batch that a game goes on elsewhere, with all that is still to be said of it.
+    /// Adds to a change that a game goes on elsewhere, with all that is still to be said of it.
     pub(crate) async fn move_game(
         &self,
-        batch: Batch,
+        change: &mut Change,
         tournament: &TournamentRecord,
         game: Loaded,
         to: Room,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(), Trouble> {
         let Loaded { mut record, version } = game;
         let mut index = Index::default();
         let is_playing = tables::is_playing(&record);
@@ -85,14 +85,16 @@ impl Ground {
             Room::Thread(thread) => index.put([keys::place(thread, record.id)]),
             Room::Round | Room::Channel | Room::Direct => {}
         }
-        let batch = batch.expect(keys::game(record.id), version);
-        let batch = self.readdress(index.add_to(batch), &mut record).await?;
-        Ok(batch.put(keys::game(record.id), write(&record)))
+        change.expect(keys::game(record.id), version);
+        index.add_to(change);
+        self.readdress(change, &mut record).await?;
+        change.put(keys::game(record.id), write(&record));
+        Ok(())
     }
 
     /// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
     /// everybody once, without a ping for whom it has reached directly.
-    async fn readdress(&self, mut batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
+    async fn readdress(&self, change: &mut Change, record: &mut GameRecord) -> Result<(), Trouble> {
         let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
         let mut rows = self.store.records::<Mail>(&keys::all_news_of(record.id));
         let mut all = Vec::new();
@@ -108,7 +110,7 @@ impl Ground {
             if news.to.is_some() == is_direct && !opens_thread {
                 continue;
             }
-            batch = batch.expect(key.as_str(), version).delete(key);
+            change.expect(key.as_str(), version).delete(key);
             let to = match news.what {
                 // No thread opens from a message of its own.
                 _ if opens_thread => Vec::new(),
@@ -122,11 +124,11 @@ impl Ground {
                 let hushed: Vec<_> = reached.filter_map(|who| record.side_of(*who)).map(Color::from).collect();
                 let news = News { to, what: news.what.clone() };
                 let mail = Mail { news, hushed: Some(hushed).filter(|hushed| !hushed.is_empty()) };
-                batch = batch.put(keys::news(record.id, record.next_news), write(&mail));
+                change.put(keys::news(record.id, record.next_news), write(&mail));
                 record.next_news += 1;
             }
             told.push(news.what);
         }
-        Ok(batch)
+        Ok(())
     }
 }

@@ -1,32 +1,32 @@
 //! What happens on ladders: each step is a row, and what follows from it is told.
 
-use store::Batch;
 use tournament::ladder::{LadderError, Told, Why};
 
 use crate::app::field::seconds;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
+use crate::change::Change;
 use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys, write};
 use crate::refusal::Trouble;
 
 impl Hosted {
-    /// Adds to a batch that something happens on the ladder, and what follows. It counts on [`Hosted::add_to`] coming later.
+    /// Adds to a change that something happens on the ladder, and what follows. It counts on [`Hosted::add_to`] coming later.
     ///
     /// # Errors
     /// If the rules of the ladder do not allow it.
     pub(crate) fn climb(
         &mut self,
-        mut batch: Batch,
+        change: &mut Change,
         (now, time): (Unix, BotTime),
         act: Rung,
-    ) -> Result<Batch, LadderError> {
+    ) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
         let declined = matches!(act, Rung::Decline { .. });
         let kept = RungRecord { v: 1, at: time, act };
         self.field.rungs.push(kept);
         self.field.record.rungs += 1;
         let (id, number) = (self.field.record.id, self.field.record.rungs);
-        batch = batch.put(keys::rung(id, number), write(&kept));
+        change.put(keys::rung(id, number), write(&kept));
         let mut unanswered = false;
         for step in told {
             let did = match step {
@@ -40,83 +40,83 @@ impl Hosted {
                 }
                 Told::Out(person, Why::Unanswered | Why::Absent) => {
                     let number = person as u16;
-                    batch = self.let_go(batch, number);
+                    self.let_go(change, number);
                     Acted::Dropped { number }
                 }
                 // Who left said so, and a challenge without one of its two is nobody’s business.
                 Told::Out(_, Why::Left) | Told::Void(_) => continue,
             };
-            batch = self.act_alone(batch, now, did);
+            self.act_alone(change, now, did);
         }
-        Ok(self.retell_calls(batch))
+        self.retell_calls(change);
+        Ok(())
     }
 
     /// Lets the messages of challenges that wait for no answer any more lose their buttons.
-    pub(crate) fn retell_calls(&self, mut batch: Batch) -> Batch {
+    pub(crate) fn retell_calls(&self, change: &mut Change) {
         let record = &self.field.record;
         for call in record.calls.iter().filter(|call| self.field.answer(call.id).is_some()) {
             let public = call.public.map(|_| (Tiding::Act, call.act));
             let direct = call.direct.map(|_| (Tiding::Person, call.act * MOST_CONCERNED));
             for (what, number) in public.into_iter().chain(direct) {
-                let key = keys::tiding(record.id, call.round, what, number);
-                batch.changes.retain(|(changed, _)| *changed != key);
-                batch = batch.put(key, Vec::new());
+                change.put(keys::tiding(record.id, call.round, what, number), Vec::new());
             }
         }
-        batch
     }
 
     /// Notes that somebody is off the ladder.
-    fn let_go(&mut self, batch: Batch, number: u16) -> Batch {
+    fn let_go(&mut self, change: &mut Change, number: u16) {
         let next = self.field.record.begun + 1;
         let Some((nth, entrant)) = self.field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)) else {
-            return batch;
+            return;
         };
         entrant.left = Some(next);
         let (nth, entrant) = (*nth, entrant.clone());
-        self.put_entrant(batch, nth, &entrant)
+        self.put_entrant(change, nth, &entrant);
     }
 }
 
 impl Ground {
-    /// Adds to a batch what follows on a ladder from people who left, games that ended, in the order of their ends, and time
-    /// that passed; `None` if nothing follows and the batch has changed nothing.
+    /// Adds to a change what follows on a ladder from people who left, games that ended, in the order of their ends, and time
+    /// that passed. Returns `false` if nothing follows and the change is still empty.
     pub(crate) async fn settle_ladder(
         &self,
-        mut batch: Batch,
+        change: &mut Change,
         mut hosted: Hosted,
         now: Unix,
-    ) -> Result<Option<Batch>, Trouble> {
+    ) -> Result<bool, Trouble> {
         let at = (now, self.time_in(&hosted.field.record, now).await?);
         if hosted.field.record.stage != Stage::Running {
-            return Ok(None);
+            return Ok(false);
         }
         let ladder = hosted.field.ladder();
         let gone = hosted.field.entrants.iter().filter(|(_, entrant)| entrant.left.is_some());
         let gone = gone.filter_map(|(_, entrant)| entrant.number);
         let gone: Vec<_> = gone.filter(|number| ladder.place((*number).into()).is_some()).collect();
         for number in gone {
-            batch = hosted.climb(batch.clone(), at, Rung::Leave { number }).unwrap_or(batch);
+            hosted.climb(change, at, Rung::Leave { number }).ok();
         }
         for round in self.ended_on(&hosted).await? {
             let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
             if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
                 let ending = hosted.field.ending(pair, verdict);
                 // A challenge of somebody who is off the ladder is void.
-                batch = hosted.climb(batch.clone(), at, Rung::End { id, ending }).unwrap_or(batch);
+                hosted.climb(change, at, Rung::End { id, ending }).ok();
             }
-            batch = hosted.expect_results(batch, round.number);
+            hosted.expect_results(change, round.number);
             let closed = RoundRecord { closed: true, ..round.clone() };
-            batch = batch.put(keys::round(hosted.field.record.id, round.number), write(&closed));
+            change.put(keys::round(hosted.field.record.id, round.number), write(&closed));
         }
         if hosted.field.ladder_due().is_some_and(|due| due <= at.1) {
-            batch = hosted.climb(batch.clone(), at, Rung::Sweep).unwrap_or(batch);
+            hosted.climb(change, at, Rung::Sweep).ok();
         }
-        if batch.changes.is_empty() {
-            return Ok(None);
+        if change.rows().is_empty() {
+            return Ok(false);
         }
-        let batch = hosted.plan(hosted.show_anew(batch), &self.dial(hosted.field.record.runs_by(), now).await?, now);
-        Ok(Some(hosted.add_to(batch)))
+        hosted.show_anew(change);
+        hosted.plan(change, &self.dial(hosted.field.record.runs_by(), now).await?, now);
+        hosted.add_to(change);
+        Ok(true)
     }
 
     /// Returns the games of a ladder that have ended and did not count yet, the first end first.

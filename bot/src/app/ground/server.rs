@@ -2,12 +2,12 @@
 
 use render::Options;
 use rules::{Info, Side};
-use store::Batch;
 
 use crate::app::ask::server::{Matter, ThreadLife};
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
+use crate::change::Change;
 use crate::record::{BanRecord, BotTime, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
@@ -177,7 +177,9 @@ impl Ground {
         }
         let drawn = self.secret.as_ref().ok_or_else(|| Failure::new("make a secret", "none was drawn"))?;
         let secret = drawn.hex();
-        self.store.commit(Batch::new().expect(keys::SECRET, 0).put(keys::SECRET, write(&secret))).await?;
+        let mut change = Change::new();
+        change.expect(keys::SECRET, 0).put(keys::SECRET, write(&secret));
+        change.commit(&*self.store).await?;
         Ok(secret)
     }
 }

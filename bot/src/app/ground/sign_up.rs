@@ -1,22 +1,22 @@
 //! How sign-up for a tournament is closed, how people move up on its waiting list, and how one of them is told something.
 
-use store::Batch;
 use tournament::Number;
 
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::change::Change;
 use crate::record::{Rung, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Closes sign-up and adds to a batch who plays under which number. What comes next, [`Ground::go_on`] adds.
+    /// Closes sign-up and adds to a change who plays under which number. What comes next, [`Ground::go_on`] adds.
     pub(crate) async fn close_sign_up(
         &self,
-        batch: Batch,
+        change: &mut Change,
         hosted: &mut Hosted,
         (seed, now): (u64, Unix),
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(), Trouble> {
         let previous = match hosted.field.record.previous {
             Some(previous) => self.tournament(previous).await?.map(|previous| previous.field),
             None => None,
@@ -28,22 +28,23 @@ impl Ground {
             let apart = self.blocks_among(&players).await?;
             hosted.field.keep_apart(apart);
         }
-        let entrants = hosted.field.entrants.iter();
-        let mut batch =
-            entrants.fold(hosted.put_apart(batch), |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
+        hosted.put_apart(change);
+        for (nth, entrant) in &hosted.field.entrants {
+            hosted.put_entrant(change, *nth, entrant);
+        }
         for (nth, entrant) in hosted.field.left_out() {
             if let Some(who) = entrant.player.id.person() {
-                batch = hosted.tell_one(batch, Tiding::LeftOut, *nth, self.way_to(who).await?);
+                hosted.tell_one(change, Tiding::LeftOut, *nth, self.way_to(who).await?);
             }
         }
         if hosted.field.is_ladder() {
             let at = (now, self.time_in(&hosted.field.record, now).await?);
             // Nobody is on it yet, so everybody may join.
             for number in 1..=hosted.field.size() {
-                batch = hosted.climb(batch.clone(), at, Rung::Join { number }).unwrap_or(batch);
+                hosted.climb(change, at, Rung::Join { number }).ok();
             }
         }
-        Ok(batch)
+        Ok(())
     }
 
     /// Returns which of some players blocked which others, by their numbers: the first blocks of everybody come first.
@@ -68,18 +69,18 @@ impl Ground {
         })
     }
 
-    /// Gives free places to those who waited for them, and adds to a batch that they are told, and asked for before: whoever has left
-    /// the server gives the place up.
-    pub(crate) async fn move_up(&self, mut batch: Batch, hosted: &mut Hosted, now: Unix) -> Result<Batch, Trouble> {
+    /// Gives free places to those who waited for them, and adds to a change that they are told, and asked for before: whoever has
+    /// left the server gives the place up.
+    pub(crate) async fn move_up(&self, change: &mut Change, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
         for nth in hosted.field.move_up(now) {
             let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
-            batch = hosted.put_entrant(batch, nth, entrant);
+            hosted.put_entrant(change, nth, entrant);
             if let Some(who) = entrant.player.id.person() {
                 let way = self.way_to(who).await?.map_or_else(Vec::new, |way| write(&way));
                 let record = &hosted.field.record;
-                batch = batch.put(keys::tiding(record.id, record.begun, Tiding::MovedUp, nth), way);
+                change.put(keys::tiding(record.id, record.begun, Tiding::MovedUp, nth), way);
             }
         }
-        Ok(batch)
+        Ok(())
     }
 }

@@ -1,15 +1,16 @@
 //! The bot's own clocks, by which games and challenges run ([`ClocksRecord`]).
 
-use store::{Batch, Entry};
+use store::Entry;
 
 use crate::app::ground::Ground;
 use crate::app::say::Hands;
+use crate::change::Change;
 use crate::record::{
     BEAT, BotTime, ClockName, ClocksRecord, Dial, GameRecord, Millis, Shard, TimeRecord, TournamentRecord, Unix, keys,
     write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{again, decode, unless_changed};
+use crate::rows::{again, decode};
 
 impl Ground {
     /// Returns what the bot's main clock shows at a given machine time: that of what belongs to no place.
@@ -48,8 +49,9 @@ impl Ground {
             if version > 0 && !clocks.must_beat(now, there, BEAT) {
                 return Ok(());
             }
-            let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
-            Ok(self.store.commit(batch).await?)
+            let mut change = Change::new();
+            change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
+            change.commit(&*self.store).await
         };
         // Another process notes it for shards of its own.
         again("note that the bot is there", beat).await
@@ -61,9 +63,10 @@ impl Ground {
         if version > 0 && !clocks.stands(name, now) {
             return Ok(());
         }
-        let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&clocks.wake(name, now)));
+        let mut change = Change::new();
+        change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.wake(name, now)));
         // A conflict means that it was noted elsewhere.
-        unless_changed(&*self.store, batch).await.map(drop)
+        change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
     /// Stops all clocks, at the operator's word.
@@ -82,11 +85,12 @@ impl Ground {
         self.set_clocks(now, |clocks| clocks.ahead(now, by)).await
     }
 
-    async fn set_clocks(&self, now: Unix, change: impl Fn(ClocksRecord) -> ClocksRecord) -> Result<(), Trouble> {
+    async fn set_clocks(&self, now: Unix, set: impl Fn(ClocksRecord) -> ClocksRecord) -> Result<(), Trouble> {
         let attempt = || async {
             let (clocks, version) = self.clocks(now).await?;
-            let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&change(clocks)));
-            Ok(self.store.commit(batch).await?)
+            let mut change = Change::new();
+            change.expect(keys::TIME, version).put(keys::TIME, write(&set(clocks)));
+            change.commit(&*self.store).await
         };
         again("set the bot's clocks", attempt).await
     }

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Server};
 use crate::app::field::Field;
 use crate::app::ground::{Ground, anew, begin};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     ActRecord, Acted, ApartRecord, BoardRecord, Dial, EntrantRecord, GameRecord, GuildRecord, Millis, Player,
@@ -39,66 +39,63 @@ impl Hosted {
         Hosted { field: Field::new(record), version: 0, boards: BTreeMap::new() }
     }
 
-    /// Adds the record to a batch, which then expects that nobody changed who plays, or which rounds there are.
-    pub(crate) fn add_to(&self, batch: Batch) -> Batch {
+    /// Adds the record to a change, which then expects that nobody changed who plays, or which rounds there are.
+    pub(crate) fn add_to(&self, change: &mut Change) {
         let record = &self.field.record;
         let key = keys::tournament(record.id);
-        batch.expect(key.as_str(), self.version).put(key, write(record))
+        change.expect(key.as_str(), self.version).put(key, write(record));
     }
 
-    /// Returns whether a batch writes the record.
-    pub(crate) fn is_in(&self, batch: &Batch) -> bool {
-        let key = keys::tournament(self.field.record.id);
-        batch.changes.iter().any(|(changed, _)| *changed == key)
+    /// Returns whether a change writes the record.
+    pub(crate) fn is_in(&self, change: &Change) -> bool {
+        change.has(&keys::tournament(self.field.record.id))
     }
 
-    /// Lets a batch expect that the results of a round stay as they were read.
-    pub(crate) fn expect_results(&self, batch: Batch, round: u16) -> Batch {
-        let of_round = self.boards.range((round, 0)..=(round, u16::MAX));
-        of_round.fold(batch, |batch, ((round, board), version)| {
-            batch.expect(keys::board(self.field.record.id, *round, *board), *version)
-        })
-    }
-
-    /// Adds a board to a batch, which then expects that nobody changed it.
-    pub(crate) fn put_board(&self, batch: Batch, round: u16, board: u16, record: &BoardRecord) -> Batch {
-        let key = keys::board(self.field.record.id, round, board);
-        let version = self.boards.get(&(round, board)).copied().unwrap_or_default();
-        batch.expect(key.as_str(), version).put(key, write(record))
-    }
-
-    /// Takes a round out of a batch's store, with its boards: nobody may have changed them since they were read.
-    pub(crate) fn delete_round(&self, batch: Batch, round: u16) -> Batch {
-        let id = self.field.record.id;
-        let of_round = self.boards.range((round, 0)..=(round, u16::MAX));
-        let batch = of_round.fold(self.expect_results(batch, round), |batch, ((round, board), _)| {
-            batch.delete(keys::board(id, *round, *board))
-        });
-        batch.delete(keys::round(id, round))
-    }
-
-    /// Adds an entrant to a batch that [`Hosted::add_to`] guards.
-    pub(crate) fn put_entrant(&self, batch: Batch, nth: u32, entrant: &EntrantRecord) -> Batch {
-        batch.put(keys::entrant(self.field.record.id, nth), write(entrant))
-    }
-
-    /// Adds to a batch who is kept apart, if anybody is.
-    pub(crate) fn put_apart(&self, batch: Batch) -> Batch {
-        let pairs = self.field.apart.clone();
-        match pairs.is_empty() {
-            true => batch,
-            false => batch.put(keys::apart(self.field.record.id), write(&ApartRecord { v: 1, pairs })),
+    /// Lets a change expect that the results of a round stay as they were read.
+    pub(crate) fn expect_results(&self, change: &mut Change, round: u16) {
+        for ((round, board), version) in self.boards.range((round, 0)..=(round, u16::MAX)) {
+            change.expect(keys::board(self.field.record.id, *round, *board), *version);
         }
     }
 
-    /// Adds to a batch that an entrant must be told something in this way, if they want to be told.
-    pub(crate) fn tell_one(&self, batch: Batch, what: Tiding, nth: u32, way: Option<Way>) -> Batch {
-        let Some(way) = way else { return batch };
-        batch.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way))
+    /// Adds a board to a change, which then expects that nobody changed it.
+    pub(crate) fn put_board(&self, change: &mut Change, round: u16, board: u16, record: &BoardRecord) {
+        let key = keys::board(self.field.record.id, round, board);
+        let version = self.boards.get(&(round, board)).copied().unwrap_or_default();
+        change.expect(key.as_str(), version).put(key, write(record));
     }
 
-    /// Adds to a batch that people must be told something.
-    pub(crate) fn tell(&self, batch: Batch, what: Tiding, number: u32) -> Batch {
+    /// Adds to a change that a round goes, with its boards: nobody may have changed them since they were read.
+    pub(crate) fn delete_round(&self, change: &mut Change, round: u16) {
+        let id = self.field.record.id;
+        self.expect_results(change, round);
+        for (round, board) in self.boards.range((round, 0)..=(round, u16::MAX)).map(|(at, _)| at) {
+            change.delete(keys::board(id, *round, *board));
+        }
+        change.delete(keys::round(id, round));
+    }
+
+    /// Adds an entrant to a change that [`Hosted::add_to`] guards.
+    pub(crate) fn put_entrant(&self, change: &mut Change, nth: u32, entrant: &EntrantRecord) {
+        change.put(keys::entrant(self.field.record.id, nth), write(entrant));
+    }
+
+    /// Adds to a change who is kept apart, if anybody is.
+    pub(crate) fn put_apart(&self, change: &mut Change) {
+        let pairs = self.field.apart.clone();
+        if !pairs.is_empty() {
+            change.put(keys::apart(self.field.record.id), write(&ApartRecord { v: 1, pairs }));
+        }
+    }
+
+    /// Adds to a change that an entrant must be told something in this way, if they want to be told.
+    pub(crate) fn tell_one(&self, change: &mut Change, what: Tiding, nth: u32, way: Option<Way>) {
+        let Some(way) = way else { return };
+        change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
+    }
+
+    /// Adds to a change that people must be told something.
+    pub(crate) fn tell(&self, change: &mut Change, what: Tiding, number: u32) {
         let round = match what {
             Tiding::Announcement => 0,
             // They come after all that is said: the end of a tournament has its causes.
@@ -108,142 +105,150 @@ impl Hosted {
         };
         let key = keys::tiding(self.field.record.id, round, what, number);
         // Several things that happen at once may lead to it.
-        if batch.changes.iter().any(|(changed, _)| *changed == key) { batch } else { batch.put(key, Vec::new()) }
+        if !change.has(&key) {
+            change.put(key, Vec::new());
+        }
     }
 
     /// Lets it be looked at whether the next round can be paired by now, if it could not.
-    pub(crate) fn stir_if_stuck(&self, batch: Batch) -> Batch {
+    pub(crate) fn stir_if_stuck(&self, change: &mut Change) {
         let key = keys::stirred(self.field.record.id);
-        let is_in = batch.changes.iter().any(|(changed, _)| *changed == key);
-        if self.field.record.stuck.is_none() || is_in { batch } else { batch.put(key, Vec::new()) }
+        if self.field.record.stuck.is_some() && !change.has(&key) {
+            change.put(key, Vec::new());
+        }
     }
 
-    /// Lets the batch tell how the announcement looks by now.
-    pub(crate) fn show_anew(&self, batch: Batch) -> Batch {
-        self.follow(self.tell(batch, Tiding::Announcement, 0))
+    /// Lets the change tell how the announcement looks by now.
+    pub(crate) fn show_anew(&self, change: &mut Change) {
+        self.tell(change, Tiding::Announcement, 0);
+        self.follow(change);
     }
 
     /// Lets what the tournament has outside of its messages follow it.
-    pub(crate) fn follow(&self, batch: Batch) -> Batch {
+    pub(crate) fn follow(&self, change: &mut Change) {
         let record = &self.field.record;
-        let batch = match record.terms.extras.event || record.scheduled.is_some() {
-            true => self.tell(batch, Tiding::Event, 0),
-            false => batch,
-        };
-        match record.terms.extras.role || record.role.is_some() {
-            true => self.tell(batch, Tiding::Role, 0),
-            false => batch,
+        if record.terms.extras.event || record.scheduled.is_some() {
+            self.tell(change, Tiding::Event, 0);
+        }
+        if record.terms.extras.role || record.role.is_some() {
+            self.tell(change, Tiding::Role, 0);
         }
     }
 
-    /// Lets the batch tell whoever runs the tournament something, unless they were told. It counts on
+    /// Lets the change tell whoever runs the tournament something, unless they were told. It counts on
     /// [`Hosted::add_to`] coming later.
-    pub(crate) fn warn(&mut self, batch: Batch, warning: Warning) -> Batch {
-        if !self.field.is_new(warning) {
-            return batch;
+    pub(crate) fn warn(&mut self, change: &mut Change, warning: Warning) {
+        if self.field.is_new(warning) {
+            self.field.record.warned.push(warning);
+            self.tell(change, Tiding::Warning, warning as u32);
         }
-        self.field.record.warned.push(warning);
-        self.tell(batch, Tiding::Warning, warning as u32)
     }
 
-    /// Adds to a batch what the caller did, for everybody to read. It counts on [`Hosted::add_to`] coming later.
-    pub(crate) fn act(&mut self, batch: Batch, caller: &Caller, did: Acted, because: Option<String>) -> Batch {
-        self.step(batch, caller, (did, because), Vec::new())
+    /// Adds to a change what the caller did, for everybody to read. It counts on [`Hosted::add_to`] coming later.
+    pub(crate) fn act(&mut self, change: &mut Change, caller: &Caller, did: Acted, because: Option<String>) {
+        self.step(change, caller, (did, because), Vec::new());
     }
 
     /// Does the same for what can be undone: how things stood `before` it is kept with it.
     pub(crate) fn step(
         &mut self,
-        batch: Batch,
+        change: &mut Change,
         caller: &Caller,
         (did, because): (Acted, Option<String>),
         before: Vec<Was>,
-    ) -> Batch {
+    ) {
         let act = ActRecord::new(caller.now, begin::player(&caller.who), did, because);
-        self.note(batch, ActRecord { before, ..act })
+        self.note(change, ActRecord { before, ..act });
     }
 
-    /// Adds to a batch that the deadlines of the round that is being played move by a span, and that its message shows it. It counts
-    /// on [`Hosted::add_to`] coming later.
-    pub(crate) fn move_deadlines(&mut self, batch: Batch, span: Millis, now: Unix) -> Batch {
+    /// Adds to a change that the deadlines of the round that is being played move by a span, and that its message shows it. It
+    /// counts on [`Hosted::add_to`] coming later.
+    pub(crate) fn move_deadlines(&mut self, change: &mut Change, span: Millis, now: Unix) {
         let id = self.field.record.id;
-        let Some(round) = self.field.move_deadlines(span) else { return batch };
-        anew::soon(batch.put(keys::round(id, round.number), write(round)), id, round.number, now)
+        let Some(round) = self.field.move_deadlines(span) else { return };
+        change.put(keys::round(id, round.number), write(round));
+        anew::soon(change, id, round.number, now);
     }
 
-    /// Adds to a batch what happens by itself.
-    pub(crate) fn act_alone(&mut self, batch: Batch, at: Unix, did: Acted) -> Batch {
-        self.note(batch, ActRecord::new(at, Player::nobody(), did, None))
+    /// Adds to a change what happens by itself.
+    pub(crate) fn act_alone(&mut self, change: &mut Change, at: Unix, did: Acted) {
+        self.note(change, ActRecord::new(at, Player::nobody(), did, None));
     }
 
-    /// Adds to a batch what was done, or what the bot did by itself, for everybody to read.
-    pub(crate) fn note(&mut self, batch: Batch, act: ActRecord) -> Batch {
-        let batch = self.log(batch, act);
-        self.tell(batch, Tiding::Act, self.field.record.acts)
+    /// Adds to a change what was done, or what the bot did by itself, for everybody to read.
+    pub(crate) fn note(&mut self, change: &mut Change, act: ActRecord) {
+        self.log(change, act);
+        self.tell(change, Tiding::Act, self.field.record.acts);
     }
 
-    /// Adds to a batch what the caller did, for its log alone: what they did is told otherwise.
-    pub(crate) fn log_of(&mut self, batch: Batch, caller: &Caller, did: Acted) -> Batch {
-        self.log(batch, ActRecord::new(caller.now, begin::player(&caller.who), did, None))
+    /// Adds to a change what the caller did, for its log alone: what they did is told otherwise.
+    pub(crate) fn log_of(&mut self, change: &mut Change, caller: &Caller, did: Acted) {
+        self.log(change, ActRecord::new(caller.now, begin::player(&caller.who), did, None));
     }
 
-    /// Adds to a batch what was done, for its log alone.
-    pub(crate) fn log(&mut self, batch: Batch, act: ActRecord) -> Batch {
+    /// Adds to a change what was done, for its log alone.
+    pub(crate) fn log(&mut self, change: &mut Change, act: ActRecord) {
         let act = ActRecord { phase: self.field.phase(), ..act };
         self.field.record.acts += 1;
-        batch.put(keys::act(self.field.record.id, self.field.record.acts), write(&act))
+        change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }
 
     /// Gives up pairs made by hand of whom one does not play in the next round, or asked for no game in it, for everybody to
     /// read. It counts on [`Hosted::add_to`] coming later.
-    pub(crate) fn drop_pairs(&mut self, mut batch: Batch, at: Unix) -> Batch {
+    pub(crate) fn drop_pairs(&mut self, change: &mut Change, at: Unix) {
         let next = self.field.rounds.len() as u16 + 1;
         let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
         let (kept, dropped): (Vec<_>, Vec<_>) =
             self.field.record.by_hand.iter().copied().partition(|pair| pair.iter().all(plays));
         self.field.record.by_hand = kept;
         for players in dropped {
-            batch = self.act_alone(batch, at, Acted::Paired { players, made: false });
+            self.act_alone(change, at, Acted::Paired { players, made: false });
         }
-        batch
     }
 
     /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before. It counts on
     /// [`Hosted::add_to`] coming later.
-    pub(crate) fn plan(&mut self, batch: Batch, clock: &Dial, now: Unix) -> Batch {
+    pub(crate) fn plan(&mut self, change: &mut Change, clock: &Dial, now: Unix) {
         let due = self.field.next_look(clock, now);
-        self.set_due(batch, due)
+        self.set_due(change, due);
     }
 
     /// Lets the tournament not be looked at until something stirs it. It counts on [`Hosted::add_to`] coming later.
-    pub(crate) fn rest(&mut self, batch: Batch) -> Batch {
-        self.set_due(batch, None)
+    pub(crate) fn rest(&mut self, change: &mut Change) {
+        self.set_due(change, None);
     }
 
-    fn set_due(&mut self, mut batch: Batch, due: Option<Unix>) -> Batch {
+    fn set_due(&mut self, change: &mut Change, due: Option<Unix>) {
         let record = &mut self.field.record;
         let before = std::mem::replace(&mut record.due, due);
-        if before != due {
-            batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::calendar(at, record.id)));
-            batch = due.into_iter().fold(batch, |batch, at| batch.put(keys::calendar(at, record.id), Vec::new()));
+        if before == due {
+            return;
         }
-        batch
+        if let Some(at) = before {
+            change.delete(keys::calendar(at, record.id));
+        }
+        if let Some(at) = due {
+            change.put(keys::calendar(at, record.id), Vec::new());
+        }
     }
 
-    /// Ends a tournament: the rows of a batch by which it is found follow.
-    pub(crate) fn end(&mut self, batch: Batch, stage: Stage) -> Batch {
-        let batch = self.set_due(batch, None);
+    /// Ends a tournament: the rows of a change by which it is found follow.
+    pub(crate) fn end(&mut self, change: &mut Change, stage: Stage) {
+        self.set_due(change, None);
         self.field.record.stage = stage;
         self.field.record.stuck = None;
-        let is_off = stage == Stage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some());
-        let batch = if is_off { self.tell(batch, Tiding::Results, 0) } else { batch };
-        let batch = self.retell_calls(batch);
+        if stage == Stage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some()) {
+            self.tell(change, Tiding::Results, 0);
+        }
+        self.retell_calls(change);
         let record = &self.field.record;
         // What shows how it stands is not kept up to date any more.
-        let batch = if record.standing.is_some() { self.tell(batch, Tiding::Table, 0) } else { batch };
-        batch
+        if record.standing.is_some() {
+            self.tell(change, Tiding::Table, 0);
+        }
+        change
             .delete(keys::held(record.guild, false, record.id))
-            .put(keys::held(record.guild, true, record.id), Vec::new())
+            .put(keys::held(record.guild, true, record.id), Vec::new());
     }
 }
 

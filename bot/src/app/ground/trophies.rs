@@ -1,12 +1,12 @@
-//! What games count for in matters of trophies: tallied in the batch that ends a game, and taken back with its end.
+//! What games count for in matters of trophies: tallied in the change that ends a game, and taken back with its end.
 
 use rules::{Feat, Reason, Side};
-use store::Batch;
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::ask::person::Setting;
 use crate::app::ground::{Ground, done};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Changing, Together, TypedStore};
@@ -69,9 +69,9 @@ impl Tallies {
         Ok((Tallies(Changing::taken(rows, keys)?), tallied.is_whole))
     }
 
-    /// Adds the rows to a batch, which then expects that nobody else changed them.
-    pub(crate) fn add_to(self, batch: Batch) -> Batch {
-        self.0.add_to(batch)
+    /// Adds the rows to a change, which then expects that nobody else changed them.
+    pub(crate) fn add_to(self, change: &mut Change) {
+        self.0.add_to(change);
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
 
 impl Ground {
     /// Brings the tallies of a game's players in line with it, with what [`Tallies::read`] took. `effects` are what its end
-    /// does to ratings, if it is counted in the same batch.
+    /// does to ratings, if it is counted in the same change.
     pub(super) async fn tally(
         &self,
         record: &mut GameRecord,

@@ -1,25 +1,26 @@
 //! Deleting what is kept about a person.
 //!
-//! It happens in batches that can all be repeated, under a row that says that it is under way: after a crash,
+//! It happens in changes that can all be repeated, under a row that says that it is under way: after a crash,
 //! [`finish_leaving`] continues. Games that were played belong to the opponents, too: they stay, and the person in them
 //! becomes nobody.
 
 use futures::TryStreamExt;
 use serde::Serialize;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
 use crate::app::ground::{Ground, Index, done, finish};
 use crate::app::person::tournaments;
 use crate::app::tell::leaders;
+use crate::change::Change;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
     ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord,
     PersonRecord, State, Unix, UserId, What, Who, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
-use crate::rows::{Row, TypedStore, again, unless_changed};
+use crate::rows::{Row, TypedStore, again};
 
 /// The outcome of a deletion.
 #[derive(Debug)]
@@ -64,8 +65,9 @@ pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };
     files.erase_history().await?;
     // A conflict means that another person left meanwhile: they are forgotten next time.
-    let done = Batch::new().expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
-    unless_changed(&*ground.store, done).await?;
+    let mut change = Change::new();
+    change.expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
+    change.commit_unless_changed(&*ground.store).await?;
     Ok(true)
 }
 
@@ -92,10 +94,11 @@ async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<()
 
 /// Deletes what is a person's own, and with it what says that they are being deleted.
 async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
-    let digest = ground.person(who).await?.digest.map(|at| keys::digest_at(at, who));
-    let mut last = digest
-        .into_iter()
-        .fold(Batch::new(), Batch::delete)
+    let mut change = Change::new();
+    if let Some(at) = ground.person(who).await?.digest {
+        change.delete(keys::digest_at(at, who));
+    }
+    change
         .delete(keys::person(who))
         .delete(keys::rating(who))
         .delete(keys::resting(who))
@@ -103,9 +106,10 @@ async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Troub
         .delete(keys::leaving(who))
         .put(keys::TO_ERASE, Vec::new());
     if let Some(Row { record: secret, .. }) = ground.store.record::<String>(keys::SECRET).await? {
-        last = last.put(keys::forgotten(who, &secret), write(&ForgottenRecord { v: 1, at: now }));
+        change.put(keys::forgotten(who, &secret), write(&ForgottenRecord { v: 1, at: now }));
     }
-    Ok(ground.store.commit(leaders::look_soon(ground, last, who).await?).await?)
+    leaders::look_soon(ground, &mut change, who).await?;
+    change.commit(&*ground.store).await
 }
 
 /// Takes a person out of all rows of a kind, and adds games that have news of it to `told`.
@@ -151,13 +155,20 @@ async fn leave_rows(
         }
         Kind::Draft => {
             let drafts: Vec<_> = ground.store.keys(&keys::drafts(who)).try_collect().await?;
-            let batch = drafts.iter().fold(Batch::new(), |batch, key| batch.delete(key.to_string()));
-            ground.store.commit(batch).await?;
+            let mut change = Change::new();
+            for key in &drafts {
+                change.delete(key.to_string());
+            }
+            change.commit(&*ground.store).await?;
         }
         Kind::Seat => {
             let mut pages = ground.store.pages_of(&keys::seats(who), None, PAGE);
             while let Some(page) = pages.try_next().await? {
-                ground.store.commit(page.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
+                let mut change = Change::new();
+                for row in page {
+                    change.delete(row.key);
+                }
+                change.commit(&*ground.store).await?;
             }
         }
         // They change with what they lead to, or go with the person's own record.
@@ -190,7 +201,7 @@ async fn forget_in<T: Naming + Serialize>(
     let mut rows = ground.naming::<T>(who, None).await?;
     while let Some(mut row) = rows.try_next().await? {
         forget(&mut row.record, who);
-        ground.store.commit(row.batch()).await?;
+        row.into_change().commit(&*ground.store).await?;
     }
     Ok(())
 }
@@ -199,7 +210,7 @@ async fn forget_in<T: Naming + Serialize>(
 async fn delete_all<T: Naming>(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     let mut rows = ground.naming::<T>(who, None).await?;
     while let Some(row) = rows.try_next().await? {
-        ground.store.commit(Batch::new().delete(row.key)).await?;
+        Change::deleting(row.key).commit(&*ground.store).await?;
     }
     Ok(())
 }
@@ -223,12 +234,12 @@ async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<Gam
 /// Ends a person's part in a game; returns whether anybody must be told.
 pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(false) };
-    let (mut batch, mut news, mut index, mut at) = (Batch::new(), Vec::new(), Index::default(), game.record.changed);
+    let (mut change, mut news, mut index, mut at) = (Change::new(), Vec::new(), Index::default(), game.record.changed);
     match (&game.record.state, game.record.side_of(who)) {
         (State::Playing { .. }, Some(side)) => {
             let end = finish::resignation(&game.record, side, now, ground.time_of(&game.record, now).await?);
             (news, index) = finish::finish(&mut game, end);
-            batch = ground.count_end(batch, &mut game.record, now, &mut index, Some(who)).await?.0;
+            ground.count_end(&mut change, &mut game.record, now, &mut index, Some(who)).await?;
             at = now;
         }
         (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
@@ -244,22 +255,23 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     let mut unsaid = ground.store.records::<News>(&keys::all_news_of(id));
     while let Some(Row { key, record: item, .. }) = unsaid.try_next().await? {
         if item.to == Some(who) {
-            batch = batch.delete(key);
+            change.delete(key);
         } else if item.what == (What::Began { by: who.into() }) {
             let began = News { what: What::Began { by: Who::Nobody }, ..item };
-            batch = batch.put(key, write(&began));
+            change.put(key, write(&began));
         }
     }
     let has_news = !news.is_empty();
-    ground.store.commit(ground.add(batch, game, at, news, index).await?).await?;
-    Ok(has_news)
+    ground.add(&mut change, game, at, news, index).await?;
+    change.commit(&*ground.store).await.map(|()| has_news)
 }
 
 /// Forgets the games that a person imported, before they leave.
 pub(super) async fn leave_imports(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     for row in ground.store.scan(&keys::imports(who), None, 2 * MOST).await? {
-        let batch = ground.without_import(Batch::new(), &row.key).await?;
-        ground.store.commit(batch).await?;
+        let mut change = Change::new();
+        ground.without_import(&mut change, &row.key).await?;
+        change.commit(&*ground.store).await?;
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! `/privacy`: what is kept about a person, for them to export, and to have deleted ([`leaving`]).
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::person::Privacy;
 use crate::app::ask::{Button, Caller, Press};
@@ -10,6 +9,7 @@ use crate::app::person::leaving::Left;
 use crate::app::person::{leaving, tournaments};
 use crate::app::say::{File, Message};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{
     BanRecord, DeedRecord, Export, FlagsRecord, GameId, GameRecord, KeptChange, NoteRecord, OwnChange, PersonRecord,
     RatingRecord, TrophyRecord, UserId, keys, write,
@@ -129,10 +129,9 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer
     }
     // What is left of them is recognised by the secret.
     ground.secret().await?;
-    let key = keys::leaving(whom);
-    ground.store.commit(Batch::new().put(key, write(&caller.now))).await?;
+    Change::putting(keys::leaving(whom), write(&caller.now)).commit(&*ground.store).await?;
     let Left { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;
-    ground.store.commit(Batch::new().put(keys::seen(caller.event), Vec::new())).await?;
+    Change::putting(keys::seen(caller.event), Vec::new()).commit(&*ground.store).await?;
     let text = if is_done { text!("privacy-gone") } else { text!("privacy-later") };
     Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text)) })
 }

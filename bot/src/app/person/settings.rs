@@ -3,7 +3,6 @@
 
 use render::Options;
 use rules::Side;
-use store::Batch;
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
@@ -12,6 +11,7 @@ use crate::app::ground::{Answer, Ground, abroad};
 use crate::app::person::tournaments;
 use crate::app::say::{Choice, Item, Message, Picture};
 use crate::app::tell::{leaders, notices};
+use crate::change::Change;
 use crate::record::{PersonRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::decode;
@@ -37,28 +37,27 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
             false => person.settings.insert(setting.word().to_owned(), value.to_owned()),
         };
     }
-    let seen = keys::seen(caller.event);
-    let batch = Batch::new().expect(key.as_str(), version).put(seen, Vec::new());
-    let batch = match is_about_notices(setting) {
-        true => notices::keep_what_is_on_its_way(ground, batch, caller.who.id).await?,
-        false => batch,
-    };
+    let mut change = Change::new();
+    change.expect(key.as_str(), version).put(keys::seen(caller.event), Vec::new());
+    if is_about_notices(setting) {
+        notices::keep_what_is_on_its_way(ground, &mut change, caller.who.id).await?;
+    }
     if matches!(setting, Setting::Abroad | Setting::Lists) {
         let is_known = person.is_known_elsewhere();
         person.plain_name = is_known.then(|| clean_name(&caller.who.plain_name));
     }
-    let batch = match setting {
-        Setting::Abroad => abroad::offer_all(ground, batch, caller.who.id, value == "yes").await?,
+    match setting {
+        Setting::Abroad => abroad::offer_all(ground, &mut change, caller.who.id, value == "yes").await?,
         Setting::Profile => {
-            let batch = leaders::look_soon(ground, batch, caller.who.id).await?;
-            tournaments::show_averages_anew(ground, batch, caller.who.id, caller.now).await?
+            leaders::look_soon(ground, &mut change, caller.who.id).await?;
+            tournaments::show_averages_anew(ground, &mut change, caller.who.id, caller.now).await?;
         }
-        _ => batch,
-    };
+        _ => {}
+    }
     let next = notices::next_digest(&person, caller.now);
-    let batch = notices::set_digest(batch, caller.who.id, &mut person, next);
-    let batch = batch.put(key, write(&person));
-    ground.store.commit(batch).await?;
+    notices::set_digest(&mut change, caller.who.id, &mut person, next);
+    change.put(key, write(&person));
+    change.commit(&*ground.store).await?;
     if matches!(setting, Setting::Profile | Setting::Lists) {
         ground.leaderboards.note_change(caller.who.id);
     }

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::field::Field;
 use crate::app::ground::{Ground, anew};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     ActRecord, Acted, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TournamentId, TournamentRecord, Unix, UserId,
@@ -48,14 +48,14 @@ pub(super) async fn drafts_of(ground: &Ground, me: UserId) -> Result<Vec<DraftRe
     ground.store.records::<DraftRecord>(&keys::drafts(me)).map_ok(|row| row.record).try_collect().await
 }
 
-/// Adds to a batch that the messages of tournaments are drawn anew in which averages would tell a person's rating, or may tell it
-/// again.
+/// Adds to a change that the messages of tournaments are drawn anew in which averages would tell a person's rating, or may tell
+/// it again.
 pub(super) async fn show_averages_anew(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     who: UserId,
     now: Unix,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let mut entered = ground.naming::<EntrantRecord>(who, None).await?;
     while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
         let Some(Key::Entrant(id, _)) = Key::parse(&key).filter(|_| entrant.rating.is_some()) else { continue };
@@ -63,10 +63,10 @@ pub(super) async fn show_averages_anew(
         let played = row.map(|row| Field::new(row.record)).filter(|field| field.record.begun > 0);
         if let Some(field) = played.filter(|field| field.settings().codes.iter().any(|code| code.kind.is_of_ratings()))
         {
-            batch = anew::slowly(batch, id, (field.record.begun, &[]), now);
+            anew::slowly(change, id, (field.record.begun, &[]), now);
         }
     }
-    Ok(batch)
+    Ok(())
 }
 
 /// Makes a person nobody in the tournaments that they announced, which others run from now on. Their announcements name
@@ -89,11 +89,13 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
         let key = keys::tournament(id);
         let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
         row.record.forget(who);
-        let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&row.record));
-        let shown = row.record.announcement.map(|_| keys::tiding(id, 0, Tiding::Announcement, 0));
-        let batch = shown.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new()));
-        let batch = anew::slowly(batch, id, (row.record.begun, &acts_told(ground, id).await?), now);
-        Ok(ground.store.commit(batch).await?)
+        let mut change = Change::new();
+        change.expect(key.as_str(), row.version).put(key, write(&row.record));
+        if row.record.announcement.is_some() {
+            change.put(keys::tiding(id, 0, Tiding::Announcement, 0), Vec::new());
+        }
+        anew::slowly(&mut change, id, (row.record.begun, &acts_told(ground, id).await?), now);
+        change.commit(&*ground.store).await
     })
     .await
 }
@@ -118,7 +120,7 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
     while let Some(mut row) = acts.try_next().await? {
         if Key::parse(&row.key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id)) {
             row.record.forget(who);
-            ground.store.commit(row.batch()).await?;
+            row.into_change().commit(&*ground.store).await?;
         }
     }
     for id in announced_by(ground, who).await?.into_iter().filter(|id| here.contains(id)) {
@@ -152,8 +154,11 @@ pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> R
         let Some(Key::Act(id, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
         told.entry(id).or_default().push(number);
     }
-    let shown = told.iter().fold(Batch::new(), |batch, (id, acts)| anew::slowly(batch, *id, (0, acts), now));
-    Ok(ground.store.commit(shown).await?)
+    let mut change = Change::new();
+    for (id, acts) in &told {
+        anew::slowly(&mut change, *id, (0, acts), now);
+    }
+    change.commit(&*ground.store).await
 }
 
 /// Returns the acts of a tournament whose messages are known, by their numbers: any of them may name somebody.
@@ -167,13 +172,14 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
     Ok(told)
 }
 
-/// Adds to a batch that the acts about an entrant, and those that undid one of them, have no reason any more: it may tell of them.
+/// Adds to a change that the acts about an entrant, and those that undid one of them, have no reason any more: it may tell of
+/// them.
 async fn without_reasons(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     id: TournamentId,
     (nth, number, boards): (u32, Option<u16>, &[(u16, u16)]),
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let mut about = BTreeSet::new();
     let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
     while let Some(Row { key, record: act, version }) = acts.try_next().await? {
@@ -185,10 +191,10 @@ async fn without_reasons(
             about.insert(number);
         }
         if act.because.is_some() {
-            batch = batch.expect(key.as_str(), version).put(key, write(&ActRecord { because: None, ..act }));
+            change.expect(key.as_str(), version).put(key, write(&ActRecord { because: None, ..act }));
         }
     }
-    Ok(batch)
+    Ok(())
 }
 
 async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Result<(), Trouble> {
@@ -208,34 +214,39 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let told = told.into_iter().filter(|(_, sent)| sent.channel == channel);
     entrant.forget(who);
     let entrant = entrant.clone();
-    let mut batch = match entrant.number {
-        Some(_) => hosted.put_entrant(Batch::new(), nth, &entrant),
-        None => Batch::new().delete(key),
-    };
+    let mut change = Change::new();
+    if entrant.number.is_some() {
+        hosted.put_entrant(&mut change, nth, &entrant);
+    } else {
+        change.delete(key);
+    }
     // Pictures and messages show the name: they are drawn anew.
-    batch =
-        told.fold(batch, |batch, (round, sent)| batch.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent)));
-    batch = anew::slowly(batch, id, (hosted.field.record.begun, &acts_told(ground, id).await?), now);
+    for (round, sent) in told {
+        change.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent));
+    }
+    anew::slowly(&mut change, id, (hosted.field.record.begun, &acts_told(ground, id).await?), now);
     let boards = hosted.field.rounds.iter().filter_map(|round| {
         let (board, _) = hosted.field.pair_of(round, entrant.number?)?;
         Some((round.number, board))
     });
     let boards: Vec<_> = boards.collect();
-    batch = without_reasons(ground, batch, id, (nth, entrant.number, &boards)).await?;
+    without_reasons(ground, &mut change, id, (nth, entrant.number, &boards)).await?;
     for (other, mut asking) in hosted.field.entrants.clone() {
         let about_them = asking.pleas.iter_mut().filter(|plea| plea.board.is_some_and(|at| boards.contains(&at)));
         if about_them.map(|plea| plea.says = "…".to_owned()).count() > 0 {
-            batch = hosted.put_entrant(batch, other, &asking);
+            hosted.put_entrant(&mut change, other, &asking);
         }
     }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
         // Everybody reads that somebody has left, and nobody who that was. What comes next may follow from the leaving alone.
-        let did = Acted::Left { number };
-        batch = hosted.act_alone(batch, now, did).put(keys::stirred(id), Vec::new());
+        hosted.act_alone(&mut change, now, Acted::Left { number });
+        change.put(keys::stirred(id), Vec::new());
     }
     if stage == Stage::Open {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        batch = ground.move_up(batch, &mut hosted, now).await?;
+        ground.move_up(&mut change, &mut hosted, now).await?;
     }
-    Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await
 }

@@ -1,13 +1,13 @@
 //! What follows a move by itself: a player with no other move passes, planned answers are played, and draws are claimed
-//! for players who wish it. All of it is kept in the batch of the move.
+//! for players who wish it. All of it is kept in the change of the move.
 
 use rules::{Letters, Outcome, Side, Table};
-use store::Batch;
 
 use crate::app::ask::person::Setting;
 use crate::app::ground::plan::PlanRow;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::tables::PASS;
+use crate::change::Change;
 use crate::record::{BotTime, Color, GameRecord, State, keys, write};
 use crate::refusal::{Failure, Trouble};
 
@@ -16,21 +16,19 @@ const REMEMBERED: usize = 20;
 
 /// What followed a move.
 pub(crate) struct Followed {
-    /// The batch of the move: it expects that no plan changes meanwhile.
-    pub(crate) batch: Batch,
     /// The end of the game, if it has come.
     pub(crate) ends: Option<Outcome>,
     /// The number of planned answers that were played.
     pub(crate) n_answers: usize,
 }
 
-/// Continues after a move until a player has a choice that is not made yet.
+/// Continues after a move until a player has a choice that is not made yet. The change expects that no plan changes meanwhile.
 pub(super) async fn follow(
     ground: &Ground,
     game: &mut Loaded,
     table: &mut dyn Table,
     time: BotTime,
-    mut batch: Batch,
+    change: &mut Change,
 ) -> Result<Followed, Trouble> {
     let mut plans: [Option<PlanRow>; 2] = [None, None];
     let mut n_answers = 0;
@@ -49,7 +47,7 @@ pub(super) async fn follow(
         let plan = &mut plans[side as usize];
         if plan.is_none() {
             let read = ground.plan_of(&game.record, side).await?;
-            batch = batch.expect(keys::plan(game.record.id, side), read.1);
+            change.expect(keys::plan(game.record.id, side), read.1);
             *plan = Some(read);
         }
         let Some((plan, _)) = plan else { break ends };
@@ -69,11 +67,11 @@ pub(super) async fn follow(
     if ends.is_none() && n_answers > 0 {
         for (side, (plan, version)) in Side::ALL.into_iter().zip(plans).filter_map(|(s, plan)| Some((s, plan?))) {
             if version > 0 {
-                batch = batch.put(keys::plan(game.record.id, side), write(&plan));
+                change.put(keys::plan(game.record.id, side), write(&plan));
             }
         }
     }
-    Ok(Followed { batch, ends, n_answers })
+    Ok(Followed { ends, n_answers })
 }
 
 /// Returns the draw that may be claimed now, if a player wishes it claimed at once.
@@ -87,28 +85,28 @@ async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Res
     Ok(None)
 }
 
-/// Adds to a batch what taking a game back to a ply does to plans: the answer that `side` takes back there is not
+/// Adds to a change what taking a game back to a ply does to plans: the answer that `side` takes back there is not
 /// played again, and planned answers after it count as not played.
 pub(super) async fn take_back_plans(
     ground: &Ground,
     record: &GameRecord,
     ply: usize,
     side: Side,
-    mut batch: Batch,
-) -> Result<Batch, Trouble> {
+    change: &mut Change,
+) -> Result<(), Trouble> {
     for own in Side::ALL {
         let key = keys::plan(record.id, own);
         let (mut plan, version) = ground.plan_of(record, own).await?;
-        batch = batch.expect(key.as_str(), version);
+        change.expect(key.as_str(), version);
         if version > 0 {
             if own == side {
                 plan.forget(&record.line[..ply]);
             }
             plan.played.retain(|played| *played < ply);
-            batch = batch.put(key, write(&plan));
+            change.put(key, write(&plan));
         }
     }
-    Ok(batch)
+    Ok(())
 }
 
 /// Passes on behalf of players who have no other move.

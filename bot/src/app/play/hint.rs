@@ -10,6 +10,7 @@ use crate::app::ground::{Answer, Ground, Index, change, running};
 use crate::app::play::plan;
 use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Color, GameId, GameRecord, Moment};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
@@ -59,12 +60,12 @@ pub(crate) async fn hint(
     }
     let viewer = ground.own_look(record, caller.who.id, mine.side).await?;
     let message = compose(caller, record, &advice, viewer, step)?;
-    // The batch expects that the game has not gone on meanwhile: nobody is shown a hint about a position that has passed.
+    // The change expects that the game has not gone on meanwhile: nobody is shown a hint about a position that has passed.
     let (side, mut game) = (Color::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
-    let changed = game.record.changed;
-    let batch = change::add(change::batch_of(caller), game, changed, Vec::new(), Index::default());
-    ground.store.commit(batch).await?;
+    let (mut change, changed) = (Change::of(caller.event), game.record.changed);
+    change::add(&mut change, game, changed, Vec::new(), Index::default());
+    change.commit(&*ground.store).await?;
     ground.see_game(caller.who.id).await?;
     Ok(Answer::reply(message))
 }

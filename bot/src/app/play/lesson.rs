@@ -9,10 +9,11 @@ use crate::app::ask::Half;
 use crate::app::ask::lesson::Lesson;
 use crate::app::ask::tried::Tried;
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::lessons::{self, End, Shown};
+use crate::change::Change;
 use crate::record::{GameRecord, Moment, PersonRecord, Seen, State};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -63,7 +64,9 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
         }
     };
     if is_changed {
-        ground.store.commit(put_person(change::batch_of(caller), caller.who.id, &me, version)).await?;
+        let mut change = Change::of(caller.event);
+        put_person(&mut change, caller.who.id, &me, version);
+        change.commit(&*ground.store).await?;
     }
     Ok(Answer::reply(message))
 }

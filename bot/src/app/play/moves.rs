@@ -1,7 +1,6 @@
 //! Moves: read, checked, kept.
 
 use rules::{Letters, Move, MoveError, Side, Table};
-use store::Batch;
 
 use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
@@ -11,6 +10,7 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, commanded, phrases, wording};
 use crate::app::tables;
 use crate::app::tell::ratings;
+use crate::change::Change;
 use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, Unix, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Arg, Lang, Text, quote, shows_nothing};
@@ -63,7 +63,6 @@ pub(super) enum Meant {
 /// A move that was made, and what followed immediately.
 pub(super) struct Made {
     pub(super) game: Loaded,
-    pub(super) batch: Batch,
     pub(super) news: Vec<News>,
     pub(super) index: Index,
     before: Moment,
@@ -75,7 +74,7 @@ impl Made {
     /// Makes one of a game that changed without a move.
     pub(super) fn plain(game: Loaded, news: Vec<News>, index: Index) -> Made {
         let before = game.record.moment();
-        Made { game, batch: Batch::new(), news, index, before, n_answers: 0 }
+        Made { game, news, index, before, n_answers: 0 }
     }
 }
 
@@ -115,12 +114,12 @@ pub(crate) async fn play(
         let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer);
         return Ok(Answer::reply(ratings::beside(ground, caller, playing.record, message).await?));
     }
-    let (at, side) = ((caller.now, time), mine.side);
-    let made = make(ground, change::batch_of(caller), mine, table.as_mut(), &m, at).await?;
+    let (mut change, at, side) = (Change::of(caller.event), (caller.now, time), mine.side);
+    let made = make(ground, &mut change, mine, table.as_mut(), &m, at).await?;
     let further = further(&made, table.as_ref(), side, caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
     let name = phrases::game_name(&made.game.record);
-    let kept = ground.keep_with(made.batch, caller, made.game, made.news, made.index).await?;
+    let kept = ground.keep_with(change, caller, made.game, made.news, made.index).await?;
     let text = match place {
         Some(channel) if !kept.shown => {
             text!("played-elsewhere").with_said("game", name).with("channel", format!("<#{}>", channel.0))
@@ -140,7 +139,7 @@ pub(crate) async fn play(
 /// the bot's own clock.
 pub(super) async fn make(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     mine: Mine,
     table: &mut dyn Table,
     m: &Move,
@@ -159,7 +158,7 @@ pub(super) async fn make(
         clock.moved(side, time);
         clock.made[side as usize] = Some(time);
     }
-    let Followed { batch, ends, n_answers } = follow::follow(ground, &mut game, table, time, batch).await?;
+    let Followed { ends, n_answers } = follow::follow(ground, &mut game, table, time, change).await?;
     due::run(&mut game.record, table.turn(), time);
     let since = (n_answers > 0).then_some(before);
     let (told, index) = match ends {
@@ -167,7 +166,7 @@ pub(super) async fn make(
         None => go_on(&mut game.record, since),
     };
     news.extend(told);
-    Ok(Made { game, batch, news, index, before, n_answers })
+    Ok(Made { game, news, index, before, n_answers })
 }
 
 /// Returns the moves of the king and of a rook, if a text with R may mean both in French. In a game in French, players in English may

@@ -1,13 +1,13 @@
 //! Messages in a game's thread addressed to nobody in particular: moves are played, conversation is left alone.
 
 use rules::{MoveError, Scene, Table};
-use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground};
 use crate::app::play::said;
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{ChannelId, EntrantRecord, GameId, GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
@@ -64,7 +64,10 @@ async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, T
         && let Some((nth, entrant)) = hosted.field.entered(who).filter(|(_, it)| it.asked != Some(of.round))
     {
         let entrant = EntrantRecord { asked: Some(of.round), ..entrant.clone() };
-        ground.store.commit(hosted.add_to(hosted.put_entrant(Batch::new(), *nth, &entrant))).await?;
+        let mut change = Change::new();
+        hosted.put_entrant(&mut change, *nth, &entrant);
+        hosted.add_to(&mut change);
+        change.commit(&*ground.store).await?;
     }
     Ok(tables::turn_of(game)? == side)
 }

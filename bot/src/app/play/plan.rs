@@ -5,13 +5,14 @@ use rules::{Arrow, ArrowKind, Cell, Letters, Scene, Side, Table};
 
 use crate::app::ask::plan::Plan;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, Mine, change};
+use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::play::plan_text::MOST_IN_A_ROW;
 use crate::app::play::{plan_menu, plan_text};
 use crate::app::say::{Choice, Item, Message, Picture, phrases, picture};
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::app::tell::ratings;
+use crate::change::Change;
 use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -113,8 +114,9 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
         Plan::Clear => {
             plan = PlanRecord::new(&record.line);
             let key = keys::plan(record.id, side);
-            let batch = change::batch_of(caller).expect(key.as_str(), version);
-            ground.store.commit(batch.delete(key)).await?;
+            let mut change = Change::of(caller.event);
+            change.expect(key.as_str(), version).delete(key);
+            change.commit(&*ground.store).await?;
             Some(text!("plan-cleared"))
         }
     };
@@ -144,8 +146,9 @@ pub(super) async fn keep_plan(
         return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
     }
     let key = keys::plan(game.record.id, *side);
-    let batch = change::batch_of(caller).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
-    Ok(ground.store.commit(batch.put(key, write(plan))).await?)
+    let mut change = Change::of(caller.event);
+    change.expect(keys::game(game.record.id), game.version).expect(key.as_str(), version).put(key, write(plan));
+    change.commit(&*ground.store).await
 }
 
 /// Shows one answer, and what is planned after it.

@@ -1,17 +1,17 @@
 //! What programs do in games: they move, answer offers of a draw, claim draws and give up games that are lost. What one does is
-//! found between two batches, by nobody's request and as long as it takes ([`Pondered::think`]); it is done only in a game that
+//! found between two changes, by nobody's request and as long as it takes ([`Pondered::think`]); it is done only in a game that
 //! stands where it stood.
 
 use std::sync::atomic::AtomicBool;
 
 use engine::{Answer, mix};
 use rules::{Letters, Outcome, Reason, Side, Table};
-use store::Batch;
 
 use crate::app::clock::time_up;
 use crate::app::ground::{End, Ground, Index, Loaded, Mine, change, finish, takebacks};
 use crate::app::play::moves::{self, Made};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{BotTime, Color, GameId, GameRecord, Moment, News, Program, State, Unix, What, keys};
 use crate::refusal::{Failure, Trouble};
@@ -162,6 +162,7 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
         _ if is_own_turn && found.gives_up => Some(finish::resignation(&game.record, side, now, time)),
         _ => None,
     };
+    let mut change = Change::new();
     let made = match end {
         Some(end) => {
             let mut game = game;
@@ -169,19 +170,21 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
             Made::plain(game, news, index)
         }
         None if is_own_turn => {
-            play(ground, Mine { game, side }, table.as_mut(), &found.answer.code, (now, time)).await?
+            play(ground, &mut change, Mine { game, side }, table.as_mut(), &found.answer.code, (now, time)).await?
         }
         None => decline(game, side),
     };
-    let Made { mut game, batch, news, mut index, .. } = made;
-    let batch = ground.let_rest(batch, &mut game.record, &mut index).await?;
-    ground.store.commit(ground.add(batch, game, now, news, index).await?).await?;
+    let Made { mut game, news, mut index, .. } = made;
+    ground.let_rest(&mut change, &mut game.record, &mut index).await?;
+    ground.add(&mut change, game, now, news, index).await?;
+    change.commit(&*ground.store).await?;
     Ok(true)
 }
 
 /// Makes the program's move.
 async fn play(
     ground: &Ground,
+    change: &mut Change,
     mine: Mine,
     table: &mut dyn Table,
     code: &str,
@@ -189,7 +192,7 @@ async fn play(
 ) -> Result<Made, Trouble> {
     let unplayable = |error| Failure::new("play a program's move", format!("{code}: {error:?}"));
     let m = table.play(code, Letters::English).map_err(unplayable)?;
-    moves::make(ground, Batch::new(), mine, table, &m, at).await
+    moves::make(ground, change, mine, table, &m, at).await
 }
 
 /// Declines the opponent's offer of a draw. They are told where they would not see it otherwise.

@@ -8,11 +8,12 @@ use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Caller, Half};
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, change, running};
+use crate::app::ground::{Answer, Ground, running};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -107,9 +108,9 @@ impl Me {
 
     /// Keeps what has changed.
     async fn keep(self, ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
-        let batch = put_person(change::batch_of(caller), caller.who.id, &self.person, self.version);
-        ground.store.commit(batch).await?;
-        Ok(())
+        let mut change = Change::of(caller.event);
+        put_person(&mut change, caller.who.id, &self.person, self.version);
+        change.commit(&*ground.store).await
     }
 }
 

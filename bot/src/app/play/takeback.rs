@@ -1,7 +1,6 @@
 //! Takebacks: requested and answered.
 
 use rules::Side;
-use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
@@ -9,7 +8,8 @@ use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, change, draws, due
 use crate::app::play::follow;
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{BotTime, Color, GameId, GameRecord, Moment, News, TakebackAsked, What, Who};
+use crate::change::Change;
+use crate::record::{BotTime, Color, GameId, GameRecord, Moment, News, TakebackAsked, Unix, What, Who};
 use crate::refusal::{Refusal, Trouble};
 
 /// Asks the opponent to take moves back, up to the caller's last turn.
@@ -56,8 +56,9 @@ async fn take_back(ground: &Ground, caller: &Caller, mut game: Loaded, side: Sid
     }
     let Some(to) = tables::last_turn(&game.record, side)? else { return Err(Refusal::TakebackNothing.into()) };
     let moves = phrases::numbered(tables::open_table(&game.record)?.as_ref(), to, caller.lang);
-    let (batch, news, index) = undo(ground, caller, &mut game.record, side, to, time).await?;
-    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    let mut change = Change::of(caller.event);
+    let (news, index) = undo(ground, &mut change, caller.now, &mut game.record, side, to, time).await?;
+    let kept = ground.keep_with(change, caller, game, news, index).await?;
     Ok(Answer::done(caller, text!("takeback-taken").with("moves", moves), kept))
 }
 
@@ -140,34 +141,36 @@ async fn grant(
     let mut news = close(record, caller, true);
     let asker = Side::from(asked.by);
     let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
-    let (batch, told, index) = undo(ground, caller, record, asker, to, time).await?;
+    let mut change = Change::of(caller.event);
+    let (told, index) = undo(ground, &mut change, caller.now, record, asker, to, time).await?;
     news.extend(told);
-    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    let kept = ground.keep_with(change, caller, game, news, index).await?;
     Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
 }
 
 /// Takes a game back to a ply for the player of a side; returns what changes along with the record.
 async fn undo(
     ground: &Ground,
-    caller: &Caller,
+    change: &mut Change,
+    now: Unix,
     record: &mut GameRecord,
     asker: Side,
     to: usize,
     time: BotTime,
-) -> Result<(Batch, Vec<News>, Index), Trouble> {
+) -> Result<(Vec<News>, Index), Trouble> {
     // An offer of a draw was made for the position before.
     let mut news = draws::void(record);
-    let batch = follow::take_back_plans(ground, record, to, asker, change::batch_of(caller)).await?;
+    follow::take_back_plans(ground, record, to, asker, change).await?;
     // White has the plies of even numbers.
     let n_undone = [0, 1].map(|side| (to..record.line.len()).filter(|ply| ply % 2 == side).count());
-    record.take_back(asker.into(), to, caller.now);
+    record.take_back(asker.into(), to, now);
     let mut index = Index::default();
     if let Some(clock) = &mut record.clock {
         clock.back(asker, n_undone, time);
     }
     due::set_by_clock(record, &mut index);
     news.extend(change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
-    Ok((batch, news, index))
+    Ok((news, index))
 }
 
 /// Closes an open request; returns the news of it.

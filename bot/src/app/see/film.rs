@@ -4,7 +4,7 @@ use render::Options;
 use rules::Side;
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, film as say, phrases};
 use crate::app::see::replay;
 use crate::app::tables;
@@ -32,8 +32,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     let (look, lang) = (ground.public_look(&record, Side::White).await?, ground.public_lang(caller).await?);
     let mut public = composed(&record, look, lang, None)?;
     public.text.insert(0, text!("replay-shown").with("player", phrases::mention(caller.who.id)));
-    let batch = replay::opened_to_all(ground, caller, &record, change::batch_of(caller)).await?;
-    ground.store.commit(batch).await?;
+    replay::open_to_all(ground, caller, &record).await?;
     let mut reply = Message::new(caller.lang, text!("film-shared"));
     reply.for_all = Some(Box::new(public));
     Ok(Answer::reply(reply))

@@ -10,6 +10,7 @@ use crate::app::ground::{Answer, Ground, Index, Loaded, Venue, begin, change};
 use crate::app::say::{File, Message};
 use crate::app::see::replay;
 use crate::app::tables::{UNFINISHED, UNNAMED};
+use crate::change::Change;
 use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
@@ -29,17 +30,18 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     let ids = (first.0..).map(GameId);
     let records: Vec<_> = games.iter().zip(ids).map(|(read, id)| record_of(caller, read, id)).collect();
     let last = records.last().map_or(first, |record| record.id);
-    let mut batch = counter.count_up_to(last, change::batch_of(caller));
+    let mut change = Change::of(caller.event);
+    counter.count_up_to(last, &mut change);
     let rows = ground.store.scan(&keys::imports(me), None, MOST).await?;
     for oldest in rows.iter().take((rows.len() + records.len()).saturating_sub(MOST)) {
-        batch = ground.without_import(batch, &oldest.key).await?;
+        ground.without_import(&mut change, &oldest.key).await?;
     }
     for record in &records {
         let loaded = Loaded { record: record.clone(), version: 0 };
-        batch = batch.put(keys::import(me, record.id), Vec::new());
-        batch = change::add(batch, loaded, caller.now, vec![], Index::default());
+        change.put(keys::import(me, record.id), Vec::new());
+        change::add(&mut change, loaded, caller.now, vec![], Index::default());
     }
-    ground.store.commit(batch).await?;
+    change.commit(&*ground.store).await?;
     let mut message = replay::replayed(ground, caller, &records[0], Some(0), None).await?;
     let kept = match records.len() {
         1 => text!("import-kept"),

@@ -1,10 +1,11 @@
 //! Notes of players about positions of their games: private until the game ends, then part of its record.
 
 use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
-use crate::app::ground::{Answer, Ground, Mine, change};
+use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::say::{Choice, Item, Message, describe, phrases};
 use crate::app::see::{notes, replay};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{GameId, Moment, NoteRecord, Player, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::decode;
@@ -36,8 +37,9 @@ pub(crate) async fn note(
     let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
     let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
     // The game is expected as it was read, so that a player who leaves it meanwhile leaves no note behind.
-    let batch = change::batch_of(caller).expect(keys::game(record.id), game.version).put(key, write(&kept));
-    ground.store.commit(batch).await?;
+    let mut change = Change::of(caller.event);
+    change.expect(keys::game(record.id), game.version).put(key, write(&kept));
+    change.commit(&*ground.store).await?;
     let mut message = replay::replayed(ground, caller, record, Some(ply), None).await?;
     message.text.push(Text::new(if notes::is_over(record) { key!("note-kept") } else { key!("note-kept-alone") }));
     Ok(Answer::reply(message))
@@ -94,6 +96,8 @@ pub(crate) async fn unnote(
     if ground.store.get(&key).await?.is_none() {
         return Err(Refusal::NoNote.into());
     }
-    ground.store.commit(change::batch_of(caller).delete(key)).await?;
+    let mut change = Change::of(caller.event);
+    change.delete(key);
+    change.commit(&*ground.store).await?;
     notes(ground, caller, id).await
 }

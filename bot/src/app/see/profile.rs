@@ -15,7 +15,7 @@ use crate::app::ask::see::Won;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::ground::rated::rated;
 use crate::app::ground::sight::Eyes;
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::profile::{self, Cut, Finished, Kind, Profile};
 use crate::app::say::{Message, phrases};
 use crate::app::see::corrections;
@@ -23,6 +23,7 @@ use crate::app::see::curves::{self, Now};
 use crate::app::see::entered;
 use crate::app::see::history::won;
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
@@ -100,7 +101,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
         return Err(Refusal::NoProfileToShare.into());
     }
     public.text.insert(0, text!("replay-shown").with("player", phrases::mention(me.id)));
-    ground.store.commit(change::batch_of(caller)).await?;
+    Change::of(caller.event).commit(&*ground.store).await?;
     let mut reply = Message::new(caller.lang, text!("profile-shared"));
     reply.for_all = Some(Box::new(public));
     Ok(Answer::reply(reply))

@@ -2,13 +2,13 @@
 
 use render::Options;
 use rules::{Reason, Side, Table};
-use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press, see};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, describe, hints, phrases, picture, verdicts};
 use crate::app::see::notes;
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -84,24 +84,22 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     shown.buttons = vec![Button::of_position(Press::Replay, id, ply)];
     shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_position(Press::Film, id, record.line.len())));
     shown.buttons.push(Button::of_position(Press::Record, id, record.line.len()));
-    ground.store.commit(opened_to_all(ground, caller, record, change::batch_of(caller)).await?).await?;
+    open_to_all(ground, caller, record).await?;
     let mut reply = replayed(ground, caller, record, Some(ply), None).await?;
     reply.text.push(text!("replay-shared"));
     reply.for_all = Some(Box::new(shown));
     Ok(Answer::reply(reply))
 }
 
-/// Adds to a batch that the members of the caller's server may step through a game from now on.
-pub(super) async fn opened_to_all(
-    ground: &Ground,
-    caller: &Caller,
-    record: &GameRecord,
-    batch: Batch,
-) -> Result<Batch, Trouble> {
+/// Lets the members of the caller's server step through a game from now on.
+pub(super) async fn open_to_all(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let guild = caller.server.as_ref().map(|server| server.id);
     let is_open = ground.eyes(caller).await?.all_see(record.shown_in());
-    let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, record.id));
-    Ok(key.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new())))
+    let mut change = Change::of(caller.event);
+    if let Some(guild) = guild.filter(|_| !is_open) {
+        change.put(keys::shown(guild, record.id), Vec::new());
+    }
+    change.commit(&*ground.store).await
 }
 
 /// Returns whether the caller may share a game where they ask: in a server, a game that the server has seen, or a

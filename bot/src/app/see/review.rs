@@ -8,7 +8,7 @@ use rules::Side;
 
 use crate::app::ask::see::Missed;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, change, running};
+use crate::app::ground::{Answer, Ground, running};
 use crate::app::say::{Message, picture, reviews};
 use crate::app::see::replay;
 use crate::app::tables;
@@ -34,8 +34,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     let options = PageOptions { theme: look.theme, width: look.width };
     let mut public = reviews::review(&record, &seen, lang, options)?;
     public.text.insert(0, reviews::shown_by(caller.who.id));
-    let batch = replay::opened_to_all(ground, caller, &record, change::batch_of(caller)).await?;
-    ground.store.commit(batch).await?;
+    replay::open_to_all(ground, caller, &record).await?;
     let mut reply = shown(ground, caller, &record, &seen).await?;
     // Once is enough.
     reply.buttons.retain(|button| button.press != Press::ReviewShare);

@@ -4,6 +4,7 @@ use crate::app::ask::{Caller, Person, Server};
 use crate::app::ground::{Answer, Ground, begin, change};
 use crate::app::say::{Message, phrases};
 use crate::app::server::deeds;
+use crate::change::Change;
 use crate::record::{BanRecord, DAY, Did, State, Unix, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, note};
@@ -42,10 +43,8 @@ pub(super) async fn keep_out(
     let (until, because) = (days.map(|days| caller.now + i64::from(days) * DAY), because(reason));
     let ban = BanRecord { v: 1, who: whom.clone(), at: caller.now, until, because: because.clone() };
     let deed = deeds::deed(caller, Did::Banned { whom, until, because });
-    let mut batch = change::batch_of(caller)
-        .expect(key.as_str(), version)
-        .put(key, write(&ban))
-        .put(keys::deed(server.id, caller.event), write(&deed));
+    let mut change = Change::of(caller.event);
+    change.expect(key.as_str(), version).put(key, write(&ban)).put(keys::deed(server.id, caller.event), write(&deed));
     // Their challenges are closed; whether to end games that others play with them is up to the moderators.
     let (mut closed, mut running) = (Vec::new(), Vec::new());
     for mut game in ground.load_indexed(&keys::seats(who)).await? {
@@ -55,14 +54,14 @@ pub(super) async fn keep_out(
             State::Challenge { from, .. } if from.id == who => {
                 let index = begin::close(&mut game.record, who.into(), None);
                 let news = change::tell_one(&game.record, who, What::ChallengeClosed);
-                batch = change::add(batch, game, caller.now, news, index);
+                change::add(&mut change, game, caller.now, news, index);
                 closed.push(id);
             }
             State::Playing { .. } => running.push(phrases::game_with_people(&game.record)),
             _ => {}
         }
     }
-    ground.store.commit(batch).await?;
+    change.commit(&*ground.store).await?;
     let said = |until: Unix| text!("moderate-banned-until").with("until", phrases::day(until));
     let text = until.map_or_else(|| text!("moderate-banned"), said).with("player", name);
     let mut message = Message::new(caller.lang, text);
@@ -95,7 +94,8 @@ pub(super) async fn let_in(
     }
     let key = keys::ban(server.id, whom.id, &ground.secret().await?);
     let deed = deeds::deed(caller, Did::Unbanned { whom: begin::player(whom) });
-    let batch = change::batch_of(caller).delete(key).put(keys::deed(server.id, caller.event), write(&deed));
-    ground.store.commit(batch).await?;
+    let mut change = Change::of(caller.event);
+    change.delete(key).put(keys::deed(server.id, caller.event), write(&deed));
+    change.commit(&*ground.store).await?;
     Ok(Answer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))
 }

@@ -6,22 +6,22 @@ use std::collections::BTreeMap;
 
 use futures::StreamExt;
 use rules::Reason;
-use store::Batch;
-use tournament::glicko::Change;
+use tournament::glicko;
 use tournament::glicko::suspicion::{Ending, PERIOD, Pattern, Played, Suspicion, suspicions};
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::sight::Eyes;
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::flags::{self, FlagGame, FlagList, Raised};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
+use crate::change::Change;
 use crate::record::{
     Did, DoneRecord, Flag, FlagAnswer, FlagsRecord, GameId, GameRecord, Generation, GuildId, Mark, Millis, Player,
     RatedRecord, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore, decode, unless_changed};
+use crate::rows::{Row, TypedStore, decode};
 
 /// The number of rows that are read at once.
 const ROWS: usize = 200;
@@ -67,11 +67,12 @@ pub(super) async fn answer(
     let (game, with) = (flag.game.clone(), raised.with.clone());
     let answer = FlagAnswer { flag: flag.is, game, whom, with, because };
     let deed = deeds::deed(caller, Did::Answered(answer));
-    let batch = change::batch_of(caller)
+    let mut change = Change::of(caller.event);
+    change
         .expect(key.as_str(), version)
         .put(key, write(&answered))
         .put(keys::deed(server.id, caller.event), write(&deed));
-    ground.store.commit(batch).await?;
+    change.commit(&*ground.store).await?;
     list.raised.retain(|raised| !is_it(raised));
     let mut message = flags::flags(&list, caller.lang);
     let said = text!("flags-answered").with("player", name).with_said("flag", flags::kind(flag.is));
@@ -111,8 +112,9 @@ async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Troub
     let list = look(ground, &Looker { guild, eyes, me: None, now }, &answered).await?;
     (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
     // A conflict means that a moderator has answered one just now: it is looked at next time.
-    let batch = Batch::new().expect(key.as_str(), version).put(key, write(&answered));
-    unless_changed(&*ground.store, batch).await.map(drop)
+    let mut change = Change::new();
+    change.expect(key.as_str(), version).put(key, write(&answered));
+    change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
 /// Who looks at the games of a server, and when.
@@ -147,7 +149,7 @@ struct Shown {
 }
 
 impl Kind {
-    fn add(&mut self, number: u64, rated: &RatedRecord, changes: [Change; 2], record: &GameRecord) {
+    fn add(&mut self, number: u64, rated: &RatedRecord, changes: [glicko::Change; 2], record: &GameRecord) {
         let players = record.seats().into_iter().flatten().cloned();
         self.people.extend(rated.marks.into_iter().zip(players));
         let played = Played {
@@ -244,7 +246,7 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
             let changes =
                 rated.effects.read(generation).here.filter(|_| !rated.decided && !rated.unrated && !rated.void);
             let Some(changes) = changes.filter(|_| rated.game == *id) else { continue };
-            let changes = changes.map(|(before, after)| Change { before: before.into(), after: after.into() });
+            let changes = changes.map(|(before, after)| glicko::Change { before: before.into(), after: after.into() });
             kinds.entry(rules.clone()).or_default().add(*number, &rated, changes, &decode(&game.value)?);
             list.n_games += 1;
         }

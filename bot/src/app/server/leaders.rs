@@ -1,7 +1,6 @@
 //! Leaderboards that the administrators of a server have kept up to date, each as one message in a channel.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ask::{Caller, Press, Right, Server};
@@ -9,6 +8,7 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, leaders};
 use crate::app::server::deeds;
 use crate::app::tell::leaders::LACKING;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{Did, LeadersFate, LeadersRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -35,9 +35,10 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let (here, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.key == key);
     let mut kept = others.into_iter().filter(|row| !row.record.ended).peekable();
     // Two who ask at once change the same row, unless there is none: so they cannot go beyond what a server may have.
-    let mut batch = kept.peek().map_or_else(Batch::new, |row| {
-        Batch::new().expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&row.record))
-    });
+    let mut change = Change::new();
+    if let Some(row) = kept.peek() {
+        change.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&row.record));
+    }
     let kept: Vec<_> = kept.collect();
     if kept.len() >= MOST {
         let named: Vec<_> = kept.iter().filter_map(|row| named(row, caller)).collect();
@@ -60,13 +61,11 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
                 ended: false,
             },
         };
-        batch = batch
-            .expect(key.as_str(), version)
-            .put(key, write(&record))
-            .put(keys::seen(caller.event), Vec::new())
-            // If the bot may not write there any more, that is told again.
-            .delete(keys::lacking(channel, LACKING));
-        ground.store.commit(noted(batch, caller, server, which, LeadersFate::Kept)).await?;
+        change.expect(key.as_str(), version).put(key, write(&record)).put(keys::seen(caller.event), Vec::new());
+        // If the bot may not write there any more, that is told again.
+        change.delete(keys::lacking(channel, LACKING));
+        note(&mut change, caller, server, which, LeadersFate::Kept);
+        change.commit(&*ground.store).await?;
     }
     let mut message = Message::new(caller.lang, text!("leaders-keep-done").with_said("leaders", called(which)));
     message.buttons = vec![which.button(Press::LeadersStop)];
@@ -79,8 +78,10 @@ pub(crate) async fn stop(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let row = ground.store.record::<LeadersRecord>(&which.key(server.id, caller.spot.channel)).await?;
     if let Some(mut row) = row.filter(|row| !row.record.ended) {
         row.record.ended = true;
-        let batch = row.batch().put(keys::seen(caller.event), Vec::new());
-        ground.store.commit(noted(batch, caller, server, which, LeadersFate::Stopped)).await?;
+        let mut change = row.into_change();
+        change.put(keys::seen(caller.event), Vec::new());
+        note(&mut change, caller, server, which, LeadersFate::Stopped);
+        change.commit(&*ground.store).await?;
     }
     let mut message = Message::new(caller.lang, text!("leaders-stop-done").with_said("leaders", called(which)));
     message.buttons = vec![which.button(Press::LeadersKeep)];
@@ -93,11 +94,11 @@ fn managed(caller: &Caller) -> Result<&Server, Refusal> {
     if server.may_manage { Ok(server) } else { Err(Refusal::NotManager) }
 }
 
-/// Adds to a batch what the log tells of it.
-fn noted(batch: Batch, caller: &Caller, server: &Server, which: &KeptLeaders, now: LeadersFate) -> Batch {
+/// Adds to a change what the log tells of it.
+fn note(change: &mut Change, caller: &Caller, server: &Server, which: &KeptLeaders, now: LeadersFate) {
     let period = Period::word_of(which.period).to_owned();
     let did = Did::Leaders { channel: caller.spot.channel, game: which.game.clone(), period, now };
-    batch.put(keys::deed(server.id, caller.event), write(&deeds::deed(caller, did)))
+    change.put(keys::deed(server.id, caller.event), write(&deeds::deed(caller, did)));
 }
 
 fn called(which: &KeptLeaders) -> Text {

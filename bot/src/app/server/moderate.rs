@@ -10,6 +10,7 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds, flags, undo, unrate};
+use crate::change::Change;
 use crate::record::{Did, GameId, GameRecord, Place, State, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -110,9 +111,10 @@ async fn end(
     };
     let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
     let deed = deeds::deed(caller, did);
-    let batch = change::batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed));
+    let mut change = Change::of(caller.event);
+    change.put(keys::deed(server.id, caller.event), write(&deed));
     let name = phrases::game_name(&game.record);
-    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    let kept = ground.keep_with(change, caller, game, news, index).await?;
     let word: &str = verdict.into();
     let text = text!("moderate-ended").with_said("game", name).with_said("verdict", text!("verdict-{}", word));
     Ok(Answer::done(caller, text, kept))

@@ -2,9 +2,10 @@
 //! may, what is asked first, and what is said and kept of it.
 
 use crate::app::ask::{Caller, Person, Server};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, phrases};
 use crate::app::server::{deeds, moderate};
+use crate::change::Change;
 use crate::record::{Did, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
@@ -26,7 +27,8 @@ pub(crate) async fn note(ground: &Ground, caller: &Caller, whom: &Person, count:
         return Err(Refusal::NamelessNowhere { player: phrases::mention(whom.id) }.into());
     }
     let deed = deeds::deed(caller, Did::Nameless { count });
-    let batch = change::batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed));
-    ground.store.commit(batch).await?;
+    let mut change = Change::of(caller.event);
+    change.put(keys::deed(server.id, caller.event), write(&deed));
+    change.commit(&*ground.store).await?;
     Ok(Answer::reply(Message::new(caller.lang, text!("moderate-nameless").with("count", count))))
 }

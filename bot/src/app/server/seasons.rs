@@ -1,10 +1,9 @@
 //! Seasons of a server: chosen by the calendar, or begun by an administrator.
 
-use store::Batch;
-
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::Ground;
 use crate::app::say::Message;
+use crate::change::Change;
 use crate::record::{BotTime, DAY, GuildRecord, LedgerRecord, Millis, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -17,7 +16,7 @@ pub(super) const BEGUN: &str = "begun";
 
 /// Asks whether a season is to begin now, if one may.
 pub(super) async fn ask(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<Message, Trouble> {
-    let (_, time) = after_all_games(ground, caller, Batch::new()).await?;
+    let time = after_all_games(ground, caller, &mut Change::new()).await?;
     must_have_lasted(guild, time)?;
     let mut message = Message::new(caller.lang, text!("setup-season-ask"));
     message.buttons = vec![Button::new(Press::SeasonNow, ""), Button::new(Press::SeasonNo, "")];
@@ -31,43 +30,43 @@ fn must_have_lasted(guild: &GuildRecord, time: BotTime) -> Result<(), Refusal> {
     }
 }
 
-/// Begins a season in a server. Returns the batch, which expects what was read.
+/// Begins a season in a server. The change expects what was read.
 pub(super) async fn begin(
     ground: &Ground,
     caller: &Caller,
     guild: &mut GuildRecord,
-    batch: Batch,
-) -> Result<Batch, Trouble> {
-    let (batch, time) = after_all_games(ground, caller, batch).await?;
+    change: &mut Change,
+) -> Result<(), Trouble> {
+    let time = after_all_games(ground, caller, change).await?;
     must_have_lasted(guild, time)?;
     let months = guild.months();
     guild.seasons.begin(months, time);
-    Ok(batch)
+    Ok(())
 }
 
-/// Notes which seasons have begun in a server by the calendar, before another choice is made. Returns the batch, which expects
+/// Notes which seasons have begun in a server by the calendar, before another choice is made. The change expects
 /// what was read.
 pub(super) async fn settle(
     ground: &Ground,
     caller: &Caller,
     guild: &mut GuildRecord,
-    batch: Batch,
-) -> Result<Batch, Trouble> {
-    let (batch, time) = after_all_games(ground, caller, batch).await?;
+    change: &mut Change,
+) -> Result<(), Trouble> {
+    let time = after_all_games(ground, caller, change).await?;
     let months = guild.months();
     guild.seasons.settle(months, time);
-    Ok(batch)
+    Ok(())
 }
 
 /// Returns the time, or one just after the end of the last rated game if that is later: a game that was rated in one season
 /// never ends in the next.
-async fn after_all_games(ground: &Ground, caller: &Caller, mut batch: Batch) -> Result<(Batch, BotTime), Trouble> {
+async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {
         let key = keys::ledger(info.id);
         let (ledger, version) = ground.store.entry::<LedgerRecord>(&key).await?;
-        batch = batch.expect(key, version);
+        change.expect(key, version);
         time = time.max(ledger.ended + Millis(1));
     }
-    Ok((batch, time))
+    Ok(time)
 }

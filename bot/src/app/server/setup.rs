@@ -1,12 +1,12 @@
 //! `/setup`: what the administrators of a server choose for it, by menus.
 
-use store::Batch;
 use strum::VariantArray;
 
 use crate::app::ask::server::{Matter, Setup};
 use crate::app::ask::{Button, Caller, Press, Purpose, Right, Server};
 use crate::app::ground::{Answer, Ground};
 use crate::app::server::{deeds, seasons, setup_menu};
+use crate::change::Change;
 use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, PuzzlePlace, RoleId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
@@ -31,7 +31,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         message.text.splice(..0, told.iter().cloned());
         Answer::reply(message)
     };
-    let mut batch = Batch::new();
+    let mut change = Change::new();
     let (shown, note, to) = match setup {
         Setup::Show(matter) => return Ok(overview(&guild, *matter, &barred(ground, &guild).await?)),
         Setup::Check(matter) => return Ok(overview(&guild, *matter, &lacking(caller, server, &guild))),
@@ -42,12 +42,12 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         }
         Setup::AskSeason => return Ok(Answer::reply(seasons::ask(ground, caller, &guild).await?)),
         Setup::BeginSeason => {
-            batch = seasons::begin(ground, caller, &mut guild, batch).await?;
+            seasons::begin(ground, caller, &mut guild, &mut change).await?;
             (Matter::Seasons, Some(text!("setup-season-done")), seasons::BEGUN.to_owned())
         }
         Setup::Choose(matter, value) => {
             if *matter == Matter::Seasons && guild.chosen(*matter).unwrap_or(matter.values()[0]) != value {
-                batch = seasons::settle(ground, caller, &mut guild, batch).await?;
+                seasons::settle(ground, caller, &mut guild, &mut change).await?;
             }
             choose_for(ground, &mut guild, *matter, value, (channel, caller.public_lang))?;
             let told = posted_to(&guild, *matter).and_then(|to| warning(caller, server, *matter, to));
@@ -59,17 +59,17 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         }
     };
     let key = keys::guild(server.id);
-    batch = batch.expect(key.as_str(), version).put(keys::seen(caller.event), Vec::new());
+    change.expect(key.as_str(), version).put(keys::seen(caller.event), Vec::new());
     if guild != before {
         let did = Did::Set { matter: shown.word().to_owned(), to };
         let deed = deeds::deed(caller, did);
-        batch = batch.put(key, write(&guild)).put(keys::deed(server.id, caller.event), write(&deed));
+        change.put(key, write(&guild)).put(keys::deed(server.id, caller.event), write(&deed));
     }
     // Whether the bot may write in a channel that was chosen is seen anew.
     if let Some(to) = posted_to(&guild, shown) {
-        batch = batch.delete(keys::lacking(to, shown.word()));
+        change.delete(keys::lacking(to, shown.word()));
     }
-    ground.store.commit(batch).await?;
+    change.commit(&*ground.store).await?;
     Ok(overview(&guild, shown, note.as_slice()))
 }
 

@@ -9,9 +9,10 @@ use render::PageOptions;
 use rules::Side;
 
 use crate::app::ask::{Button, Caller, Press, Server};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::statistics::{self, Ended, Statistics};
 use crate::app::say::{Message, phrases};
+use crate::change::Change;
 use crate::record::{DoneRecord, GameId, Millis, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
@@ -44,7 +45,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<Answer, Tr
         return Err(Refusal::NoStatisticsToShare.into());
     }
     public.text.insert(0, text!("replay-shown").with("player", phrases::mention(caller.who.id)));
-    ground.store.commit(change::batch_of(caller)).await?;
+    Change::of(caller.event).commit(&*ground.store).await?;
     let mut reply = Message::new(caller.lang, text!("statistics-shared"));
     reply.for_all = Some(Box::new(public));
     Ok(Answer::reply(reply))

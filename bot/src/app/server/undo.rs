@@ -8,6 +8,7 @@ use crate::app::say::phrases;
 use crate::app::server::unrate::DAYS;
 use crate::app::server::{bans, deeds, moderate, unrate};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Did, GameId, GameRecord, Millis, News, State, Unix, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
@@ -27,9 +28,9 @@ pub(super) async fn undo(
     }
     can_be_undone(&game.record, caller.now)?;
     moderate::must_be_impartial(&game.record, caller, remarks)?;
-    let batch = change::batch_of(caller);
     let deed = deeds::deed(caller, Did::Undone { game: game.record.id });
-    let mut batch = batch.put(keys::deed(server.id, caller.event), write(&deed));
+    let mut change = Change::of(caller.event);
+    change.put(keys::deed(server.id, caller.event), write(&deed));
     let mut others = Vec::new();
     let rematch = rematch_of(ground, &game.record).await?;
     // One that was declined, withdrawn or never answered is no game.
@@ -39,13 +40,13 @@ pub(super) async fn undo(
     if let Some(offer) = rematch.filter(|rematch| matches!(rematch.record.state, State::Challenge { .. })) {
         let (offer, news, index) = withdraw(offer, caller);
         others.push(offer.record.id);
-        batch = change::add(batch, offer, caller.now, news, index);
+        change::add(&mut change, offer, caller.now, news, index);
     }
     let because = bans::because(remarks.reason.as_deref());
     let by = Decider { who: caller.who.id, now: caller.now, because: because.as_deref() };
     let (news, index) = ground.reopen(&mut game, by).await?;
     let name = phrases::game_name(&game.record);
-    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    let kept = ground.keep_with(change, caller, game, news, index).await?;
     let mut answer = Answer::done(caller, text!("moderate-undone").with_said("game", name), kept);
     answer.news.extend(others);
     Ok(answer)

@@ -6,6 +6,7 @@ use crate::app::ground::{Answer, Ground, Index, Loaded, change, done};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Did, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -56,11 +57,12 @@ async fn decide(
     game.record.unrated = Some(Unrated { by, at: caller.now, undone, because, credits });
     let did = if undone { Did::RatedAgain { game: id } } else { Did::Unrated { game: id } };
     let deed = deeds::deed(caller, did);
-    let batch = change::batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed));
+    let mut change = Change::of(caller.event);
+    change.put(keys::deed(server.id, caller.event), write(&deed));
     let news = change::tell_all(&game.record, What::Unrated { undone });
     let text = if undone { text!("moderate-rated-again") } else { text!("moderate-unrated") };
     let text = text.with_said("game", phrases::game_name(&game.record));
-    let kept = ground.keep_with(batch, caller, game, news, Index::default()).await?;
+    let kept = ground.keep_with(change, caller, game, news, Index::default()).await?;
     Ok(Answer::done(caller, text, kept))
 }
 

@@ -1,7 +1,5 @@
 //! What was done to a tournament: whom it concerns, and how they learn of it.
 
-use store::Batch;
-
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
 use crate::app::field::Field;
@@ -9,6 +7,7 @@ use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
 use crate::app::say::{Delivery, Message, tournament as say};
 use crate::app::tell::told::Told;
+use crate::change::Change;
 use crate::record::{ActRecord, Acted, Coming, EntrantRecord, Tiding, TournamentId, UserId, Was, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
@@ -36,27 +35,27 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
     })
 }
 
-/// Adds to a batch which message tells an act, or that it is gone.
+/// Adds to a change which message tells an act, or that it is gone.
 pub(super) async fn note_sent(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     (id, number): (TournamentId, u32),
     (delivery, told): (&Delivery, Told),
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let sent = match (told, delivery) {
         (Told::In(sent), _) => Some(sent),
         // What told an earlier act tells this one from now on.
         (Told::Done, Delivery::Edit { sent, .. }) => Some(*sent),
         (Told::Gone, _) => None,
-        _ => return Ok(batch),
+        _ => return Ok(()),
     };
     let Some(Row { key, record, version }) = ground.store.record::<ActRecord>(&keys::act(id, number)).await? else {
-        return Ok(batch);
+        return Ok(());
     };
-    match record.sent == sent {
-        true => Ok(batch),
-        false => Ok(batch.expect(key.as_str(), version).put(key, write(&ActRecord { sent, ..record }))),
+    if record.sent != sent {
+        change.expect(key.as_str(), version).put(key, write(&ActRecord { sent, ..record }));
     }
+    Ok(())
 }
 
 /// Notes the message that tells how an entrant comes and goes: for a day it is changed instead of posting another one. Returns
@@ -110,18 +109,19 @@ pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Resul
     Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), lang))
 }
 
-/// Adds to a batch that those are told directly whom an act concerns and who want that.
+/// Adds to a change that those are told directly whom an act concerns and who want that.
 pub(super) async fn tell_directly(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     field: &Field,
     (round, number): (u16, u32),
-) -> Result<Batch, Trouble> {
-    let Some(act) = act(ground, field, number).await? else { return Ok(batch) };
-    let told = learning(ground, field, &act, "dm").await?;
-    Ok(told.into_iter().fold(batch, |batch, (seat, _)| {
-        batch.put(keys::tiding(field.record.id, round, Tiding::Person, number * MOST_CONCERNED + seat), Vec::new())
-    }))
+) -> Result<(), Trouble> {
+    let Some(act) = act(ground, field, number).await? else { return Ok(()) };
+    for (seat, _) in learning(ground, field, &act, "dm").await? {
+        let number = number * MOST_CONCERNED + seat;
+        change.put(keys::tiding(field.record.id, round, Tiding::Person, number), Vec::new());
+    }
+    Ok(())
 }
 
 async fn act(ground: &Ground, field: &Field, number: u32) -> Result<Option<ActRecord>, Trouble> {

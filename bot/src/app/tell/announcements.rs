@@ -1,13 +1,13 @@
 //! Announcements of ends: where they go, and what becomes of them if the bot may not write there.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::say::{Address, Delivery, announcements};
 use crate::app::tell::news::NewsItem;
 use crate::app::tell::told::Told;
+use crate::change::Change;
 use crate::record::{DeedRecord, Did, GameRecord, GuildId, News, What, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
@@ -43,46 +43,48 @@ pub(super) async fn announcement(
 
 /// Notes what became of an announcement. Where the bot may not write, the person who chose the channel is told once.
 pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: Loaded, told: Told) -> Result<(), Trouble> {
-    let batch = Batch::new().delete(item.key.as_str());
+    let mut change = Change::deleting(item.key.as_str());
     let Delivery::Post { to: Address::Channel(channel), .. } = item.delivery else {
-        return Ok(ground.store.commit(batch).await?);
+        return change.commit(&*ground.store).await;
     };
     let lacking = keys::lacking(channel, Matter::Announcements.word());
     let is_known = ground.store.get(&lacking).await?.is_some();
-    let batch = match told {
+    match told {
         Told::Barred if !is_known => {
-            let batch = batch.expect(lacking.as_str(), 0).put(lacking, Vec::new());
-            match game.record.guild {
-                Some(server) => tell_who_chose(ground, batch, game, server, What::CannotAnnounce { channel }).await?,
-                None => batch,
+            change.expect(lacking.as_str(), 0).put(lacking, Vec::new());
+            if let Some(server) = game.record.guild {
+                tell_who_chose(ground, &mut change, game, server, What::CannotAnnounce { channel }).await?;
             }
         }
-        Told::Barred => batch,
+        Told::Barred => {}
         // If the bot loses the permission, that is told again.
-        _ => batch.delete(lacking),
-    };
-    Ok(ground.store.commit(batch).await?)
+        _ => {
+            change.delete(lacking);
+        }
+    }
+    change.commit(&*ground.store).await
 }
 
 /// Makes news for the person who last chose the channel of announcements, if they are still known.
 async fn tell_who_chose(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     game: Loaded,
     server: GuildId,
     what: What,
-) -> Result<Batch, Trouble> {
-    let Some(Row { key, record: chose, version: as_read }) = who_chose(ground, server).await? else { return Ok(batch) };
-    let Some(who) = chose.by.id.person() else { return Ok(batch) };
+) -> Result<(), Trouble> {
+    let Some(Row { key, record: chose, version: as_read }) = who_chose(ground, server).await? else { return Ok(()) };
+    let Some(who) = chose.by.id.person() else { return Ok(()) };
     let Loaded { mut record, version } = game;
     let news = News { to: Some(who), what };
     // Whoever has their data deleted meanwhile is nobody there first.
-    let batch = batch
+    change
         .expect(key, as_read)
         .expect(keys::game(record.id), version)
         .put(keys::news(record.id, record.next_news), write(&news));
     record.next_news += 1;
-    Ok(batch.put(keys::game(record.id), write(&record)))
+    change.put(keys::game(record.id), write(&record));
+    Ok(())
 }
 
 /// Returns the last deed by which the channel of announcements was chosen.

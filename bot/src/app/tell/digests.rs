@@ -1,12 +1,11 @@
 //! What the daily digest of somebody tells of tournaments, also where no game of theirs waits.
 
-use store::Batch;
-
 use crate::app::ask::person::Setting;
 use crate::app::field::Field;
 use crate::app::ground::Ground;
 use crate::app::say::tournament::{Part, digest, in_digest};
 use crate::app::say::{Address, Delivery};
+use crate::change::Change;
 use crate::record::{ActRecord, DAY, PersonRecord, Tiding, Unix, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
@@ -64,22 +63,23 @@ async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<A
     Ok(found)
 }
 
-/// Adds to a batch the digest of somebody for whom no game waits, as they will be kept, if something happened to them in a
+/// Adds to a change the digest of somebody for whom no game waits, as they will be kept, if something happened to them in a
 /// tournament, or waits there.
 pub(super) async fn alone(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     (who, person): (UserId, &PersonRecord),
     at: Unix,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     for part in ground.parts_of(who).await? {
         let lines = happened(ground, person, &part, (who, at)).await?;
         if let Some((nth, _)) = part.field.entered(who).filter(|_| !lines.is_empty()) {
             let record = &part.field.record;
-            return Ok(batch.put(keys::tiding(record.id, record.begun, Tiding::Digest, *nth), write(&at)));
+            change.put(keys::tiding(record.id, record.begun, Tiding::Digest, *nth), write(&at));
+            break;
         }
     }
-    Ok(batch)
+    Ok(())
 }
 
 /// Composes the digest of somebody for whom a game waited when it was due, and none waits any more.

@@ -1,9 +1,8 @@
 //! Notes of what the bot is not allowed to do in a channel, so that it is said there once.
 
-use store::Batch;
-
 use crate::app::ground::Ground;
 use crate::app::say::Lack;
+use crate::change::Change;
 use crate::record::{ChannelId, GameId, News, Place, What, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::again;
@@ -25,20 +24,21 @@ async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Troubl
     let news = News { to: None, what: What::Lacking { permission: permission.to_owned() } };
     let row = keys::news(id, record.next_news);
     record.next_news += 1;
-    let batch = Batch::new()
+    let mut change = Change::new();
+    change
         .expect(keys::game(id), game.version)
         .expect(key.as_str(), 0)
         .put(key, Vec::new())
         .put(row, write(&news))
         .put(keys::game(id), write(&record));
-    Ok(ground.store.commit(batch).await?)
+    change.commit(&*ground.store).await
 }
 
 /// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
 pub(crate) async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
     let key = keys::lacking(channel, lack.into());
     if ground.store.get(&key).await?.is_some() {
-        ground.store.commit(Batch::new().delete(key)).await?;
+        Change::deleting(key).commit(&*ground.store).await?;
     }
     Ok(())
 }

@@ -9,7 +9,6 @@ use futures::TryStreamExt;
 use render::PageOptions;
 use rules::Side;
 use sha2::{Digest, Sha256};
-use store::Batch;
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
@@ -18,10 +17,11 @@ use crate::app::ground::leader_pages::Asked;
 use crate::app::say::{Message, leaders};
 use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
 use crate::app::tell::{puzzles, seasons, servers};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Unix, UserId, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{TypedStore, again, unless_changed};
+use crate::rows::{TypedStore, again};
 
 /// The word of the rows `lacking/` of channels where a leaderboard was kept and the bot may not write any more.
 pub(crate) const LACKING: &str = "leaderboard";
@@ -36,20 +36,20 @@ pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Troub
     Ok(due)
 }
 
-/// Adds to a batch that the leaderboards of all servers where somebody is rated are looked at the next time: what they may show of
-/// them has changed.
-pub(crate) async fn look_soon(ground: &Ground, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
+/// Adds to a change that the leaderboards of all servers where somebody is rated are looked at the next time: what they may show
+/// of them has changed.
+pub(crate) async fn look_soon(ground: &Ground, change: &mut Change, who: UserId) -> Result<(), Trouble> {
     let careers = ground.careers(who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
     for server in servers {
         let mut rows = ground.store.records::<LeadersRecord>(&keys::leaders(server));
         while let Some(mut row) = rows.try_next().await? {
             if row.record.looked.take().is_some() {
-                batch = batch.expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
+                change.expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
             }
         }
     }
-    Ok(batch)
+    Ok(())
 }
 
 /// An hour after the last look, and whenever the machine's clock was set back behind it.
@@ -90,8 +90,8 @@ pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option
         // The server has no seasons any more: the message goes next.
         Err(Trouble::Refused(_)) => {
             row.record.ended = true;
-            let batch = Batch::new().put(key, write(&row.record));
-            return lose(ground, (key, row.version), batch, now).await.map(|()| None);
+            let change = Change::putting(key, write(&row.record));
+            return lose(ground, (key, row.version), change, now).await.map(|()| None);
         }
         Err(trouble) => return Err(trouble),
     };
@@ -103,7 +103,7 @@ pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option
         Some(_) => {
             row.record.looked = Some(now);
             // A conflict means that it was stopped just now.
-            unless_changed(&*ground.store, row.batch()).await.map(|_| None)
+            row.into_change().commit_unless_changed(&*ground.store).await.map(|_| None)
         }
     }
 }
@@ -135,30 +135,32 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
         PostTold::Changed => record.shown = Some(shown.to_owned()),
         PostTold::Later => {}
         PostTold::Removed | PostTold::Lost { .. } if record.ended => {
-            return Ok(ground.store.commit(Batch::new().expect(&*row.key, row.version).delete(row.key)).await?);
+            let mut change = Change::new();
+            change.expect(&*row.key, row.version).delete(row.key);
+            return change.commit(&*ground.store).await;
         }
         // It was wanted again meanwhile: another message is posted, which cannot be taken for the one that is gone.
         PostTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
         PostTold::Lost { lacking } => {
-            let mut batch = Batch::new().delete(&*row.key);
+            let mut change = Change::deleting(&*row.key);
             if let Some(Key::Leaders(_, channel, ..)) = Key::parse(&row.key).filter(|_| lacking) {
-                batch = batch.put(keys::lacking(channel, LACKING), Vec::new());
+                change.put(keys::lacking(channel, LACKING), Vec::new());
             }
-            return lose(ground, (&row.key, row.version), batch, now).await;
+            return lose(ground, (&row.key, row.version), change, now).await;
         }
     }
     record.looked = Some(now);
-    Ok(ground.store.commit(row.batch()).await?)
+    row.into_change().commit(&*ground.store).await
 }
 
-/// Commits a batch that keeps a leaderboard no longer, with the line in the log that says so.
-async fn lose(ground: &Ground, (key, version): (&str, u64), batch: Batch, now: Unix) -> Result<(), Trouble> {
+/// Commits a change that keeps a leaderboard no longer, with the line in the log that says so.
+async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: Change, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Leaders(guild, channel, game, period)) = Key::parse(key) else { return Ok(()) };
     let did = Did::Leaders { channel, game, period, now: LeadersFate::Lost };
     let deed = DeedRecord { v: 1, at: now, by: Player::nobody(), did };
     let free = free_deed(ground, guild, now).await?;
-    let batch = batch.expect(key, version).expect(free.as_str(), 0).put(free, write(&deed));
-    Ok(ground.store.commit(batch).await?)
+    change.expect(key, version).expect(free.as_str(), 0).put(free, write(&deed));
+    change.commit(&*ground.store).await
 }
 
 /// Returns the key of a deed that no event asked for.

@@ -7,7 +7,7 @@
 use futures::TryStreamExt;
 use futures::future::ready;
 use render::Options;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::ground::{Ground, Index, Loaded, begin, due, rooms};
@@ -15,6 +15,7 @@ use crate::app::say::{Address, Context, Delivery, Lack, Message, boards, news, t
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
+use crate::change::Change;
 use crate::record::{
     Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Notice, Origin, Place, RoundRecord, Sent,
     State, Tiding, Timely, TimelyKind, UserId, What, keys, write,
@@ -384,9 +385,9 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     }
     let mut record = game.record.clone();
     let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);
-    let (mut fallen_back, unreachable) = match told {
+    let (mut change, unreachable) = match told {
         Told::Barred => notices::fall_back(ground, &record, &news).await?,
-        _ => (Batch::new(), None),
+        _ => (Change::new(), None),
     };
     let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
     let (_, mut index) = note(&mut record, &news, told);
@@ -406,7 +407,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         && let Some(time) = ground.hands().await?.of(game.record.runs_by()).time
     {
         due::let_run(&mut record, &mut index, time)?;
-        fallen_back = ground.let_rest(fallen_back, &mut record, &mut index).await?;
+        ground.let_rest(&mut change, &mut record, &mut index).await?;
     }
     if lost_its_thread {
         // A thread that was left leads to a game that goes on, and only the last of them.
@@ -414,21 +415,22 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         let gone = [game.record.thread(), game.record.left].into_iter().flatten();
         index.remove(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
     }
-    let mut batch = fallen_back.expect(keys::game(item.game), game.version);
+    change.expect(keys::game(item.game), game.version);
     if let Some(news) = unreachable {
-        batch = batch.put(keys::news(record.id, record.next_news), write(&news));
+        change.put(keys::news(record.id, record.next_news), write(&news));
         record.next_news += 1;
     }
-    batch = batch.put(keys::game(item.game), write(&record));
+    change.put(keys::game(item.game), write(&record));
     // News that could not be delivered in the thread is delivered again, in the channel.
     if !lost_its_thread {
-        batch = batch.delete(item.key.as_str());
+        change.delete(item.key.as_str());
     }
     if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
-        batch = outside::thread_gone(ground, batch, &record, thread).await?;
+        outside::thread_gone(ground, &mut change, &record, thread).await?;
     }
-    let batch = outside::note_room(ground, batch, &record, (&news.what, told)).await?;
-    Ok(ground.store.commit(index.add_to(batch)).await?)
+    outside::note_room(ground, &mut change, &record, (&news.what, told)).await?;
+    index.add_to(&mut change);
+    change.commit(&*ground.store).await
 }
 
 /// Moves a game out of its thread, which stays as a pointer to it; returns whether it had one.

@@ -4,7 +4,6 @@
 //! direct message, or in a digest, is not pinged, even if it is delivered again after a crash.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::Press;
 use crate::app::ask::person::Setting;
@@ -12,13 +11,14 @@ use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Index, Loaded, change};
 use crate::app::say::{Delivery, Hands, Message, games, news};
 use crate::app::tell::digests;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     Color, DAY, GameId, GameRecord, GuildId, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys,
     write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, again, decode, unless_changed};
+use crate::rows::{Row, TypedStore, again, decode};
 use crate::words::Lang;
 
 /// The number of digests in a row that say the same in full.
@@ -62,14 +62,15 @@ pub(super) async fn hush(
         return Ok(false);
     }
     let mail = Mail { news: news.clone(), hushed: Some(hushed) };
-    let mut batch = Batch::new().expect(key, row.version).put(key, write(&mail));
-    batch = batch.expect(keys::game(record.id), game.version);
+    let mut change = Change::new();
+    change.expect(key, row.version).put(key, write(&mail)).expect(keys::game(record.id), game.version);
     for who in directly {
         let besides = News { to: Some(who), what: news.what.clone() };
-        batch = batch.put(keys::news(record.id, record.next_news), write(&besides));
+        change.put(keys::news(record.id, record.next_news), write(&besides));
         record.next_news += 1;
     }
-    unless_changed(&*ground.store, batch.put(keys::game(record.id), write(&record))).await
+    change.put(keys::game(record.id), write(&record));
+    change.commit_unless_changed(&*ground.store).await
 }
 
 /// Removes what the server where a game is played does not want: pings, and the buttons of games against the bot and of reviews.
@@ -102,17 +103,17 @@ pub(super) async fn keep_to_policy(
 
 /// Makes undecided news ping everybody it would by default, before a player chooses anew: it may have been delivered
 /// like that already.
-pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
+pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, change: &mut Change, who: UserId) -> Result<(), Trouble> {
     let mut rows = ground.store.records::<Mail>(keys::ALL_NEWS);
     while let Some(Row { key, record: mail, version }) = rows.try_next().await? {
         let is_open = mail.news.to.is_none() && mail.hushed.is_none() && news::event(&mail.news.what).is_some();
         let Some(id) = keys::game_in(&key).filter(|_| is_open) else { continue };
         if ground.load(id).await?.is_some_and(|game| game.record.side_of(who).is_some()) {
             let mail = Mail { hushed: Some(Vec::new()), ..mail };
-            batch = batch.expect(key.as_str(), version).put(key, write(&mail));
+            change.expect(key.as_str(), version).put(key, write(&mail));
         }
     }
-    Ok(batch)
+    Ok(())
 }
 
 /// Handles a player who cannot be written to directly: from now on they are pinged where their games are shown, and
@@ -121,13 +122,13 @@ pub(super) async fn fall_back(
     ground: &Ground,
     record: &GameRecord,
     news: &News,
-) -> Result<(Batch, Option<News>), Trouble> {
+) -> Result<(Change, Option<News>), Trouble> {
     let is_digest = matches!(news.what, What::Digest { .. });
     let Some(who) = news.to.filter(|_| is_digest || news::is_besides(record, news)) else {
-        return Ok((Batch::new(), None));
+        return Ok((Change::new(), None));
     };
     let key = keys::person(who);
-    let Some(entry) = ground.store.get(&key).await? else { return Ok((Batch::new(), None)) };
+    let Some(entry) = ground.store.get(&key).await? else { return Ok((Change::new(), None)) };
     let mut person: PersonRecord = decode(&entry.value)?;
     let n_chosen = person.settings.len();
     for event in Setting::NOTICES {
@@ -137,12 +138,15 @@ pub(super) async fn fall_back(
     }
     if person.settings.len() == n_chosen {
         // Another message on its way has already caused that.
-        return Ok((Batch::new(), None));
+        return Ok((Change::new(), None));
     }
-    let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, None);
+    let mut change = Change::new();
+    change.expect(key.as_str(), entry.version);
+    set_digest(&mut change, who, &mut person, None);
     let side = record.side_of(who).filter(|_| record.place != Place::Direct);
     let told = side.map(|side| News { to: None, what: What::Unreachable { side: side.into() } });
-    Ok((batch.put(key, write(&person)), told))
+    change.put(key, write(&person));
+    Ok((change, told))
 }
 
 /// Makes the digests that are due, once each, and returns the games that have news of it. People with nothing to read
@@ -166,10 +170,11 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let key = keys::person(who);
     let (mut person, version) = ground.store.entry::<PersonRecord>(&key).await?;
     if person.digest != Some(at) {
-        ground.store.commit(Batch::new().delete(keys::digest_at(at, who))).await?;
+        Change::deleting(keys::digest_at(at, who)).commit(&*ground.store).await?;
         return Ok(None);
     }
-    let batch = Batch::new().expect(key.as_str(), version);
+    let mut change = Change::new();
+    change.expect(key.as_str(), version);
     // Their hour may have been another one, or the bot away.
     let since = person.digested.map_or(at - DAY, |[_, until]| until.min(at));
     person.digested = Some([since, at]);
@@ -181,7 +186,8 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let waiting = overview.waiting(&hands).next().map(|record| record.id).filter(|_| times <= SAME + 1);
     person.waited = (!stands.is_empty()).then_some((stands, times));
     let next = next_digest(&person, now);
-    let mut batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
+    set_digest(&mut change, who, &mut person, next);
+    change.put(key, write(&person));
     let game = match waiting {
         Some(id) => ground.load(id).await?,
         None => None,
@@ -189,11 +195,11 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     if let Some(game) = game {
         let changed = game.record.changed;
         let news = vec![News { to: Some(who), what: What::Digest { at, same: times > SAME } }];
-        batch = change::add(batch, game, changed, news, Index::default());
+        change::add(&mut change, game, changed, news, Index::default());
     } else {
-        batch = digests::alone(ground, batch, (who, &person), at).await?;
+        digests::alone(ground, &mut change, (who, &person), at).await?;
     }
-    ground.store.commit(batch).await?;
+    change.commit(&*ground.store).await?;
     Ok(waiting)
 }
 
@@ -226,14 +232,17 @@ pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
 }
 
 /// Keeps when a person's next digest is due, replacing what was kept before.
-pub(crate) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, next: Option<Unix>) -> Batch {
+pub(crate) fn set_digest(change: &mut Change, who: UserId, person: &mut PersonRecord, next: Option<Unix>) {
     let before = std::mem::replace(&mut person.digest, next);
     if next.is_none() {
         (person.digested, person.waited) = (None, None);
     }
     if before != person.digest {
-        batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::digest_at(at, who)));
-        batch = person.digest.into_iter().fold(batch, |batch, at| batch.put(keys::digest_at(at, who), Vec::new()));
+        if let Some(at) = before {
+            change.delete(keys::digest_at(at, who));
+        }
+        if let Some(at) = person.digest {
+            change.put(keys::digest_at(at, who), Vec::new());
+        }
     }
-    batch
 }

@@ -1,8 +1,6 @@
 //! What a tournament has outside of its messages, as it is told of to Discord step by step: its scheduled event, the role
 //! of its players, the threads that games share, and warnings to whoever runs it.
 
-use store::Batch;
-
 use crate::app::field::{EventStep, Field, RoleStep};
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::Hosted;
@@ -12,6 +10,7 @@ use crate::app::say::tournament::outside as say;
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::tournament::TournamentNews;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     ChannelId, EntrantRecord, GameRecord, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom,
@@ -81,14 +80,13 @@ pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Re
     Ok(say::warning(&hosted.field, *warning, to))
 }
 
-/// Adds to a batch what follows from a warning that did not arrive: it is told where the tournament was announced,
+/// Adds to a change what follows from a warning that did not arrive: it is told where the tournament was announced,
 /// unless it is about just that.
-pub(super) fn warn_in_public(hosted: &Hosted, batch: Batch, number: u32) -> Batch {
+pub(super) fn warn_in_public(hosted: &Hosted, change: &mut Change, number: u32) {
     let in_channel = [Warning::ChannelGone, Warning::NoWriting, Warning::OrganiserGone];
     let is_about_channel = in_channel.iter().any(|warning| number == *warning as u32);
-    match number < IN_PUBLIC && !is_about_channel {
-        true => hosted.tell(batch, Tiding::Warning, number + IN_PUBLIC),
-        false => batch,
+    if number < IN_PUBLIC && !is_about_channel {
+        hosted.tell(change, Tiding::Warning, number + IN_PUBLIC);
     }
 }
 
@@ -106,7 +104,9 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
         return Ok(());
     };
     hosted.field.record.role_asked = Some(now);
-    Ok(ground.store.commit(hosted.add_to(Batch::new())).await?)
+    let mut change = Change::new();
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await
 }
 
 /// Notes that a step was taken, or cannot be. The row stays while there may be more.
@@ -118,7 +118,7 @@ pub(super) async fn took_step(
     (version, told): (u64, Told),
 ) -> Result<(), Trouble> {
     let field = &mut hosted.field;
-    let mut batch = Batch::new();
+    let mut change = Change::new();
     // What goes at the end of a tournament may go earlier.
     let is_over = field.record.stage.is_over();
     match (told, step) {
@@ -126,28 +126,34 @@ pub(super) async fn took_step(
             let warning = if matches!(step, Step::Event(_)) { Warning::NoEvent } else { Warning::NoRole };
             // Nothing was made.
             field.record.role_asked = field.record.role_asked.filter(|_| *step != Step::Role(RoleStep::Make));
-            batch = batch.expect(item.key.as_str(), version).delete(item.key.as_str());
-            batch = hosted.warn(batch, warning);
+            change.expect(item.key.as_str(), version).delete(item.key.as_str());
+            hosted.warn(&mut change, warning);
         }
         (Told::Gone, Step::Event(_)) => {
             field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
-            batch = if is_over { batch } else { hosted.warn(batch, Warning::EventGone) };
+            if !is_over {
+                hosted.warn(&mut change, Warning::EventGone);
+            }
         }
         (Told::Gone, Step::Role(_)) => {
             field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
-            batch = if is_over { batch } else { hosted.warn(batch, Warning::RoleGone) };
+            if !is_over {
+                hosted.warn(&mut change, Warning::RoleGone);
+            }
         }
         (told, Step::Event(step)) => field.took_event_step(*step, made(told)),
         (told, Step::Role(step)) => {
             field.took_role_step(step, made(told).map(RoleId));
             if let RoleStep::Give { people, .. } = step {
-                let changed = field.entrants.iter().filter(|(nth, _)| people.iter().any(|(given, _)| given == nth));
-                let changed: Vec<_> = changed.cloned().collect();
-                batch = changed.iter().fold(batch, |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
+                let is_given = |nth: u32| people.iter().any(|(given, _)| *given == nth);
+                for (nth, entrant) in hosted.field.entrants.iter().filter(|(nth, _)| is_given(*nth)) {
+                    hosted.put_entrant(&mut change, *nth, entrant);
+                }
             }
         }
     }
-    Ok(ground.store.commit(hosted.add_to(batch)).await?)
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await
 }
 
 fn made(told: Told) -> Option<u64> {
@@ -157,45 +163,47 @@ fn made(told: Told) -> Option<u64> {
     }
 }
 
-/// Adds to a batch that a round was announced: where its games share a thread, that opens from the message. Without a
+/// Adds to a change that a round was announced: where its games share a thread, that opens from the message. Without a
 /// message there is none, and they are played in the channel.
 pub(super) async fn round_told(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     hosted: &mut Hosted,
     (round, again): (u16, u32),
     told: Told,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     // A round whose start was undone meanwhile has no games.
     let is_last = round == hosted.field.record.begun
         && hosted.field.round(round).is_some_and(|found| u32::from(found.again) == again);
     if hosted.field.record.terms.rooms != Rooms::Rounds || !is_last {
-        return Ok(batch);
+        return Ok(());
     }
     match told {
         Told::In(sent) => {
             hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
-            Ok(hosted.add_to(hosted.tell(batch, Tiding::Room, 0)))
+            hosted.tell(change, Tiding::Room, 0);
+            hosted.add_to(change);
+            Ok(())
         }
-        _ => settle(ground, batch, hosted, round, Room::Channel).await,
+        _ => settle(ground, change, hosted, round, Room::Channel).await,
     }
 }
 
-/// Adds to a batch that the thread of a round is open, or cannot be opened.
+/// Adds to a change that the thread of a round is open, or cannot be opened.
 pub(super) async fn room_told(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     hosted: &mut Hosted,
     round: u16,
     told: Told,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let to = match told {
         Told::Thread(Some(thread)) => {
             hosted.field.record.room = hosted.field.record.room.map(|room| RoundRoom { thread: Some(thread), ..room });
             Room::Thread(thread)
         }
         Told::Full => {
-            batch = hosted.warn(batch, Warning::ThreadsFull);
+            hosted.warn(change, Warning::ThreadsFull);
             match hosted.field.record.terms.rooms_full {
                 RoomsFull::Channel => Room::Channel,
                 // It is the thread of the round that does not open.
@@ -204,20 +212,21 @@ pub(super) async fn room_told(
         }
         _ => Room::Channel,
     };
-    let batch = settle(ground, batch, hosted, round, to).await?;
-    Ok(hosted.add_to(batch))
+    settle(ground, change, hosted, round, to).await?;
+    hosted.add_to(change);
+    Ok(())
 }
 
 /// Gives the games of a round that wait for their thread a room.
-async fn settle(ground: &Ground, mut batch: Batch, hosted: &Hosted, round: u16, to: Room) -> Result<Batch, Trouble> {
+async fn settle(ground: &Ground, change: &mut Change, hosted: &Hosted, round: u16, to: Room) -> Result<(), Trouble> {
     let boards = hosted.field.boards.range((round, 0)..=(round, u16::MAX));
     for game in boards.filter_map(|(_, board)| board.game) {
         let Some(game) = ground.load(game).await? else { continue };
         if game.record.shared == Some(Shared::Round) && game.record.thread().is_none() {
-            batch = ground.move_game(batch, &hosted.field.record, game, to).await?;
+            ground.move_game(change, &hosted.field.record, game, to).await?;
         }
     }
-    Ok(batch)
+    Ok(())
 }
 
 /// Handles news of a game that could not be told where it is played: no more threads can be opened in the server, or a
@@ -235,64 +244,63 @@ pub(super) async fn move_if_needed(
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
     let game = Loaded { record: game.record.clone(), version: game.version };
+    let mut change = Change::new();
     if !is_full {
-        let batch = ground.move_game(Batch::new(), &hosted.field.record, game, Room::Channel).await?;
-        return Ok(ground.store.commit(batch).await.map(|()| true)?);
+        ground.move_game(&mut change, &hosted.field.record, game, Room::Channel).await?;
+        return change.commit(&*ground.store).await.map(|()| true);
     }
-    let (batch, to) = where_instead(ground, &mut hosted, of.round).await?;
-    let batch = ground.move_game(batch, &hosted.field.record, game, to).await?;
-    let batch = hosted.warn(batch, Warning::ThreadsFull);
-    ground.store.commit(hosted.add_to(batch)).await?;
-    Ok(true)
+    let to = where_instead(ground, &mut change, &mut hosted, of.round).await?;
+    ground.move_game(&mut change, &hosted.field.record, game, to).await?;
+    hosted.warn(&mut change, Warning::ThreadsFull);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await.map(|()| true)
 }
 
-/// Returns where a game of a round is played for which no thread opens, as was settled, with what must be kept for it: the first such
-/// game of a round lets the thread of the round open.
-async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Result<(Batch, Room), Trouble> {
-    let batch = Batch::new();
+/// Returns where a game of a round is played for which no thread opens, as was settled, and adds to a change what must be kept for
+/// it: the first such game of a round lets the thread of the round open.
+async fn where_instead(ground: &Ground, change: &mut Change, hosted: &mut Hosted, round: u16) -> Result<Room, Trouble> {
     match hosted.field.record.terms.rooms_full {
-        RoomsFull::Direct => return Ok((batch, Room::Direct)),
-        RoomsFull::Channel => return Ok((batch, Room::Channel)),
+        RoomsFull::Direct => return Ok(Room::Direct),
+        RoomsFull::Channel => return Ok(Room::Channel),
         RoomsFull::Round => {}
     }
     let is_last = round == hosted.field.record.begun;
     match hosted.field.record.room.filter(|room| room.round == round) {
-        Some(RoundRoom { thread: Some(thread), .. }) => Ok((batch, Room::Thread(thread))),
+        Some(RoundRoom { thread: Some(thread), .. }) => Ok(Room::Thread(thread)),
         Some(room) => {
             let key = keys::tiding(hosted.field.record.id, room.round, Tiding::Room, 0);
             let is_to_open = ground.store.get(&key).await?.is_some();
-            Ok((batch, if is_to_open { Room::Round } else { Room::Direct }))
+            Ok(if is_to_open { Room::Round } else { Room::Direct })
         }
         None => match hosted.field.round(round).and_then(|round| round.sent).filter(|_| is_last) {
             Some(sent) => {
                 hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
-                Ok((hosted.tell(batch, Tiding::Room, 0), Room::Round))
+                hosted.tell(change, Tiding::Room, 0);
+                Ok(Room::Round)
             }
-            None => Ok((batch, Room::Direct)),
+            None => Ok(Room::Direct),
         },
     }
 }
 
-/// Adds to a batch in which thread the player who has White plays, if it has just been opened for all their games.
+/// Adds to a change in which thread the player who has White plays, if it has just been opened for all their games.
 pub(super) async fn note_room(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     record: &GameRecord,
     (what, told): (&What, Told),
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let (What::Accepted, Told::Thread(Some(thread)), Some(of), Some(Shared::Player)) =
         (what, told, record.tournament, record.shared)
     else {
-        return Ok(batch);
+        return Ok(());
     };
-    let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(batch) };
-    Ok(match room_of_white(&mut hosted, record, thread) {
-        Some((nth, entrant)) => {
-            let batch = hosted.put_entrant(batch, nth, &entrant);
-            hosted.add_to(batch)
-        }
-        None => batch,
-    })
+    let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(()) };
+    if let Some((nth, entrant)) = room_of_white(&mut hosted, record, thread) {
+        hosted.put_entrant(change, nth, &entrant);
+        hosted.add_to(change);
+    }
+    Ok(())
 }
 
 fn room_of_white(hosted: &mut Hosted, record: &GameRecord, thread: ChannelId) -> Option<(u32, EntrantRecord)> {
@@ -302,30 +310,36 @@ fn room_of_white(hosted: &mut Hosted, record: &GameRecord, thread: ChannelId) ->
     Some((*nth, entrant.clone()))
 }
 
-/// Adds to a batch that a message of a tournament could not be written: whoever runs it is told. Without its channel it
+/// Adds to a change that a message of a tournament could not be written: whoever runs it is told. Without its channel it
 /// waits until it is moved.
-pub(super) async fn barred(ground: &Ground, batch: Batch, hosted: &mut Hosted, told: Told) -> Result<Batch, Trouble> {
+pub(super) async fn barred(
+    ground: &Ground,
+    change: &mut Change,
+    hosted: &mut Hosted,
+    told: Told,
+) -> Result<(), Trouble> {
     let is_lost = told == Told::Lost;
     if is_lost && !hosted.field.record.is_lost {
         (hosted.field.record.is_lost, hosted.field.record.lost_at) =
             (true, ground.hands().await?.of(hosted.field.record.runs_by()).time);
     }
     let warning = if is_lost { Warning::ChannelGone } else { Warning::NoWriting };
-    let batch = hosted.warn(batch, warning);
-    Ok(hosted.add_to(batch))
+    hosted.warn(change, warning);
+    hosted.add_to(change);
+    Ok(())
 }
 
-/// Adds to a batch that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told, and
-/// no other game begins there.
+/// Adds to a change that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told,
+/// and no other game begins there.
 pub(super) async fn thread_gone(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     record: &GameRecord,
     thread: ChannelId,
-) -> Result<Batch, Trouble> {
-    let Some(of) = record.tournament else { return Ok(batch) };
+) -> Result<(), Trouble> {
+    let Some(of) = record.tournament else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
-        return Ok(batch);
+        return Ok(());
     };
     let known = hosted.field.clone();
     hosted.field.record.room = hosted.field.record.room.filter(|room| room.thread != Some(thread));
@@ -334,9 +348,14 @@ pub(super) async fn thread_gone(
         entrant.room = None;
         theirs.push((*nth, entrant.clone()));
     }
-    batch = theirs.iter().fold(batch, |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
-    batch = hosted.warn(batch, Warning::ThreadGone);
-    Ok(if hosted.field == known { batch } else { hosted.add_to(batch) })
+    for (nth, entrant) in &theirs {
+        hosted.put_entrant(change, *nth, entrant);
+    }
+    hosted.warn(change, Warning::ThreadGone);
+    if hosted.field != known {
+        hosted.add_to(change);
+    }
+    Ok(())
 }
 
 /// Notes that a message was written where that was barred; returns whether it was. A change of an older message needs less.

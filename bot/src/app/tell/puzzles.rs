@@ -6,14 +6,13 @@
 
 use engine::puzzle::{Puzzle, grade, shipped};
 use rules::Info;
-use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::puzzles::Shown;
 use crate::app::tables;
 use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
-use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, Unix, keys, write};
+use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -69,12 +68,12 @@ pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostT
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
         row.record.puzzled = Some(PuzzlePosted { channel: *to, day });
         let barred = keys::lacking(*to, Matter::Puzzles.word());
-        let batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
-        let batch = match told {
-            PostTold::Lost { .. } => batch.put(barred, Vec::new()),
-            _ => batch.delete(barred),
+        let mut change = row.into_change();
+        match told {
+            PostTold::Lost { .. } => change.put(barred, Vec::new()),
+            _ => change.delete(barred),
         };
-        Ok(ground.store.commit(batch).await?)
+        change.commit(&*ground.store).await
     };
     again("note that a puzzle was posted", note).await
 }

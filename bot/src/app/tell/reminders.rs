@@ -1,14 +1,13 @@
 //! Reminders of tournaments: each person learns of a thing once, in the way that they chose for time that runs short. Whom a
 //! message is for is decided when it becomes due, and kept with it.
 
-use store::Batch;
-
 use crate::app::ask::person::Setting;
 use crate::app::field::Field;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::app::say::{Address, Delivery, tournament as say};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Admission, EntrantRecord, Occasion, ReminderRecord, RoundRecord, Tiding, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::decode;
@@ -16,13 +15,13 @@ use crate::rows::decode;
 /// The most people who are called by one message.
 const CALLED: usize = 40;
 
-/// Adds to a batch that people are reminded of what the calendar says.
+/// Adds to a change that people are reminded of what the calendar says.
 pub(crate) async fn remind(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     hosted: &Hosted,
     what: Occasion,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let field = &hosted.field;
     // Whoever waits may get a place; whoever asks, or was turned away, is not told of it.
     let may_play = |entrant: &EntrantRecord| matches!(entrant.admission, Admission::In | Admission::Waiting);
@@ -33,24 +32,24 @@ pub(crate) async fn remind(
         Occasion::Closing => (Tiding::Closing, chunks(&everybody())),
         Occasion::Third => (Tiding::Third, open_pairs(field)),
         Occasion::LastDay => (Tiding::LastDay, open_pairs(field)),
-        Occasion::Start | Occasion::Deadline => return Ok(batch),
+        Occasion::Start | Occasion::Deadline => return Ok(()),
     };
     for group in groups {
-        batch = tell_group(ground, batch, field, (what, Setting::Warning), &group).await?;
+        tell_group(ground, change, field, (what, Setting::Warning), &group).await?;
     }
-    Ok(batch)
+    Ok(())
 }
 
-/// Adds to a batch that the players of a board are told what its deadline has decided, while their game goes on.
+/// Adds to a change that the players of a board are told what its deadline has decided, while their game goes on.
 pub(crate) async fn tell_outside(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     hosted: &Hosted,
     round: &RoundRecord,
     board: u16,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let pair = pair(&hosted.field, round, board);
-    tell_group(ground, batch, &hosted.field, (Tiding::Outside, Setting::End), &pair).await
+    tell_group(ground, change, &hosted.field, (Tiding::Outside, Setting::End), &pair).await
 }
 
 fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
@@ -70,14 +69,14 @@ fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
     field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
 }
 
-/// Adds to a batch a message that calls those of a group who want it so, and one to each who wants a direct message.
+/// Adds to a change a message that calls those of a group who want it so, and one to each who wants a direct message.
 async fn tell_group(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     field: &Field,
     (what, setting): (Tiding, Setting),
     group: &[u32],
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let key = |nth: u32| keys::tiding(field.record.id, field.record.begun, what, nth);
     let row = |to: Vec<u32>, direct| write(&ReminderRecord { v: 1, to, direct });
     let mut here = Vec::new();
@@ -85,12 +84,16 @@ async fn tell_group(
         let Some(who) = entrant.player.id.person().filter(|_| entrant.left.is_none()) else { continue };
         match ground.person(who).await?.chosen(setting) {
             "thread" => here.push(*nth),
-            "dm" => batch = batch.put(key(*nth), row(vec![*nth], true)),
+            "dm" => {
+                change.put(key(*nth), row(vec![*nth], true));
+            }
             _ => {}
         }
     }
-    let first = here.first().copied();
-    Ok(first.into_iter().fold(batch, |batch, first| batch.put(key(first), row(here.clone(), false))))
+    if let Some(first) = here.first() {
+        change.put(key(*first), row(here.clone(), false));
+    }
+    Ok(())
 }
 
 /// Composes a reminder; nothing if it has become void.

@@ -3,15 +3,13 @@
 //! The row of the server notes the last one that was told. Until it does, the message is looked for by its mark first, as that of a
 //! leaderboard is: a crash came between posting and noting it, perhaps.
 
-use store::Batch;
-
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::Message;
 use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
-use crate::record::{BotTime, DAY, GuildId, GuildRecord, Millis, Unix, keys, write};
+use crate::record::{BotTime, DAY, GuildId, GuildRecord, Millis, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 use crate::words::Lang;
@@ -51,11 +49,11 @@ pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told:
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
         row.record.seasons.note_told(began);
         let barred = keys::lacking(*to, Matter::Announcements.word());
-        let mut batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
+        let mut change = row.into_change();
         if let PostTold::Lost { lacking: true } = told {
-            batch = batch.put(barred, Vec::new());
+            change.put(barred, Vec::new());
         }
-        Ok(ground.store.commit(batch).await?)
+        change.commit(&*ground.store).await
     };
     again("note that a season was told", note).await
 }

@@ -4,7 +4,6 @@ use futures::TryStreamExt;
 use futures::future::ready;
 use render::PageOptions;
 use rules::Side;
-use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
@@ -19,6 +18,7 @@ use crate::app::tell::reminders;
 use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
 use crate::app::tell::{acts, digests};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys,
@@ -310,80 +310,86 @@ pub(crate) async fn told(ground: &Ground, item: &TournamentNews, told: Told) -> 
 async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(&item.key).await? else { return Ok(false) };
     let parsed = Key::parse(&item.key);
-    if let Some(value) = fall_back(item, &row.value).filter(|_| matches!(told, Told::Barred | Told::Refused)) {
-        let batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), value);
-        return Ok(ground.store.commit(batch).await.map(|()| false)?);
-    }
-    // What changed meanwhile is told next.
-    let batch = match row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
-        true => Batch::new().expect(item.key.as_str(), row.version).delete(item.key.as_str()),
-        false => Batch::new(),
+    // Lets the row tell this next, and nothing else change.
+    let telling = |value: Vec<u8>| {
+        let mut change = Change::new();
+        change.expect(item.key.as_str(), row.version).put(item.key.as_str(), value);
+        change
     };
+    if let Some(value) = fall_back(item, &row.value).filter(|_| matches!(told, Told::Barred | Told::Refused)) {
+        return telling(value).commit(&*ground.store).await.map(|()| false);
+    }
+    let mut change = Change::new();
+    // What changed meanwhile is told next.
+    if row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
+        change.expect(item.key.as_str(), row.version).delete(item.key.as_str());
+    }
     let (Some(mut hosted), Some(Key::Tiding(_, round, what, number))) =
         (ground.tournament(item.tournament).await?, parsed)
     else {
-        ground.store.commit(batch).await?;
-        return Ok(false);
+        return change.commit(&*ground.store).await.map(|()| false);
     };
     if let Some(step) = &item.step {
         return outside::took_step(ground, item, step, hosted, (row.version, told)).await.map(|()| false);
     }
     if what == Tiding::Announcement {
-        return announcement_told(ground, batch, hosted, told).await;
+        return announcement_told(ground, change, hosted, told).await;
     }
     let writes_again = outside::writes_again(&mut hosted, what, told);
-    let (mut batch, is_kept) = match told {
+    let is_kept = match told {
         // What was taken back once is told anew if it happens again.
         Told::In(_) | Told::Done | Told::Gone if what == Tiding::Missed => {
-            note_missed(batch, &mut hosted, (round, number), told)
+            note_missed(&mut change, &mut hosted, (round, number), told)
         }
-        Told::In(sent) => note_sent(batch, &mut hosted, (round, what), sent),
-        Told::Gone => post_once_more(batch, &mut hosted, (round, what)),
-        _ => (batch, false),
+        Told::In(sent) => note_sent(&mut change, &mut hosted, (round, what), sent),
+        Told::Gone => post_once_more(&mut change, &mut hosted, (round, what)),
+        _ => false,
     };
     let mut has_changed = writes_again || is_kept;
     if what == Tiding::Act
         && let Some((nth, entrant)) = acts::note_coming(ground, &mut hosted, number, told).await?
     {
         if told == Told::Gone {
-            batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), Vec::new());
+            change = telling(Vec::new());
         }
-        batch = hosted.put_entrant(batch, nth, &entrant);
+        hosted.put_entrant(&mut change, nth, &entrant);
         has_changed = true;
     }
     if matches!(what, Tiding::Act | Tiding::Person) {
         let (is_noted, again) = acts::note_call(&mut hosted, (what, number), told);
         has_changed |= is_noted;
         if again {
-            batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), Vec::new());
+            change = telling(Vec::new());
         }
     }
     if what == Tiding::Act {
-        batch = acts::note_sent(ground, batch, (item.tournament, number), (&item.delivery, told)).await?;
+        acts::note_sent(ground, &mut change, (item.tournament, number), (&item.delivery, told)).await?;
     }
-    let batch = match (what, told) {
-        (Tiding::Warning, Told::Barred | Told::Lost) => outside::warn_in_public(&hosted, batch, number),
-        (Tiding::Room, told) => outside::room_told(ground, batch, &mut hosted, round, told).await?,
-        (Tiding::Round, told) => {
-            let is_barred = matches!(told, Told::Barred | Told::Lost);
-            let batch = if is_barred { outside::barred(ground, batch, &mut hosted, told).await? } else { batch };
-            outside::round_told(ground, batch, &mut hosted, (round, number), told).await?
+    let is_barred = matches!(told, Told::Barred | Told::Lost);
+    match what {
+        Tiding::Warning if is_barred => outside::warn_in_public(&hosted, &mut change, number),
+        Tiding::Room => outside::room_told(ground, &mut change, &mut hosted, round, told).await?,
+        Tiding::Round => {
+            if is_barred {
+                outside::barred(ground, &mut change, &mut hosted, told).await?;
+            }
+            outside::round_told(ground, &mut change, &mut hosted, (round, number), told).await?;
         }
         // What was told before is changed.
-        (Tiding::Act, _) if matches!(item.delivery, Delivery::Edit { .. }) => batch,
-        (Tiding::Act, told) => {
-            let batch = acts::tell_directly(ground, batch, &hosted.field, (round, number)).await?;
-            let is_barred = matches!(told, Told::Barred | Told::Lost);
-            if is_barred { outside::barred(ground, batch, &mut hosted, told).await? } else { batch }
+        Tiding::Act if matches!(item.delivery, Delivery::Edit { .. }) => {}
+        Tiding::Act => {
+            acts::tell_directly(ground, &mut change, &hosted.field, (round, number)).await?;
+            if is_barred {
+                outside::barred(ground, &mut change, &mut hosted, told).await?;
+            }
         }
-        (Tiding::End | Tiding::Table, Told::Barred | Told::Lost) => {
-            outside::barred(ground, batch, &mut hosted, told).await?
-        }
-        _ => batch,
-    };
-    let batch = if has_changed && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
-    ground.store.commit(batch).await?;
-    Ok(false)
+        Tiding::End | Tiding::Table if is_barred => outside::barred(ground, &mut change, &mut hosted, told).await?,
+        _ => {}
+    }
+    if has_changed && !hosted.is_in(&change) {
+        hosted.add_to(&mut change);
+    }
+    change.commit(&*ground.store).await.map(|()| false)
 }
 
 /// Returns the row that calls whoever cannot be written to where everybody reads it, unless it is nobody else's business.
@@ -399,7 +405,12 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Notes what became of the announcement. One that was deleted is posted once more, so that its buttons are there.
-async fn announcement_told(ground: &Ground, batch: Batch, mut hosted: Hosted, told: Told) -> Result<bool, Trouble> {
+async fn announcement_told(
+    ground: &Ground,
+    mut change: Change,
+    mut hosted: Hosted,
+    told: Told,
+) -> Result<bool, Trouble> {
     let record = &mut hosted.field.record;
     let is_first = record.announcement.is_none() && !record.warned.contains(&Warning::AnnouncementGone);
     let is_over = record.stage.is_over();
@@ -407,23 +418,24 @@ async fn announcement_told(ground: &Ground, batch: Batch, mut hosted: Hosted, to
         Told::In(sent) if record.announcement.is_none() => {
             record.announcement = Some(sent);
             // The place of its event is the announcement.
-            ground.store.commit(hosted.add_to(hosted.follow(batch))).await?;
+            hosted.follow(&mut change);
+            hosted.add_to(&mut change);
         }
         Told::Barred | Told::Lost | Told::Refused if is_first && record.stage == Stage::Open => {
-            let batch = hosted.end(batch, Stage::Cancelled);
-            ground.store.commit(hosted.add_to(batch)).await?;
-            return Ok(true);
+            hosted.end(&mut change, Stage::Cancelled);
+            hosted.add_to(&mut change);
+            return change.commit(&*ground.store).await.map(|()| true);
         }
         Told::Gone if !is_over && hosted.field.is_new(Warning::AnnouncementGone) => {
             hosted.field.record.announcement = None;
             // The row stays: it tells the same as a new message.
-            let batch = hosted.warn(hosted.show_anew(Batch::new()), Warning::AnnouncementGone);
-            ground.store.commit(hosted.add_to(batch)).await?;
+            change = Change::new();
+            hosted.show_anew(&mut change);
+            hosted.warn(&mut change, Warning::AnnouncementGone);
+            hosted.add_to(&mut change);
         }
-        Told::Barred | Told::Lost if !is_over => {
-            ground.store.commit(outside::barred(ground, batch, &mut hosted, told).await?).await?;
-        }
-        _ => ground.store.commit(batch).await?,
+        Told::Barred | Told::Lost if !is_over => outside::barred(ground, &mut change, &mut hosted, told).await?,
+        _ => {}
     }
-    Ok(false)
+    change.commit(&*ground.store).await.map(|()| false)
 }

@@ -1,11 +1,11 @@
 //! Games of people of different servers, one of whom cannot be written to: nobody is left with a game that they cannot see.
 
 use rules::{Outcome, Reason};
-use store::Batch;
 
 use crate::app::ask::person::Setting;
 use crate::app::ground::{End, Ground, Index, Loaded, abroad, change, finish, person};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{GameRecord, Moment, News, Origin, State, UserId, What, Why};
 use crate::refusal::Trouble;
 
@@ -25,21 +25,22 @@ pub(super) async fn call_off(ground: &Ground, row: &str, mut game: Loaded, who: 
     let end = End::new(Outcome::draw(Reason::Abort), now, ground.time_of(&game.record, now).await?);
     let challenge = challenge_of(ground, &game.record).await?;
     let (news, index) = finish::finish(&mut game, end);
-    let mut batch = Batch::new().delete(row);
+    let mut change = Change::deleting(row);
     if let Some(mut challenge) = challenge
         && let State::Closed { why: why @ Some(Why::Abroad), .. } = &mut challenge.record.state
     {
         *why = Some(Why::Unreachable);
         let (changed, news) = (challenge.record.changed, finish::tell_closed(&challenge.record));
-        batch = change::add(batch, challenge, changed, news, Index::default());
+        change::add(&mut change, challenge, changed, news, Index::default());
     }
     let (mut person, version) = ground.person_row(who).await?;
     if person.settings.remove(Setting::Abroad.word()).is_some() {
         person.plain_name = person.plain_name.filter(|_| person.settings.contains_key(Setting::Lists.word()));
-        batch = person::put_person(batch, who, &person, version);
-        batch = abroad::offer_all(ground, batch, who, false).await?;
+        person::put_person(&mut change, who, &person, version);
+        abroad::offer_all(ground, &mut change, who, false).await?;
     }
-    Ok(ground.store.commit(ground.add(batch, game, now, news, index).await?).await?)
+    ground.add(&mut change, game, now, news, index).await?;
+    change.commit(&*ground.store).await
 }
 
 async fn challenge_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loaded>, Trouble> {

@@ -1,11 +1,11 @@
 //! Messages of tournaments that are drawn anew, once their time has come.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ground::Ground;
 use crate::app::ground::anew::{ACTS, WHOLE};
 use crate::app::ground::tournament::FOLLOWS;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{Stage, Tiding, TournamentId, TournamentRecord, Unix, keys};
 use crate::refusal::Trouble;
@@ -24,21 +24,23 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
             break;
         }
         let tell = async {
-            let batch = Batch::new().delete(key.to_string());
-            let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
-            let batch = row.iter().fold(batch, |batch, row| tell(batch, id, round, &row.record));
-            Ok::<_, Trouble>(ground.store.commit(batch).await?)
+            let mut change = Change::deleting(key.to_string());
+            if let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await? {
+                tell(&mut change, id, round, &row.record);
+            }
+            change.commit(&*ground.store).await
         };
         ground.on_behalf(id, tell).await.unwrap_or(Ok(()))?;
     }
     Ok(())
 }
 
-/// Adds to a batch what is told anew.
-fn tell(batch: Batch, id: TournamentId, round: u16, record: &TournamentRecord) -> Batch {
+/// Adds to a change what is told anew.
+fn tell(change: &mut Change, id: TournamentId, round: u16, record: &TournamentRecord) {
     let mut told = vec![(0, Tiding::Table)];
     if let Some(act) = round.checked_sub(ACTS) {
-        return batch.put(keys::tiding(id, record.begun, Tiding::Act, act.into()), Vec::new());
+        change.put(keys::tiding(id, record.begun, Tiding::Act, act.into()), Vec::new());
+        return;
     }
     match round {
         WHOLE => {
@@ -51,5 +53,7 @@ fn tell(batch: Batch, id: TournamentId, round: u16, record: &TournamentRecord) -
             told.push((round, Tiding::Results));
         }
     }
-    told.into_iter().fold(batch, |batch, (round, what)| batch.put(keys::tiding(id, round, what, 0), Vec::new()))
+    for (round, what) in told {
+        change.put(keys::tiding(id, round, what, 0), Vec::new());
+    }
 }

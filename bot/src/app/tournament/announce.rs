@@ -1,12 +1,12 @@
 //! What every announcement of a tournament has, whoever makes it: its rows, and how many there may be.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::Server;
 use crate::app::ask::tournament::PickedRole;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::change::Change;
 use crate::record::keys::Kind;
 use crate::record::{GuildId, RoleId, TournamentRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -17,16 +17,17 @@ const MOST_OF_ONE: usize = 3;
 /// The most tournaments of a server that are not over.
 const MOST_HERE: usize = 20;
 
-/// Adds a new tournament to a batch; `version` is that of the number of the last one.
-pub(super) fn publish(batch: Batch, hosted: &Hosted, version: u64) -> Batch {
+/// Adds a new tournament to a change; `version` is that of the number of the last one.
+pub(super) fn publish(change: &mut Change, hosted: &Hosted, version: u64) {
     let record = &hosted.field.record;
-    let batch = batch
+    change
         .expect(keys::LAST_TOURNAMENT, version)
         .put(keys::LAST_TOURNAMENT, write(&record.id.0))
         .put(keys::held(record.guild, false, record.id), Vec::new())
         // What its calendar says is found by a look at it.
         .put(keys::stirred(record.id), Vec::new());
-    hosted.add_to(hosted.show_anew(batch))
+    hosted.show_anew(change);
+    hosted.add_to(change);
 }
 
 /// Returns the role that is to be pinged, if Discord lets the caller and the bot do that. A server has everybody under its own

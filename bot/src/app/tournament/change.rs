@@ -1,12 +1,11 @@
 //! How the terms of a tournament are changed before it begins.
 
-use store::Batch;
-
 use crate::app::ask::Caller;
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground, begin};
 use crate::app::say::Message;
 use crate::app::tournament::{draft, series};
+use crate::change::Change;
 use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, Warning, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -14,7 +13,7 @@ use crate::refusal::{Refusal, Trouble};
 pub(super) async fn keep(
     ground: &Ground,
     caller: &Caller,
-    (guild, batch): (&GuildRecord, Batch),
+    (guild, mut change): (&GuildRecord, Change),
     id: TournamentId,
     wanted: &DraftRecord,
 ) -> Result<Answer, Trouble> {
@@ -50,20 +49,22 @@ pub(super) async fn keep(
     record.name.clone_from(&wanted.name);
     record.terms = wanted.terms.clone();
     let zone = context.zone.unwrap_or_default();
-    let batch = series::repeat(batch, record, wanted.every, (caller.now, zone));
+    series::repeat(&mut change, record, wanted.every, (caller.now, zone));
     let message = Message::new(caller.lang, text!("tournament-changed"));
     if hosted.field.record == before {
-        ground.store.commit(batch).await?;
+        change.commit(&*ground.store).await?;
         return Ok(Answer::reply(message));
     }
     // There may be more places now.
-    let batch = ground.move_up(batch, &mut hosted, caller.now).await?;
+    ground.move_up(&mut change, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
     let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
-    let batch = hosted.note(batch, ActRecord { terms: Some(Box::new(terms)), ..act });
+    hosted.note(&mut change, ActRecord { terms: Some(Box::new(terms)), ..act });
     // What its calendar says now is found by a look at it.
-    let batch = batch.put(keys::stirred(id), Vec::new());
-    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    change.put(keys::stirred(id), Vec::new());
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 

@@ -1,7 +1,5 @@
 //! How a tournament is announced.
 
-use store::Batch;
-
 use crate::app::ask::draft::Term;
 use crate::app::ask::tournament::Wanted;
 use crate::app::ask::{Button, Caller, Press, Server};
@@ -10,6 +8,7 @@ use crate::app::ground::{Answer, Ground, begin, server};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{announce, draft, draft_menu, series};
+use crate::change::Change;
 use crate::record::{DraftRecord, GuildRecord, TournamentId, TournamentRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
@@ -18,15 +17,16 @@ pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) ->
     let guild = ground.guild_of(caller).await?;
     let here = may_announce(caller, &guild)?;
     let terms = in_order(wanted);
-    let (mut draft, batch) = draft::made(ground, caller, &guild, wanted.preset.as_deref(), &terms).await?;
+    let (mut draft, mut change) = draft::made(ground, caller, &guild, wanted.preset.as_deref(), &terms).await?;
     draft.ping = announce::pinged(ground, here, wanted.ping)?;
     if draft.date.is_some() {
         // Nothing of it is lost while its time zone is asked for.
         let key = keys::draft(caller.who.id, here.id);
-        ground.store.commit(batch.put(key, write(&draft))).await?;
+        change.put(key, write(&draft));
+        change.commit(&*ground.store).await?;
         return draft::show(ground, caller, &guild, &draft, Term::Zone, Some(text!("draft-zone-first"))).await;
     }
-    announce(ground, caller, (&guild, batch), &draft).await
+    announce(ground, caller, (&guild, change), &draft).await
 }
 
 /// Returns what is wanted as terms: the game goes before its layout, the system before its rounds.
@@ -50,7 +50,7 @@ fn in_order(wanted: &Wanted) -> Vec<(Term, String)> {
 pub(super) async fn announce(
     ground: &Ground,
     caller: &Caller,
-    (guild, batch): (&GuildRecord, Batch),
+    (guild, mut change): (&GuildRecord, Change),
     draft: &DraftRecord,
 ) -> Result<Answer, Trouble> {
     let here = may_announce(caller, guild)?;
@@ -67,8 +67,9 @@ pub(super) async fn announce(
     let mut record = TournamentRecord::new((id, name), begin::player(&caller.who), place, caller.now, terms);
     (record.chance, record.ping) = (caller.seed, draft.ping);
     let zone = context.zone.unwrap_or_default();
-    let batch = series::repeat(batch, &mut record, draft.every, (caller.now, zone));
-    ground.store.commit(announce::publish(batch, &Hosted::new(record), version)).await?;
+    series::repeat(&mut change, &mut record, draft.every, (caller.now, zone));
+    announce::publish(&mut change, &Hosted::new(record), version);
+    change.commit(&*ground.store).await?;
     let starts = draft.terms.calendar.starts;
     let reply = match starts {
         Some(starts) => text!("tournament-created-dated").with("date", say::stamp(starts, 'F')),

@@ -1,16 +1,16 @@
 //! What the deadline of a round decides, and who did not come to it.
 
 use rules::{Outcome, Reason};
-use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::field::{AtDeadline, Field, at_deadline, fair_time, is_too_much};
 use crate::app::ground::missed::has_reached_players;
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, Loaded, anew, change, finish};
+use crate::app::ground::{Answer, End, Ground, Loaded, anew, finish};
 use crate::app::say::Message;
 use crate::app::tables::{self, ABORT_BEFORE};
 use crate::app::tell::reminders;
+use crate::change::Change;
 use crate::record::{
     Acted, BoardRecord, BoardResult, BotTime, GameRecord, How, Millis, RoundRecord, Tiding, TournamentId, Unix, UserId,
     keys, write,
@@ -22,41 +22,43 @@ use crate::rows::again;
 /// `is_asked` they have said yes. The caller keeps the record.
 pub(super) async fn pass(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     hosted: &mut Hosted,
     now: Unix,
     is_asked: bool,
-) -> Result<Batch, Trouble> {
-    let Some(round) = hosted.field.last_round().cloned() else { return Ok(batch) };
+) -> Result<(), Trouble> {
+    let Some(round) = hosted.field.last_round().cloned() else { return Ok(()) };
     let found = found(ground, hosted, &round, now, is_asked).await?;
     let decides = |what: AtDeadline| !matches!(what, AtDeadline::Waits | AtDeadline::Unseen);
     let n_decided = found.iter().filter(|(_, _, what)| decides(*what)).count();
     hosted.field.record.held = !is_asked && is_too_much(n_decided, round.pairs.len());
     if hosted.field.record.held {
-        return Ok(hosted.tell(batch, Tiding::Held, 0));
+        hosted.tell(change, Tiding::Held, 0);
+        return Ok(());
     }
     let mut unseen = Vec::new();
     for (board, game, what) in found {
         match what {
             AtDeadline::NotCome(side) => {
                 let lost = Outcome::win(side.other(), Reason::Forfeit);
-                // The end of a game enters its result itself, each in a batch of its own: they may change the same ratings.
+                // The end of a game enters its result itself, each in a change of its own: they may change the same ratings.
                 again("end a game to which somebody did not come", || lose(ground, game.record.id, lost, now)).await?;
             }
             AtDeadline::Is(verdict) => {
                 let result = Some(BoardResult { verdict, how: How::Deadline });
                 let kept = BoardRecord { v: 1, game: Some(game.record.id), result };
-                batch = hosted.put_board(batch, round.number, board, &kept);
-                batch = reminders::tell_outside(ground, batch, hosted, &round, board).await?;
+                hosted.put_board(change, round.number, board, &kept);
+                reminders::tell_outside(ground, change, hosted, &round, board).await?;
             }
             AtDeadline::Waits => {}
             AtDeadline::Unseen => unseen.push(board),
         }
     }
     if !unseen.is_empty() {
-        batch = give_fair_time(ground, batch, hosted, &unseen, now).await?;
+        give_fair_time(ground, change, hosted, &unseen, now).await?;
     }
-    Ok(hosted.tell(batch, Tiding::Deadline, 0))
+    hosted.tell(change, Tiding::Deadline, 0);
+    Ok(())
 }
 
 /// Finds the games of a round that are still played, each with what its deadline makes of it. Once the organiser has said that it
@@ -99,17 +101,17 @@ fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
     has_begun(record) || (has_reached_players(record) && began.is_none_or(|began| time - began >= fair))
 }
 
-/// Adds to a batch that boards of the last round have a fair time more, and that their players are told.
+/// Adds to a change that boards of the last round have a fair time more, and that their players are told.
 async fn give_fair_time(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     hosted: &mut Hosted,
     boards: &[u16],
     now: Unix,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let record = &hosted.field.record;
     let until = ground.time_in(record, now).await? + fair_time(record.terms.calendar.days);
-    let Some(round) = hosted.field.rounds.last_mut() else { return Ok(batch) };
+    let Some(round) = hosted.field.rounds.last_mut() else { return Ok(()) };
     round.later.retain(|(board, _)| !boards.contains(board));
     round.later.extend(boards.iter().map(|board| (*board, until)));
     round.later.sort_unstable();
@@ -117,11 +119,12 @@ async fn give_fair_time(
     round.unseen.sort_unstable();
     round.unseen.dedup();
     let round = round.clone();
-    batch = batch.put(keys::round(hosted.field.record.id, round.number), write(&round));
+    change.put(keys::round(hosted.field.record.id, round.number), write(&round));
     for board in boards {
-        batch = reminders::tell_outside(ground, batch, hosted, &round, *board).await?;
+        reminders::tell_outside(ground, change, hosted, &round, *board).await?;
     }
-    Ok(anew::at_once(batch, &hosted.field.record, round.number))
+    anew::at_once(change, &hosted.field.record, round.number);
+    Ok(())
 }
 
 /// Ends a game to which somebody did not come, unless somebody came meanwhile.
@@ -132,7 +135,9 @@ async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Un
     };
     let end = End::new(lost, now, ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, end);
-    Ok(ground.store.commit(ground.add(Batch::new(), game, now, news, index).await?).await?)
+    let mut change = Change::new();
+    ground.add(&mut change, game, now, news, index).await?;
+    change.commit(&*ground.store).await
 }
 
 /// Refuses whoever still plays in a round to let its deadline decide: that would decide their own game.
@@ -154,10 +159,13 @@ pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, r
     if let Some(round) = hosted.field.last_round() {
         must_be_through(&hosted.field, round, caller.who.id)?;
     }
-    let batch = change::batch_of(caller).put(keys::stirred(id), Vec::new());
-    let batch = pass(ground, batch, &mut hosted, caller.now, true).await?;
-    let batch = hosted.act(batch, caller, Acted::Deadline { round }, None);
-    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    let mut change = Change::of(caller.event);
+    change.put(keys::stirred(id), Vec::new());
+    pass(ground, &mut change, &mut hosted, caller.now, true).await?;
+    hosted.act(&mut change, caller, Acted::Deadline { round }, None);
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let message = Message::new(caller.lang, text!("tournament-decided"));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }

@@ -1,14 +1,13 @@
 //! Tournaments that are prepared: a draft is a row of its person and server, changed by menus, forms and commands until it is
 //! announced. The terms of an announced tournament are changed in the same way until sign-up closes.
 
-use store::Batch;
-
 use crate::app::ask::draft::Term;
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::tournament::terms::Context;
 use crate::app::tournament::{draft_menu, presets};
+use crate::change::Change;
 use crate::record::{DraftRecord, GuildRecord, RestRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -35,14 +34,14 @@ pub(super) async fn context<'a>(
     Ok(Context { ground, guild, server: caller.server.clone(), zone, now: caller.now })
 }
 
-/// Makes a draft of what was said, and begins the batch that keeps what follows from that.
+/// Makes a draft of what was said, and begins the change that keeps what follows from that.
 pub(super) async fn made(
     ground: &Ground,
     caller: &Caller,
     guild: &GuildRecord,
     preset: Option<&str>,
     terms: &[(Term, String)],
-) -> Result<(DraftRecord, Batch), Trouble> {
+) -> Result<(DraftRecord, Change), Trouble> {
     let mut context = context(ground, caller, guild).await?;
     let zone = context.zone;
     let mut record = DraftRecord::new(context.usual()?, caller.now);
@@ -56,8 +55,9 @@ pub(super) async fn made(
             settled => settled?,
         }
     }
-    let batch = keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
-    Ok((record, batch))
+    let mut change = Change::of(caller.event);
+    keep_zone(ground, caller, &mut change, (zone, context.zone)).await?;
+    Ok((record, change))
 }
 
 /// Loads the caller's draft.
@@ -67,11 +67,11 @@ pub(super) async fn load(ground: &Ground, caller: &Caller, server: &Server) -> R
     Ok(Loaded { record: row.record, version: row.version })
 }
 
-/// Adds a changed draft to a batch, which then expects that nobody else changed it.
-pub(super) fn put(batch: Batch, caller: &Caller, server: &Server, draft: &mut Loaded) -> Batch {
+/// Adds a changed draft to a change, which then expects that nobody else changed it.
+pub(super) fn put(change: &mut Change, caller: &Caller, server: &Server, draft: &mut Loaded) {
     draft.record.changed = caller.now;
     let key = keys::draft(caller.who.id, server.id);
-    batch.expect(key.as_str(), draft.version).put(key, write(&draft.record))
+    change.expect(key.as_str(), draft.version).put(key, write(&draft.record));
 }
 
 /// Shows a draft with one of its terms opened.
@@ -105,8 +105,9 @@ pub(super) async fn settle(
         // The menu that is needed first is opened.
         Err(Refusal::TournamentZone) => {
             draft.record.date = Some(typed.to_owned());
-            let batch = put(change::batch_of(caller), caller, server(caller)?, draft);
-            ground.store.commit(batch).await?;
+            let mut change = Change::of(caller.event);
+            put(&mut change, caller, server(caller)?, draft);
+            change.commit(&*ground.store).await?;
             return show(ground, caller, guild, &draft.record, Term::Zone, Some(text!("draft-zone-first"))).await;
         }
         Err(refusal) => return Err(refusal.into()),
@@ -116,9 +117,10 @@ pub(super) async fn settle(
     if let Some(date) = &waiting {
         context.settle(&mut draft.record, Term::Starts, date)?;
     }
-    let batch = keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
-    let batch = put(batch, caller, server(caller)?, draft);
-    ground.store.commit(batch).await?;
+    let mut change = Change::of(caller.event);
+    keep_zone(ground, caller, &mut change, (zone, context.zone)).await?;
+    put(&mut change, caller, server(caller)?, draft);
+    change.commit(&*ground.store).await?;
     let shown = if waiting.is_some() { Term::Starts } else { term };
     show(ground, caller, guild, &draft.record, shown, None).await
 }
@@ -127,10 +129,10 @@ pub(super) async fn settle(
 pub(super) async fn keep_zone(
     ground: &Ground,
     caller: &Caller,
-    batch: Batch,
+    change: &mut Change,
     (before, now): (Option<i32>, Option<i32>),
-) -> Result<Batch, Trouble> {
-    let Some(zone) = now.filter(|_| now != before) else { return Ok(batch) };
+) -> Result<(), Trouble> {
+    let Some(zone) = now.filter(|_| now != before) else { return Ok(()) };
     let (mut person, version) = ground.person_row(caller.who.id).await?;
     let rest = person.rest.get_or_insert_with(RestRecord::default);
     if rest.night.is_some() || rest.weekends {
@@ -138,5 +140,6 @@ pub(super) async fn keep_zone(
         return Err(Refusal::TournamentZoneKept.into());
     }
     rest.zone = zone;
-    Ok(put_person(batch, caller.who.id, &person, version))
+    put_person(change, caller.who.id, &person, version);
+    Ok(())
 }

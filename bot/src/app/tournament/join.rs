@@ -1,17 +1,17 @@
 //! Who joins a tournament, and who leaves it.
 
 use rules::{Outcome, Reason};
-use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::field::Door;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, End, Ground, begin, change, finish};
+use crate::app::ground::{Answer, End, Ground, begin, finish};
 use crate::app::say::Message;
 use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment};
 use crate::app::tables;
 use crate::app::tournament::limits;
+use crate::change::Change;
 use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -91,16 +91,16 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         here,
         ..before
     };
-    let mut batch = change::batch_of(caller);
+    let mut change = Change::of(caller.event);
     if matches!(door, Door::Late | Door::Foot) {
-        batch = enter_late(ground, caller, &mut hosted, &mut entrant, batch).await?;
+        enter_late(ground, caller, &mut hosted, &mut entrant, &mut change).await?;
     }
     if door != Door::Ask && hosted.field.record.terms.entry.approval && limits::is_own(caller, &hosted.field.record) {
-        batch = hosted.log_of(batch, caller, Acted::OwnEntry);
+        hosted.log_of(&mut change, caller, Acted::OwnEntry);
     }
-    let batch = hosted.put_entrant(batch, nth, &entrant);
+    hosted.put_entrant(&mut change, nth, &entrant);
     let id = hosted.field.record.id;
-    keep(ground, hosted, batch).await?;
+    keep(ground, hosted, change).await?;
     Ok(told(id, Message::new(caller.lang, entry::joined(door))))
 }
 
@@ -111,18 +111,17 @@ pub(super) async fn enter_late(
     caller: &Caller,
     hosted: &mut Hosted,
     entrant: &mut EntrantRecord,
-    batch: Batch,
-) -> Result<Batch, Trouble> {
+    change: &mut Change,
+) -> Result<(), Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
         // What told that they left is changed.
-        let batch = match entrant.left {
-            Some(_) => hosted.act(batch, caller, Acted::Joined { number }, None),
-            None => batch,
-        };
+        if entrant.left.is_some() {
+            hosted.act(change, caller, Acted::Joined { number }, None);
+        }
         (entrant.admission, entrant.number, entrant.left) = (Admission::In, Some(number), None);
         let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
-        return hosted.climb(batch, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
+        return hosted.climb(change, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
     }
     hosted.field.enter_late(entrant);
     let number = entrant.number.unwrap_or_default();
@@ -130,8 +129,9 @@ pub(super) async fn enter_late(
     let players: Vec<_> = players.chain(entrant.player.id.person().map(|who| (number, who))).collect();
     let apart = ground.blocks_among(&players).await?;
     hosted.field.keep_apart(apart.into_iter().filter(|(a, b)| *a == number || *b == number));
-    let batch = hosted.put_apart(batch);
-    Ok(hosted.act(batch, caller, Acted::Joined { number }, None))
+    hosted.put_apart(change);
+    hosted.act(change, caller, Acted::Joined { number }, None);
+    Ok(())
 }
 
 /// Notes that the caller is there, where that is asked before it begins. Whoever says so too late comes late.
@@ -151,8 +151,9 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
         Admission::Asking => text!("entry-checked-in-asking"),
         _ => text!("entry-checked-in"),
     };
-    let batch = hosted.put_entrant(change::batch_of(caller), nth, &EntrantRecord { here: true, ..entrant });
-    keep(ground, hosted, batch).await?;
+    let mut change = Change::of(caller.event);
+    hosted.put_entrant(&mut change, nth, &EntrantRecord { here: true, ..entrant });
+    keep(ground, hosted, change).await?;
     Ok(told(id, Message::new(caller.lang, text)))
 }
 
@@ -180,13 +181,13 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
     if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        let batch = change::batch_of(caller).delete(keys::entrant(id, nth));
+        let mut change = Change::of(caller.event);
+        change.delete(keys::entrant(id, nth));
         // Nobody moves up while it is played: whoever wants to come late says so.
-        let batch = match hosted.field.record.stage {
-            Stage::Open => ground.move_up(batch, &mut hosted, caller.now).await?,
-            _ => batch,
-        };
-        keep(ground, hosted, batch).await?;
+        if is_open {
+            ground.move_up(&mut change, &mut hosted, caller.now).await?;
+        }
+        keep(ground, hosted, change).await?;
         return Ok(told(id, Message::new(caller.lang, text!("tournament-left"))));
     }
     let text = match hosted.field.record.terms.system {
@@ -235,16 +236,17 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
     entrant.left = Some(left);
     let (nth, entrant) = (*nth, entrant.clone());
     let number = entrant.number.unwrap_or_default();
-    let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
-    let batch = hosted.act(batch, caller, Acted::Left { number }, None);
+    let mut change = Change::of(caller.event);
+    hosted.put_entrant(&mut change, nth, &entrant);
+    hosted.act(&mut change, caller, Acted::Left { number }, None);
     if hosted.field.is_ladder() {
         // Games go on as ordinary ones: whoever leaves has no place to defend.
-        let batch = batch.put(keys::stirred(hosted.field.record.id), Vec::new());
-        return keep(ground, hosted, batch).await;
+        change.put(keys::stirred(hosted.field.record.id), Vec::new());
+        return keep(ground, hosted, change).await;
     }
-    let batch = hosted.drop_pairs(batch, caller.now);
-    let batch = lose(ground, caller, &hosted, who, number, batch).await?;
-    keep(ground, hosted, batch).await
+    hosted.drop_pairs(&mut change, caller.now);
+    lose(ground, caller, &hosted, who, number, &mut change).await?;
+    keep(ground, hosted, change).await
 }
 
 /// Ends the game that somebody plays in the last round.
@@ -254,8 +256,8 @@ pub(super) async fn lose(
     hosted: &Hosted,
     who: UserId,
     number: u16,
-    batch: Batch,
-) -> Result<Batch, Trouble> {
+    change: &mut Change,
+) -> Result<(), Trouble> {
     let id = hosted.field.record.id;
     let board =
         hosted.field.last_round().and_then(|round| Some((round.number, hosted.field.pair_of(round, number)?.0)));
@@ -266,7 +268,8 @@ pub(super) async fn lose(
     };
     let Some((mut game, side)) = game.and_then(|game| game.record.side_of(who).map(|side| (game, side))) else {
         // What comes next may follow from the leaving alone.
-        return Ok(batch.put(keys::stirred(id), Vec::new()));
+        change.put(keys::stirred(id), Vec::new());
+        return Ok(());
     };
     let time = ground.time_of(&game.record, caller.now).await?;
     let end = match who == caller.who.id {
@@ -278,12 +281,15 @@ pub(super) async fn lose(
     };
     let (news, index) = finish::finish(&mut game, end);
     // It stirs the tournament by its result.
-    ground.add(batch, game, caller.now, news, index).await
+    ground.add(change, game, caller.now, news, index).await
 }
 
 /// Keeps a change of who plays, and lets the announcement follow.
-pub(super) async fn keep(ground: &Ground, hosted: Hosted, batch: Batch) -> Result<(), Trouble> {
-    Ok(ground.store.commit(hosted.add_to(hosted.stir_if_stuck(hosted.show_anew(batch)))).await?)
+pub(super) async fn keep(ground: &Ground, hosted: Hosted, mut change: Change) -> Result<(), Trouble> {
+    hosted.show_anew(&mut change);
+    hosted.stir_if_stuck(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await
 }
 
 /// Refuses to let somebody in, or to give them a round off, for this reason.

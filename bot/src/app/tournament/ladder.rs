@@ -1,6 +1,5 @@
 //! What people do on a ladder: they challenge somebody near above, who takes the challenge or loses the place.
 
-use store::Batch;
 use tournament::ladder::{Challenge, LadderError, Rules};
 use tournament::lot;
 
@@ -8,11 +7,12 @@ use crate::app::ask::tournament::Climb;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::field::seconds;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message};
 use crate::app::tournament::find;
+use crate::change::Change;
 use crate::record::{Acted, CallRecord, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -35,8 +35,11 @@ pub(crate) async fn challenge(
         // Who looks for an opponent can be challenged as well.
         let is_new = ladder.rungs().iter().any(|rung| rung.person == u64::from(by) && rung.seen + SEEN < seconds(at.1));
         if is_new {
-            let batch = hosted.climb(change::batch_of(caller), at, Rung::Seen { number: by }).map_err(refusal)?;
-            ground.store.commit(hosted.add_to(stir(id, batch))).await?;
+            let mut change = Change::of(caller.event);
+            hosted.climb(&mut change, at, Rung::Seen { number: by }).map_err(refusal)?;
+            stir(id, &mut change);
+            hosted.add_to(&mut change);
+            change.commit(&*ground.store).await?;
         }
         let candidates: Vec<u16> = candidates.into_iter().map(|person| person as u16).take(SUGGESTIONS).collect();
         return if candidates.is_empty() {
@@ -46,12 +49,15 @@ pub(crate) async fn challenge(
         };
     };
     let number = hosted.field.n_challenges() + 1;
-    let batch = hosted.climb(change::batch_of(caller), at, Rung::Challenge { id: number, by, of }).map_err(refusal)?;
-    let batch = hosted.act(batch, caller, Acted::Challenged { id: number, climber: by, holder: of }, None);
+    let mut change = Change::of(caller.event);
+    hosted.climb(&mut change, at, Rung::Challenge { id: number, by, of }).map_err(refusal)?;
+    hosted.act(&mut change, caller, Acted::Challenged { id: number, climber: by, holder: of }, None);
     let record = &mut hosted.field.record;
     let (act, round) = (record.acts, record.begun);
     record.calls.push(CallRecord { id: number, act, round, public: None, direct: None });
-    ground.store.commit(hosted.add_to(stir(id, batch))).await?;
+    stir(id, &mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let text = text!("tournament-ladder-sent").with("days", Rules::default().answer_days.to_string());
     let mut message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, of)));
     message.buttons = vec![Button::of_tournament(Press::TournamentRetract, id).with(number)];
@@ -116,15 +122,19 @@ pub(crate) async fn accept(
     if found.of != u64::from(mine) {
         return Err(Refusal::LadderNotYours.into());
     }
-    let batch = hosted.climb(change::batch_of(caller), at, Rung::Accept { id: challenge }).map_err(refusal)?;
+    let mut change = Change::of(caller.event);
+    hosted.climb(&mut change, at, Rung::Accept { id: challenge }).map_err(refusal)?;
     let (climber, holder) = (found.by as u16, mine);
     let is_turned = lot(hosted.field.seed(), challenge.into()) & 1 == 1;
     let (white, black) = if is_turned { (holder, climber) } else { (climber, holder) };
     let pair = Pair { white, black, of: Some(challenge), why: WhyPaired::Challenge };
     let number = hosted.field.record.begun + 1;
     let round = RoundRecord::new(number, caller.now, vec![pair], Vec::new());
-    let batch = ground.begin_round(batch, &mut hosted, round, Vec::new(), caller.now).await?;
-    ground.store.commit(hosted.add_to(hosted.show_anew(stir(id, batch)))).await?;
+    ground.begin_round(&mut change, &mut hosted, round, Vec::new(), caller.now).await?;
+    stir(id, &mut change);
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let message = Message::new(caller.lang, text!("tournament-ladder-taken"));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
@@ -150,9 +160,12 @@ pub(crate) async fn decline(
         return Ok(Answer::reply(message));
     }
     let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
-    let batch = change::batch_of(caller);
-    let batch = hosted.climb(batch, at, Rung::Decline { id: challenge }).map_err(refusal)?;
-    ground.store.commit(hosted.add_to(hosted.show_anew(stir(id, batch)))).await?;
+    let mut change = Change::of(caller.event);
+    hosted.climb(&mut change, at, Rung::Decline { id: challenge }).map_err(refusal)?;
+    stir(id, &mut change);
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let message = Message::new(caller.lang, text!("tournament-ladder-declined").with("player", climber));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
@@ -170,9 +183,11 @@ pub(crate) async fn withdraw(
         return Err(Refusal::LadderNotChallenger.into());
     }
     let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
-    let batch = change::batch_of(caller);
-    let batch = hosted.climb(batch, at, Rung::Withdraw { id: challenge }).map_err(refusal)?;
-    ground.store.commit(hosted.add_to(stir(id, batch))).await?;
+    let mut change = Change::of(caller.event);
+    hosted.climb(&mut change, at, Rung::Withdraw { id: challenge }).map_err(refusal)?;
+    stir(id, &mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let text = text!("tournament-ladder-withdrawn").with("days", Rules::default().rematch_days.to_string());
     let message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, found.of as u16)));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
@@ -185,8 +200,8 @@ fn waiting(hosted: &Hosted, challenge: u16) -> Result<Challenge, Refusal> {
 }
 
 /// Lets the ladder be looked at: what falls due next has changed.
-fn stir(id: TournamentId, batch: Batch) -> Batch {
-    batch.put(keys::stirred(id), Vec::new())
+fn stir(id: TournamentId, change: &mut Change) {
+    change.put(keys::stirred(id), Vec::new());
 }
 
 /// Loads a ladder that is being played.

@@ -1,15 +1,15 @@
 //! What becomes of a tournament when the world around it changes: players leave the server, the channel is gone.
 
 use rules::{Outcome, Reason};
-use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, change, finish, server};
+use crate::app::ground::{Answer, End, Ground, finish, server};
 use crate::app::say::Message;
 use crate::app::tables;
 use crate::app::tournament::find;
+use crate::change::Change;
 use crate::record::{Acted, GameId, GuildId, Place, Stage, Tiding, TournamentId, Unix, UserId, Warning, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
@@ -31,26 +31,28 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
         return Ok(false);
     }
     let next = hosted.field.rounds.len() as u16 + 1;
-    let mut batch = Batch::new();
+    let mut change = Change::new();
     if let Some((nth, entrant)) = hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.player.id == who)
         && entrant.left.is_none()
     {
         entrant.left = Some(next);
         let (nth, entrant) = (*nth, entrant.clone());
-        batch = hosted.put_entrant(batch, nth, &entrant);
+        hosted.put_entrant(&mut change, nth, &entrant);
         let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
-        batch = hosted.act_alone(batch, now, did);
-        batch = hosted.drop_pairs(batch, now);
+        hosted.act_alone(&mut change, now, did);
+        hosted.drop_pairs(&mut change, now);
     }
     if hosted.field.record.organiser.id == who {
-        batch = hosted.warn(batch, Warning::OrganiserGone);
+        hosted.warn(&mut change, Warning::OrganiserGone);
     }
     let forfeit = Outcome::win(side.other(), Reason::Forfeit);
     let end = End::new(forfeit, now, ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, end);
     // It stirs the tournament by its result.
-    let batch = ground.add(batch, game, now, news, index).await?;
-    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    ground.add(&mut change, game, now, news, index).await?;
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     Ok(true)
 }
 
@@ -67,19 +69,24 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     if hosted.field.record.stage == Stage::Running {
         let is_theirs = hosted.field.record.organiser.id == who && hosted.field.is_new(Warning::OrganiserGone);
         if is_theirs {
-            let batch = hosted.warn(Batch::new(), Warning::OrganiserGone);
-            ground.store.commit(hosted.add_to(batch)).await?;
+            let mut change = Change::new();
+            hosted.warn(&mut change, Warning::OrganiserGone);
+            hosted.add_to(&mut change);
+            change.commit(&*ground.store).await?;
         }
         // Whoever plays is asked for before their room opens.
         return Ok(is_theirs);
     }
     let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
     hosted.field.entrants.retain(|(at, _)| *at != nth);
-    let batch = Batch::new().delete(keys::entrant(id, nth)).delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
-    let batch = ground.move_up(batch, &mut hosted, now).await?;
+    let mut change = Change::deleting(keys::entrant(id, nth));
+    change.delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
+    ground.move_up(&mut change, &mut hosted, now).await?;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
-    let batch = hosted.plan(hosted.show_anew(batch), &clock, now);
-    ground.store.commit(hosted.add_to(batch)).await?;
+    hosted.show_anew(&mut change);
+    hosted.plan(&mut change, &clock, now);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     Ok(true)
 }
 
@@ -95,9 +102,11 @@ async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     };
     let Some(of) = game.record.tournament.filter(|_| game.record.place != Place::Direct) else { return Ok(false) };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    let batch = ground.move_game(Batch::new(), &hosted.field.record, game, Room::Direct).await?;
-    let batch = hosted.warn(batch, Warning::Unseen);
-    ground.store.commit(hosted.add_to(batch)).await?;
+    let mut change = Change::new();
+    ground.move_game(&mut change, &hosted.field.record, game, Room::Direct).await?;
+    hosted.warn(&mut change, Warning::Unseen);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     Ok(true)
 }
 
@@ -116,13 +125,11 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     }
     server::must_be_for_games(caller, &ground.guild_of(caller).await?)?;
     let lang = ground.public_lang(caller).await?;
-    let batch = change::batch_of(caller);
-    let batch = match hosted.field.record.lost_at {
-        Some(since) => {
-            hosted.give_back(batch, since, (caller.now, ground.time_in(&hosted.field.record, caller.now).await?))
-        }
-        None => batch,
-    };
+    let mut change = Change::of(caller.event);
+    if let Some(since) = hosted.field.record.lost_at {
+        let time = ground.time_in(&hosted.field.record, caller.now).await?;
+        hosted.give_back(&mut change, since, (caller.now, time));
+    }
     let record = &mut hosted.field.record;
     record.lost_at = None;
     (record.channel, record.lang, record.announcement, record.is_lost) = (caller.spot.channel, lang, None, false);
@@ -130,10 +137,12 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     (record.standing, record.end, record.room) = (None, None, None);
     record.warned.retain(|warning| !matches!(warning, Warning::ChannelGone | Warning::NoWriting));
     let id = record.id;
-    let batch = hosted.act(batch, caller, Acted::Moved, None);
+    hosted.act(&mut change, caller, Acted::Moved, None);
     // What had to wait goes on.
-    let batch = hosted.show_anew(batch.put(keys::stirred(id), Vec::new()));
-    ground.store.commit(hosted.add_to(batch)).await?;
+    change.put(keys::stirred(id), Vec::new());
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let is_seen = ground.open_channels.of(here.id).is_some_and(|open| open.contains(&caller.spot.channel));
     let mut reply = Message::new(caller.lang, text!("tournament-moved"));
     if !is_seen {

@@ -1,11 +1,12 @@
 //! Rounds that a player of a Swiss does not play: byes that they ask for, and how they come back.
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::tournament::entry;
 use crate::app::say::{Message, phrases};
 use crate::app::tournament::join::{join_now, keep, must_play, no, told};
 use crate::app::tournament::limits;
+use crate::change::Change;
 use crate::record::{Acted, EntrantRecord, Stage, System, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
@@ -33,9 +34,11 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     let mut byes: Vec<_> = entrant.byes.iter().copied().filter(|round| *round != next).collect();
     byes.extend(wanted.then_some(next));
     let entrant = EntrantRecord { byes, ..entrant.clone() };
-    let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    let mut change = Change::of(caller.event);
+    hosted.put_entrant(&mut change, nth, &entrant);
     // The announcement does not tell it.
-    ground.store.commit(hosted.add_to(batch)).await?;
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let mut message = Message::new(caller.lang, entry::bye(next, wanted, is_half));
     message.buttons = vec![match wanted {
         true => Button::of_tournament(Press::TournamentPlay, id),
@@ -82,9 +85,10 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     limits::must_be_welcome(ground, caller, &hosted.field.record).await?;
     let byes = entrant.byes.iter().copied().filter(|round| *round != next).collect();
     let entrant = EntrantRecord { left: None, away: None, byes, ..entrant };
-    let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
-    let batch = hosted.act(batch, caller, Acted::Back { number }, None);
-    keep(ground, hosted, batch).await?;
+    let mut change = Change::of(caller.event);
+    hosted.put_entrant(&mut change, nth, &entrant);
+    hosted.act(&mut change, caller, Acted::Back { number }, None);
+    keep(ground, hosted, change).await?;
     Ok(told(id, Message::new(caller.lang, text!("entry-back").with("round", next))))
 }
 

@@ -3,13 +3,14 @@
 use crate::app::ask::draft::{Draft, Term};
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::tournament::{Hosted, must_host, must_run};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
 use crate::app::tournament::{
     announce as announcing, change as changes, create,
     draft::{self, Loaded},
     find, presets, terms,
 };
+use crate::change::Change;
 use crate::record::{DraftRecord, GuildRecord, RoleId, Stage, TournamentId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
@@ -32,8 +33,9 @@ pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Res
         }
         Draft::Announce(shown) => announce(ground, caller, server, &guild, *shown).await,
         Draft::Discard => {
-            let batch = change::batch_of(caller).delete(keys::draft(caller.who.id, server.id));
-            ground.store.commit(batch).await?;
+            let mut change = Change::of(caller.event);
+            change.delete(keys::draft(caller.who.id, server.id));
+            change.commit(&*ground.store).await?;
             Ok(Answer::reply(Message::new(caller.lang, text!("draft-discarded"))))
         }
         Draft::Change(id) => match own(ground, caller, server, *id).await? {
@@ -74,10 +76,11 @@ async fn begin(
     (preset, ping, terms): (Option<&str>, Option<RoleId>, &[(Term, String)]),
 ) -> Result<Answer, Trouble> {
     must_host(server, guild)?;
-    let (mut record, batch) = draft::made(ground, caller, guild, preset, terms).await?;
+    let (mut record, mut change) = draft::made(ground, caller, guild, preset, terms).await?;
     record.ping = ping;
     let key = keys::draft(caller.who.id, server.id);
-    ground.store.commit(batch.put(key, write(&record))).await?;
+    change.put(key, write(&record));
+    change.commit(&*ground.store).await?;
     let (shown, told) = match record.date {
         Some(_) => (Term::Zone, text!("draft-zone-first")),
         None => (Term::System, text!("draft-begun")),
@@ -98,13 +101,14 @@ async fn announce(
         return draft::show(ground, caller, guild, &draft.record, Term::Name, Some(text!("draft-changed"))).await;
     }
     let key = keys::draft(caller.who.id, server.id);
-    let batch = change::batch_of(caller).expect(key.as_str(), draft.version).delete(key);
+    let mut change = Change::of(caller.event);
+    change.expect(key.as_str(), draft.version).delete(key);
     match draft.record.of {
-        Some(id) => changes::keep(ground, caller, (guild, batch), id, &draft.record).await,
+        Some(id) => changes::keep(ground, caller, (guild, change), id, &draft.record).await,
         None => {
             // The role to ping was chosen a while ago, perhaps.
             draft::context(ground, caller, guild).await?.check_ping(draft.record.ping)?;
-            create::announce(ground, caller, (guild, batch), &draft.record).await
+            create::announce(ground, caller, (guild, change), &draft.record).await
         }
     }
 }
@@ -120,7 +124,9 @@ async fn prepare(
     let hosted = changeable(ground, caller, id).await?;
     let record = draft_of(&hosted, caller);
     let key = keys::draft(caller.who.id, server.id);
-    ground.store.commit(change::batch_of(caller).put(key, write(&record))).await?;
+    let mut change = Change::of(caller.event);
+    change.put(key, write(&record));
+    change.commit(&*ground.store).await?;
     draft::show(ground, caller, guild, &record, Term::Name, Some(text!("draft-of"))).await
 }
 
@@ -138,8 +144,9 @@ async fn amend(
     let mut context = draft::context(ground, caller, guild).await?;
     let zone = context.zone;
     context.settle(&mut record, term, typed)?;
-    let batch = draft::keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
-    changes::keep(ground, caller, (guild, batch), hosted.field.record.id, &record).await
+    let mut change = Change::of(caller.event);
+    draft::keep_zone(ground, caller, &mut change, (zone, context.zone)).await?;
+    changes::keep(ground, caller, (guild, change), hosted.field.record.id, &record).await
 }
 
 /// Loads a tournament of this server whose terms the caller may change now.

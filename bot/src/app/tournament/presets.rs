@@ -1,13 +1,12 @@
 //! Terms of tournaments that are kept under names: by somebody for themselves, or for a server.
 
-use store::Batch;
-
 use crate::app::ask::draft::{Draft, Shelf, Term};
 use crate::app::ask::{Caller, LONGEST_PRESET, Server};
 use crate::app::ground::person::put_person;
 use crate::app::ground::tournament::{keeps_events, must_host};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::tournament::{draft, draft_menu};
+use crate::change::Change;
 use crate::record::{DraftRecord, GuildRecord, PresetRecord, TournamentTerms, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape, folded, note};
@@ -96,7 +95,9 @@ async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, n
     kept.record.terms = preset.terms;
     kept.record.terms.calendar.starts = starts;
     kept.record.every = preset.every;
-    ground.store.commit(draft::put(change::batch_of(caller), caller, server, &mut kept)).await?;
+    let mut change = Change::of(caller.event);
+    draft::put(&mut change, caller, server, &mut kept);
+    change.commit(&*ground.store).await?;
     draft::show(ground, caller, &guild, &kept.record, Term::Name, Some(told)).await
 }
 
@@ -108,22 +109,22 @@ async fn change_shelf(
     shelf: Shelf,
     edit: impl Fn(&mut Vec<PresetRecord>) -> Result<(), Refusal>,
 ) -> Result<(), Trouble> {
-    let batch: Batch = change::batch_of(caller);
-    let batch = match shelf {
+    let mut change = Change::of(caller.event);
+    match shelf {
         Shelf::Own => {
             let (mut person, version) = ground.person_row(caller.who.id).await?;
             edit(&mut person.presets)?;
-            put_person(batch, caller.who.id, &person, version)
+            put_person(&mut change, caller.who.id, &person, version);
         }
         Shelf::Server if !keeps_events(server) => return Err(Refusal::NotOrganiser.into()),
         Shelf::Server => {
             let (mut guild, version) = ground.guild(server.id).await?;
             edit(&mut guild.presets)?;
             let key = keys::guild(server.id);
-            batch.expect(key.as_str(), version).put(key, write(&guild))
+            change.expect(key.as_str(), version).put(key, write(&guild));
         }
-    };
-    Ok(ground.store.commit(batch).await?)
+    }
+    change.commit(&*ground.store).await
 }
 
 /// Returns terms as they are kept: without dates and, outside their server, without its roles.

@@ -2,9 +2,10 @@
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
 use crate::app::say::tournament::entry;
+use crate::change::Change;
 use crate::record::{Acted, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
@@ -22,12 +23,13 @@ pub(crate) async fn start(ground: &Ground, caller: &Caller, id: TournamentId) ->
 /// Closes sign-up, and begins the first round.
 pub(crate) async fn start_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = startable(ground, caller, id).await?;
-    let batch = ground.close_sign_up(change::batch_of(caller), &mut hosted, (caller.seed, caller.now)).await?;
-    let batch = hosted.log_of(batch, caller, Acted::Started);
+    let mut change = Change::of(caller.event);
+    ground.close_sign_up(&mut change, &mut hosted, (caller.seed, caller.now)).await?;
+    hosted.log_of(&mut change, caller, Acted::Started);
     let is_ladder = hosted.field.is_ladder();
     // Two who have not met can always be paired.
-    if let Some(batch) = ground.go_on(batch, hosted, caller.now).await? {
-        ground.store.commit(batch).await?;
+    if ground.go_on(&mut change, hosted, caller.now).await? {
+        change.commit(&*ground.store).await?;
     }
     let reply = Message::new(
         caller.lang,

@@ -5,13 +5,13 @@
 use std::collections::HashMap;
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::tournament::{Hosted, may_host, must_run};
-use crate::app::ground::{Answer, Ground, change, server};
+use crate::app::ground::{Answer, Ground, server};
 use crate::app::say::Message;
 use crate::app::tournament::{announce, terms};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     ActRecord, Acted, Admission, DAY, EntrantRecord, Every, GuildId, GuildRecord, HOUR, Player, RoleId, SeasonOf,
@@ -55,38 +55,39 @@ pub enum Organiser<'a> {
 /// Lets a tournament repeat from now on, or no more: the next season is announced as long after now as the one after that
 /// begins after it.
 pub(super) fn repeat(
-    batch: Batch,
+    change: &mut Change,
     record: &mut TournamentRecord,
     every: Option<Every>,
     (now, zone): (Unix, i32),
-) -> Batch {
+) {
     let before = record.series.take();
     if before.as_ref().map(|series| series.every) == every {
         record.series = before;
-        return batch;
+        return;
     }
-    let batch = match before.as_ref().and_then(|series| series.next) {
-        Some(next) => batch.delete(keys::recurs(next, record.id)),
-        None => batch,
-    };
-    let Some(every) = every else { return batch };
+    if let Some(next) = before.as_ref().and_then(|series| series.next) {
+        change.delete(keys::recurs(next, record.id));
+    }
+    let Some(every) = every else { return };
     let next = every.after(now, zone);
     let (season, few) = before.map_or((1, 0), |series| (series.season, series.few));
     record.series = Some(SeasonOf { every, season, few, next: Some(next), zone });
-    batch.put(keys::recurs(next, record.id), Vec::new())
+    change.put(keys::recurs(next, record.id), Vec::new());
 }
 
 /// Lets a tournament repeat no more, as whoever runs it wants.
 pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
-    let batch = change::batch_of(caller);
+    let mut change = Change::of(caller.event);
     if hosted.field.record.series.as_ref().is_none_or(|series| series.next.is_none()) {
         return Err(Refusal::TournamentNoSeries.into());
     }
-    let batch = repeat(batch, &mut hosted.field.record, None, (caller.now, 0));
-    let batch = hosted.act(batch, caller, Acted::Stopped, None);
-    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    repeat(&mut change, &mut hosted.field.record, None, (caller.now, 0));
+    hosted.act(&mut change, caller, Acted::Stopped, None);
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     let message = Message::new(caller.lang, text!("tournament-stopped"));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
@@ -108,7 +109,7 @@ pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Tr
                 found.push(Recurring { tournament: id, guild: record.guild, organiser, people });
             }
             // It was stopped, or has been announced.
-            None => ground.store.commit(Batch::new().delete(keys::recurs(time, id))).await?,
+            None => Change::deleting(keys::recurs(time, id)).commit(&*ground.store).await?,
         }
     }
     Ok(found)
@@ -209,9 +210,9 @@ async fn announce(
     let next = if next > now { next } else { series.every.after(now, series.zone) };
     record.series = Some(SeasonOf { next: Some(next), ..series });
     let mut hosted = Hosted::new(record);
-    let batch = Batch::new().put(keys::recurs(next, id), Vec::new());
-    let batch = tell_adapted(batch, &mut hosted, &old, now);
-    let mut batch = ground.give_up_lost_roles(batch, &mut hosted);
+    let mut change = Change::putting(keys::recurs(next, id), Vec::new());
+    tell_adapted(&mut change, &mut hosted, &old, now);
+    ground.give_up_lost_roles(&mut change, &mut hosted);
     for mut entrant in stayed(ground, &before, there, now).await? {
         hosted.field.record.joined += 1;
         let nth = hosted.field.record.joined;
@@ -219,31 +220,32 @@ async fn announce(
         if !hosted.field.has_room() {
             entrant.admission = Admission::Waiting;
         }
-        batch = hosted.put_entrant(batch, nth, &entrant);
+        hosted.put_entrant(&mut change, nth, &entrant);
         hosted.field.entrants.push((nth, entrant));
     }
-    let batch = announce::publish(batch, &hosted, version);
+    announce::publish(&mut change, &hosted, version);
     // The one before has no next season of its own any more. Without players it ends by this.
-    let batch = without_next(batch, &mut before);
-    let batch = match before.field.record.stage {
-        Stage::Open => before.end(batch, Stage::Cancelled),
-        _ => batch,
-    };
-    ground.store.commit(before.add_to(before.show_anew(batch))).await?;
+    without_next(&mut change, &mut before);
+    if before.field.record.stage == Stage::Open {
+        before.end(&mut change, Stage::Cancelled);
+    }
+    before.show_anew(&mut change);
+    before.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     Ok(vec![id, old.id])
 }
 
-/// Adds to a batch which terms of a new season differ from those of the one before, as the server does not allow these any
+/// Adds to a change which terms of a new season differ from those of the one before, as the server does not allow these any
 /// more: for everybody to read.
-fn tell_adapted(batch: Batch, hosted: &mut Hosted, old: &TournamentRecord, now: Unix) -> Batch {
+fn tell_adapted(change: &mut Change, hosted: &mut Hosted, old: &TournamentRecord, now: Unix) {
     let after = SettledTerms::of(&hosted.field.record);
     let mut before = after.clone();
     (before.terms.entry.most, before.terms.rated) = (old.terms.entry.most, old.terms.rated);
     if before == after {
-        return batch;
+        return;
     }
     let act = ActRecord::new(now, Player::nobody(), Acted::Adapted, None);
-    hosted.note(batch, ActRecord { terms: Some(Box::new([before, after])), ..act })
+    hosted.note(change, ActRecord { terms: Some(Box::new([before, after])), ..act });
 }
 
 /// Returns those who have a place in a season, or played in it to its end.
@@ -282,30 +284,34 @@ async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> R
 /// Lets a tournament repeat no more by itself, and says why.
 async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Result<Vec<TournamentId>, Trouble> {
     let id = hosted.field.record.id;
-    let batch = without_next(Batch::new(), &mut hosted);
-    let batch = hosted.note(batch, ActRecord::new(now, Player::nobody(), did, None));
-    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    let mut change = Change::new();
+    without_next(&mut change, &mut hosted);
+    hosted.note(&mut change, ActRecord::new(now, Player::nobody(), did, None));
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     Ok(vec![id])
 }
 
 /// Looks again at another time.
 async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
-    let batch = without_next(Batch::new(), &mut hosted);
+    let mut change = Change::new();
+    without_next(&mut change, &mut hosted);
     let record = &mut hosted.field.record;
     if let Some(series) = &mut record.series {
         series.next = Some(to);
     }
-    let batch = batch.put(keys::recurs(to, record.id), Vec::new());
-    ground.store.commit(hosted.add_to(batch)).await?;
+    change.put(keys::recurs(to, record.id), Vec::new());
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     Ok(Vec::new())
 }
 
 /// Takes the next season from a tournament.
-fn without_next(batch: Batch, hosted: &mut Hosted) -> Batch {
+fn without_next(change: &mut Change, hosted: &mut Hosted) {
     let record = &mut hosted.field.record;
-    match record.series.as_mut().and_then(|series| series.next.take()) {
-        Some(next) => batch.delete(keys::recurs(next, record.id)),
-        None => batch,
+    if let Some(next) = record.series.as_mut().and_then(|series| series.next.take()) {
+        change.delete(keys::recurs(next, record.id));
     }
 }
 

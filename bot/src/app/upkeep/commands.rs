@@ -1,8 +1,7 @@
 //! The commands that Discord was last given.
 
-use store::Batch;
-
 use crate::app::ground::Ground;
+use crate::change::Change;
 use crate::record::{keys, write};
 use crate::refusal::Trouble;
 use crate::rows::decode;
@@ -15,5 +14,5 @@ pub(crate) async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Tr
 
 /// Notes which commands Discord was given.
 pub(crate) async fn keep_commands(ground: &Ground, sent: &str) -> Result<(), Trouble> {
-    Ok(ground.store.commit(Batch::new().put(keys::COMMANDS, write(&sent))).await?)
+    Change::putting(keys::COMMANDS, write(&sent)).commit(&*ground.store).await
 }

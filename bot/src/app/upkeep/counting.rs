@@ -1,9 +1,10 @@
 //! Counts the rated games that ended before there were ratings, in the order of their ends: once, beside the play.
 
 use futures::TryStreamExt;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 
 use crate::app::ground::{Ground, Index, change, done};
+use crate::change::Change;
 use crate::record::{
     BotTime, ClockName, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read,
     write,
@@ -58,20 +59,21 @@ struct Changed {
 
 /// Counts games, all at once.
 async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Result<(), Trouble> {
-    let (mut batch, mut changed) = (Batch::new(), Changed::default());
+    let (mut change, mut changed) = (Change::new(), Changed::default());
     for (ended, id) in games {
         let Some(mut game) = ground.load(*id).await?.filter(|game| is_left(&game.record)) else { continue };
         let Some(rated) = changed.rated(ground, &game.record, BotTime((*ended - behind).since_1970().0)).await? else {
             continue;
         };
         let (number, at) = (rated.0, game.record.changed);
-        batch = batch.put(keys::rated(&game.record.game, number), write(&rated.1));
+        change.put(keys::rated(&game.record.game, number), write(&rated.1));
         game.record.counted = Some(number);
         let mut index = Index::default();
         done::enter(&game.record, &mut index);
-        batch = change::add(batch, game, at, Vec::new(), index);
+        change::add(&mut change, game, at, Vec::new(), index);
     }
-    Ok(ground.store.commit(changed.add_to(batch)).await?)
+    changed.add_to(&mut change);
+    change.commit(&*ground.store).await
 }
 
 impl Changed {
@@ -98,19 +100,20 @@ impl Changed {
         Ok(Some((number, reach.row(record, seats, marks, halves, ended))))
     }
 
-    fn add_to(self, batch: Batch) -> Batch {
-        self.people.add_to(self.ledgers.add_to(batch))
+    fn add_to(self, change: &mut Change) {
+        self.ledgers.add_to(change);
+        self.people.add_to(change);
     }
 }
 
 /// Notes that all games have their numbers, and that each kind is to be rated.
 async fn begin(ground: &Ground) -> Result<(), Trouble> {
-    let mut batch = Batch::new().delete(keys::COUNTING);
+    let mut change = Change::deleting(keys::COUNTING);
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
     for mut row in ledgers {
         row.record.is_counting = true;
         row.record.changed(None);
-        batch = batch.expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
+        change.expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
     }
-    Ok(ground.store.commit(batch).await?)
+    change.commit(&*ground.store).await
 }

@@ -1,12 +1,12 @@
 //! The logs of servers and answers to flags, which nobody needs forever, and bans that have ended.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ground::Ground;
+use crate::change::Change;
 use crate::record::{BanRecord, DeedRecord, FlagsRecord, Millis, Unix, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, decode, unless_changed};
+use crate::rows::{Row, TypedStore, decode};
 
 /// How long deeds are kept.
 const KEPT: Millis = Millis::days(365);
@@ -21,7 +21,7 @@ pub(crate) async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Troub
     while let Some(row) = ground.store.scan(keys::ALL_DEEDS, after.as_deref(), 1).await?.pop() {
         // The deeds of a server are in the order of their times.
         if now - decode::<DeedRecord>(&row.value)?.at > KEPT {
-            ground.store.commit(Batch::new().delete(row.key.as_str())).await?;
+            Change::deleting(row.key.as_str()).commit(&*ground.store).await?;
             after = Some(row.key);
         } else {
             // `~` sorts after every character that keys are made of.
@@ -33,14 +33,16 @@ pub(crate) async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Troub
     while let Some(mut row) = flags.try_next().await? {
         if row.record.expire(now) {
             // A conflict means that another flag was answered just now.
-            unless_changed(&*ground.store, row.batch()).await?;
+            row.into_change().commit_unless_changed(&*ground.store).await?;
         }
     }
     let mut bans = ground.store.records::<BanRecord>(keys::ALL_BANS);
     while let Some(Row { key, record: ban, version }) = bans.try_next().await? {
         if !ban.holds(now) {
             // A conflict means that the person was banned anew.
-            unless_changed(&*ground.store, Batch::new().expect(key.as_str(), version).delete(key)).await?;
+            let mut change = Change::new();
+            change.expect(key.as_str(), version).delete(key);
+            change.commit_unless_changed(&*ground.store).await?;
         }
     }
     Ok(())

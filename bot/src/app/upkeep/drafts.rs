@@ -1,12 +1,12 @@
 //! Tournaments that somebody began to prepare, and forgot.
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::ground::Ground;
+use crate::change::Change;
 use crate::record::{DraftRecord, Unix, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, unless_changed};
+use crate::rows::{Row, TypedStore};
 
 /// Forgets drafts that nobody has changed for long.
 ///
@@ -16,7 +16,9 @@ pub(crate) async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trou
     let mut drafts = ground.store.records::<DraftRecord>(keys::ALL_DRAFTS);
     while let Some(Row { key, record, version }) = drafts.try_next().await? {
         if record.is_stale(now) {
-            unless_changed(&*ground.store, Batch::new().expect(key.as_str(), version).delete(key)).await?;
+            let mut change = Change::new();
+            change.expect(key.as_str(), version).delete(key);
+            change.commit_unless_changed(&*ground.store).await?;
         }
     }
     Ok(())

@@ -2,11 +2,11 @@
 //! sleeps until then; a row `due/` waits, and the clock loop calls [`App::fall_due`](crate::app::App::fall_due).
 
 use futures::TryStreamExt;
-use store::Batch;
 
 use crate::app::clock::{rest, time_up};
 use crate::app::ground::{Ground, Index, begin, change, due, finish};
 use crate::app::tell::notices;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{BotTime, ClocksRecord, GameId, GameRecord, Lane, News, Player, State, Unix, Why, keys};
 use crate::refusal::Trouble;
@@ -44,35 +44,35 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
 /// Does what a row says, unless later events have made it void; returns whether it was done.
 async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &ClocksRecord) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await?.filter(|game| game.record.wakes() == Some(at)) else {
-        ground.store.commit(Batch::new().delete(keys::due(at, id))).await?;
+        Change::deleting(keys::due(at, id)).commit(&*ground.store).await?;
         return Ok(false);
     };
     let time = clocks.dial(game.record.runs_by()).shows(now);
+    let mut change = Change::new();
     if game.record.due.is_some_and(|due| due > time) {
         let (mut index, at) = (Index::default(), game.record.changed);
         due::put_off(&mut game.record, &mut index, (clocks.main.shows(now), time));
-        ground.store.commit(change::add(Batch::new(), game, at, Vec::new(), index)).await?;
-        return Ok(false);
+        change::add(&mut change, game, at, Vec::new(), index);
+        return change.commit(&*ground.store).await.map(|()| false);
     }
-    let batch = ground.rested(Batch::new(), &mut game.record).await?;
-    let batch = match game.record.state.clone() {
+    ground.rested(&mut change, &mut game.record).await?;
+    match game.record.state.clone() {
         State::Challenge { from, .. } => {
             let (news, index) = expire(&mut game.record, &from);
-            change::add(batch, game, now, news, index)
+            change::add(&mut change, game, now, news, index);
         }
-        State::Playing { .. } => match time_up::by_clock(ground, batch, &mut game, now, time).await? {
-            Some((batch, news, index)) => ground.add(batch, game, now, news, index).await?,
+        State::Playing { .. } => match time_up::by_clock(ground, &mut change, &mut game, now, time).await? {
+            Some((news, index)) => ground.add(&mut change, game, now, news, index).await?,
             // Too many games ended on time lately: this one waits.
             None => return Ok(false),
         },
         State::Over { .. } | State::Closed { .. } => {
             let mut index = Index::default();
             due::set(&mut game.record, &mut index, None);
-            change::add(batch, game, now, Vec::new(), index)
+            change::add(&mut change, game, now, Vec::new(), index);
         }
-    };
-    ground.store.commit(batch).await?;
-    Ok(true)
+    }
+    change.commit(&*ground.store).await.map(|()| true)
 }
 
 /// Closes a challenge that nobody answered.

@@ -1,9 +1,10 @@
 //! Events that were handled, remembered so that each takes effect once.
 
 use futures::TryStreamExt;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 
 use crate::app::ground::Ground;
+use crate::change::Change;
 use crate::record::keys;
 use crate::refusal::Trouble;
 
@@ -16,10 +17,11 @@ pub(crate) async fn forget_events(ground: &Ground, before: u64) -> Result<(), Tr
         if n_old == 0 {
             break;
         }
-        ground
-            .store
-            .commit(page.into_iter().take(n_old).fold(Batch::new(), |batch, row| batch.delete(row.key)))
-            .await?;
+        let mut change = Change::new();
+        for row in page.into_iter().take(n_old) {
+            change.delete(row.key);
+        }
+        change.commit(&*ground.store).await?;
     }
     Ok(())
 }

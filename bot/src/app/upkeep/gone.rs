@@ -6,14 +6,15 @@ use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
 use futures::future::ready;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Index, Loaded, begin, due};
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, TournamentId, Unix, Warning, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, again, unless_changed};
+use crate::rows::{Row, TypedStore, again};
 
 /// The number of rows that are deleted at once.
 const PAGE: usize = 200;
@@ -26,7 +27,9 @@ pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> 
     }
     let gone = GoneRecord::new(ground.dial(guild.into(), now).await?.shows(now));
     // A conflict means that the removal was reported twice.
-    unless_changed(&*ground.store, Batch::new().expect(key.as_str(), 0).put(key, write(&gone))).await.map(drop)
+    let mut change = Change::new();
+    change.expect(key.as_str(), 0).put(key, write(&gone));
+    change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
 /// Notes that the bot is in a server, perhaps again: everything is as it was.
@@ -41,28 +44,31 @@ pub(crate) async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> R
 async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     let Some(gone) = ground.store.record::<GoneRecord>(&key).await? else { return Ok(()) };
-    let mut batch = Batch::new().expect(key.as_str(), gone.version).delete(key);
+    let mut change = Change::new();
+    change.expect(key.as_str(), gone.version).delete(key);
     for id in unfinished(ground, guild).await? {
         let Some(mut hosted) = ground.tournament(id).await? else { continue };
-        batch = give_back(ground, batch, &mut hosted, gone.record.since(), now).await?;
+        give_back(ground, &mut change, &mut hosted, gone.record.since(), now).await?;
         hosted.field.record.warned.retain(|warning| *warning != Warning::Back);
-        batch = hosted.warn(hosted.show_anew(batch).put(keys::stirred(id), Vec::new()), Warning::Back);
-        batch = hosted.add_to(batch);
+        hosted.show_anew(&mut change);
+        change.put(keys::stirred(id), Vec::new());
+        hosted.warn(&mut change, Warning::Back);
+        hosted.add_to(&mut change);
     }
-    Ok(ground.store.commit(batch).await?)
+    change.commit(&*ground.store).await
 }
 
-/// Adds to a batch that the time in which the bot was not in the server counts against nobody in a tournament: what was left of
+/// Adds to a change that the time in which the bot was not in the server counts against nobody in a tournament: what was left of
 /// deadlines, clocks and the terms of a ladder `since` then is left again.
 async fn give_back(
     ground: &Ground,
-    mut batch: Batch,
+    change: &mut Change,
     hosted: &mut Hosted,
     since: BotTime,
     now: Unix,
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let time = ground.time_in(&hosted.field.record, now).await?;
-    batch = hosted.give_back(batch, since, (now, time));
+    hosted.give_back(change, since, (now, time));
     let record = &mut hosted.field.record;
     let calendar = &mut record.terms.calendar;
     if let (Stage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
@@ -75,19 +81,19 @@ async fn give_back(
         let is_played = board.result.is_none_or(|result| result.how == How::Deadline);
         let Some(game) = board.game.filter(|_| is_played) else { continue };
         let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
-        batch = let_run(ground, batch, game, since, (now, time)).await?;
+        let_run(ground, change, game, since, (now, time)).await?;
     }
-    Ok(batch)
+    Ok(())
 }
 
-/// Adds to a batch that the clock of a game goes on with what it showed when the bot left the server.
+/// Adds to a change that the clock of a game goes on with what it showed when the bot left the server.
 async fn let_run(
     ground: &Ground,
-    batch: Batch,
+    change: &mut Change,
     mut game: Loaded,
     since: BotTime,
     (now, time): (Unix, BotTime),
-) -> Result<Batch, Trouble> {
+) -> Result<(), Trouble> {
     let (record, mut index) = (&mut game.record, Index::default());
     if let Some(clock) = &mut record.clock
         && let Some(running) = clock.running
@@ -101,8 +107,8 @@ async fn let_run(
     } else {
         due::let_run(record, &mut index, time)?;
     }
-    let batch = ground.let_rest(batch, record, &mut index).await?;
-    ground.add(batch, game, now, Vec::new(), index).await
+    ground.let_rest(change, record, &mut index).await?;
+    ground.add(change, game, now, Vec::new(), index).await
 }
 
 /// Calls the tournaments of a server off to which the bot has not come back. Their games go on as any others do.
@@ -117,9 +123,11 @@ async fn call_off(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Tr
     let Some(mut hosted) = ground.tournament(id).await?.filter(|hosted| !hosted.field.record.stage.is_over()) else {
         return Ok(());
     };
-    let batch = hosted.act_alone(Batch::new(), now, Acted::Cancelled);
-    let batch = hosted.end(batch, Stage::Cancelled);
-    Ok(ground.store.commit(hosted.add_to(batch)).await?)
+    let mut change = Change::new();
+    hosted.act_alone(&mut change, now, Acted::Cancelled);
+    hosted.end(&mut change, Stage::Cancelled);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await
 }
 
 /// Returns the tournaments of a server that are not over.
@@ -161,22 +169,26 @@ pub(crate) async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Tro
 /// Deletes everything that is kept about a server, and stops if the bot is added again.
 async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<(), Trouble> {
     let gone = keys::gone(guild);
-    let begin = || Batch::new().expect(gone.as_str(), version);
+    let begin = || {
+        let mut change = Change::new();
+        change.expect(gone.as_str(), version);
+        change
+    };
     for prefix in rows_of(guild) {
         let mut pages = ground.store.pages_of(&prefix, None, PAGE);
         while let Some(page) = pages.try_next().await? {
-            let batch = page.into_iter().fold(begin(), |batch, row| batch.delete(row.key));
-            if !unless_changed(&*ground.store, batch).await? {
+            let mut change = begin();
+            for row in page {
+                change.delete(row.key);
+            }
+            if !change.commit_unless_changed(&*ground.store).await? {
                 return Ok(());
             }
         }
     }
-    let last = begin()
-        .delete(keys::guild(guild))
-        .delete(keys::flags(guild))
-        .delete(gone.as_str())
-        .put(keys::TO_ERASE, Vec::new());
-    unless_changed(&*ground.store, last).await.map(drop)
+    let mut change = begin();
+    change.delete(keys::guild(guild)).delete(keys::flags(guild)).delete(gone.as_str()).put(keys::TO_ERASE, Vec::new());
+    change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
 /// Returns whether anything is kept about a server.

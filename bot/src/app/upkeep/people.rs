@@ -1,14 +1,15 @@
 //! Adds the rows `named/` of what was kept before there were any.
 
 use futures::TryStreamExt;
-use store::{Batch, Entry, StoreExt};
+use store::{Entry, StoreExt};
 
 use crate::app::ground::Ground;
 use crate::app::ground::named::{named_rows, prefixes};
+use crate::change::Change;
 use crate::record::keys::{self, Key};
 use crate::record::{NamedRecord, write};
 use crate::refusal::Trouble;
-use crate::rows::{TypedStore, again, unless_changed};
+use crate::rows::{TypedStore, again};
 
 /// The number of rows that are caught up with at once.
 const AT_ONCE: usize = 200;
@@ -16,11 +17,15 @@ const AT_ONCE: usize = 200;
 /// The number of pages after which progress is noted, if there was nothing to do.
 const PAGES_NOTED: u32 = 100;
 
-/// Adds the rows `named/` of a row to a batch, which then expects that the row stays as it was read.
-fn catch_up(batch: Batch, row: &Entry) -> Batch {
-    let Some(named) = Key::parse(&row.key).map(|key| named_rows(&key, &row.value)) else { return batch };
-    let batch = if named.is_empty() { batch } else { batch.expect(row.key.as_str(), row.version) };
-    named.into_iter().fold(batch, |batch, row| batch.put(row, Vec::new()))
+/// Adds the rows `named/` of a row to a change, which then expects that the row stays as it was read.
+fn catch_up(change: &mut Change, row: &Entry) {
+    let Some(named) = Key::parse(&row.key).map(|key| named_rows(&key, &row.value)) else { return };
+    if !named.is_empty() {
+        change.expect(row.key.as_str(), row.version);
+    }
+    for row in named {
+        change.put(row, Vec::new());
+    }
 }
 
 /// Adds the rows `named/` of an older store: once, in small batches that can be interrupted anywhere. Whatever changes
@@ -39,9 +44,13 @@ pub(crate) async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble>
         while let Some(page) = pages.try_next().await? {
             reach.after = page.last().map(|row| row.key.clone());
             n_pages += 1;
-            let batch = page.iter().fold(Batch::new(), catch_up);
-            let is_noted = !batch.changes.is_empty() || n_pages.is_multiple_of(PAGES_NOTED);
-            if is_noted && !unless_changed(&*ground.store, batch.put(keys::NAMED, write(&reach))).await? {
+            let mut change = Change::new();
+            for row in &page {
+                catch_up(&mut change, row);
+            }
+            let is_noted = !change.rows().is_empty() || n_pages.is_multiple_of(PAGES_NOTED);
+            change.put(keys::NAMED, write(&reach));
+            if is_noted && !change.commit_unless_changed(&*ground.store).await? {
                 // One of them changed meanwhile: catch up with each one separately.
                 for row in &page {
                     again("catch up with whom a row names", || catch_up_with(ground, &row.key)).await?;
@@ -51,10 +60,12 @@ pub(crate) async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble>
         }
     }
     reach.is_whole = true;
-    Ok(ground.store.commit(Batch::new().put(keys::NAMED, write(&reach))).await?)
+    Change::putting(keys::NAMED, write(&reach)).commit(&*ground.store).await
 }
 
 async fn catch_up_with(ground: &Ground, key: &str) -> Result<(), Trouble> {
     let Some(row) = ground.store.get(key).await? else { return Ok(()) };
-    Ok(ground.store.commit(catch_up(Batch::new(), &row)).await?)
+    let mut change = Change::new();
+    catch_up(&mut change, &row);
+    change.commit(&*ground.store).await
 }

@@ -1,20 +1,21 @@
 //! Ratings computed anew after an earlier game changed: all of a kind, in the order in which they ended, beside the play.
 //!
 //! What differs is written beside what everybody reads, under a new generation. Games that end meanwhile are rated as
-//! before and computed last. One batch then puts the new generation in force, and its rows are settled afterwards. A
+//! before and computed last. One change then puts the new generation in force, and its rows are settled afterwards. A
 //! run that ends in the middle leaves rows of a generation that never comes into force.
 
 use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
-use store::{Batch, Entry, StoreExt};
+use store::{Entry, StoreExt};
 use tournament::glicko::Ledger;
 
 use crate::app::ground::Ground;
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{Generation, KeptCareer, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{TypedStore, decode, unless_changed};
+use crate::rows::{TypedStore, decode};
 
 /// The number of rows that are read or written at once.
 const AT_ONCE: usize = 200;
@@ -51,8 +52,9 @@ async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
         return Ok(true);
     }
     ledger.begun = Generation(ledger.begun.0 + 1);
-    let batch = Batch::new().expect(key.as_str(), version).put(key, write(&ledger));
-    if unless_changed(&*ground.store, batch).await? {
+    let mut change = Change::new();
+    change.expect(key.as_str(), version).put(key, write(&ledger));
+    if change.commit_unless_changed(&*ground.store).await? {
         let anew = Anew { ground, game, begun: ledger, ledger: Ledger::default(), after: None };
         anew.compute().await?;
     }
@@ -91,8 +93,9 @@ impl Anew<'_> {
             now.generation = self.begun.begun;
             (now.is_stale, now.is_counting, now.settles) = (false, false, true);
             now.corrections.clear();
-            let batch = Batch::new().expect(key.as_str(), version).put(key.as_str(), write(&now));
-            if unless_changed(&**store, batch).await? {
+            let mut change = Change::new();
+            change.expect(key.as_str(), version).put(key.as_str(), write(&now));
+            if change.commit_unless_changed(&**store).await? {
                 return Ok(());
             }
         }
@@ -105,18 +108,18 @@ impl Anew<'_> {
         let mut players = BTreeSet::new();
         let mut pages = store.pages_of(&keys::rateds(self.game), self.after.clone(), AT_ONCE);
         while let Some(page) = pages.try_next().await? {
-            let mut batch = Batch::new();
+            let mut change = Change::new();
             for row in page {
                 let mut rated: RatedRecord = decode(&row.value)?;
                 rated.effects.settle(self.begun.generation);
                 let effects = rated.rate(&mut self.ledger);
                 players.extend(rated.seats.iter().filter_map(|who| who.person()));
                 if rated.effects.prepare(self.begun.begun, effects) {
-                    batch = batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&rated));
+                    change.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&rated));
                 }
                 self.after = Some(row.key);
             }
-            if !batch.changes.is_empty() && !unless_changed(&**store, batch).await? {
+            if !change.rows().is_empty() && !change.commit_unless_changed(&**store).await? {
                 return Ok(None);
             }
             self.ground.give_way().await;
@@ -160,26 +163,29 @@ async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(
     .await
 }
 
-/// Changes all rows of a kind for which `change` says that there is something to change: many at once, or each by itself
+/// Changes all rows of a kind for which `alter` says that there is something to change: many at once, or each by itself
 /// where one of them was changed meanwhile.
 async fn change_rows<T>(
     ground: &Ground,
     prefix: &str,
     doing: &'static str,
-    change: impl Fn(&mut T) -> bool + Send + Sync,
+    alter: impl Fn(&mut T) -> bool + Send + Sync,
 ) -> Result<(), Trouble>
 where
     T: serde::de::DeserializeOwned + serde::Serialize + Send + Sync + 'static,
 {
     let mut pages = ground.store.pages_of(prefix, None, AT_ONCE);
     while let Some(page) = pages.try_next().await? {
-        let batch = page.iter().try_fold(Batch::new(), |batch, row| changed(batch, row, &change))?;
-        if !batch.changes.is_empty() && !unless_changed(&*ground.store, batch).await? {
+        let mut change = Change::new();
+        for row in &page {
+            add_altered(&mut change, row, &alter)?;
+        }
+        if !change.rows().is_empty() && !change.commit_unless_changed(&*ground.store).await? {
             for row in &page {
                 ground
                     .store
                     .change(doing, &row.key, |record: &mut T| {
-                        change(record);
+                        alter(record);
                     })
                     .await?;
             }
@@ -189,13 +195,14 @@ where
     Ok(())
 }
 
-fn changed<T>(batch: Batch, row: &Entry, change: impl Fn(&mut T) -> bool) -> Result<Batch, Trouble>
+/// Adds a row to a change if `alter` says that there is something to change.
+fn add_altered<T>(change: &mut Change, row: &Entry, alter: impl Fn(&mut T) -> bool) -> Result<(), Trouble>
 where
     T: serde::de::DeserializeOwned + serde::Serialize,
 {
     let mut record: T = decode(&row.value)?;
-    Ok(match change(&mut record) {
-        true => batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&record)),
-        false => batch,
-    })
+    if alter(&mut record) {
+        change.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&record));
+    }
+    Ok(())
 }

@@ -1,9 +1,8 @@
 //! Roles that were deleted in a server, also while the bot was away: its tournaments may rely on them.
 
-use store::Batch;
-
 use super::gone::unfinished;
 use crate::app::ground::Ground;
+use crate::change::Change;
 use crate::record::{GuildId, TournamentId, TournamentRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -21,6 +20,9 @@ pub(crate) async fn look(ground: &Ground, guild: GuildId) -> Result<(), Trouble>
 
 async fn give_up(ground: &Ground, id: TournamentId) -> Result<(), Trouble> {
     let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
-    let batch = ground.give_up_lost_roles(Batch::new(), &mut hosted);
-    Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
+    let mut change = Change::new();
+    ground.give_up_lost_roles(&mut change, &mut hosted);
+    hosted.show_anew(&mut change);
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await
 }

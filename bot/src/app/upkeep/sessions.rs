@@ -1,8 +1,7 @@
 //! The sessions that the bot began at Discord, which allows only so many a day.
 
-use store::Batch;
-
 use crate::app::ground::Ground;
+use crate::change::Change;
 use crate::record::{Begun, Millis, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -37,9 +36,9 @@ pub(crate) async fn note_session(
             return Ok(left);
         }
         begun.push(new);
-        let batch = Batch::new().expect(keys::SESSIONS, version).put(keys::SESSIONS, write(&begun));
-        ground.store.commit(batch).await?;
-        Ok(Millis::ZERO)
+        let mut change = Change::new();
+        change.expect(keys::SESSIONS, version).put(keys::SESSIONS, write(&begun));
+        change.commit(&*ground.store).await.map(|()| Millis::ZERO)
     };
     again("note that a session begins", note).await
 }

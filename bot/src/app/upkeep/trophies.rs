@@ -1,13 +1,14 @@
 //! Tallies the games that ended before there were trophies: once, beside the play. What they earned is told nobody.
 
 use futures::TryStreamExt;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 
 use crate::app::ground::trophies::{Tallies, counts};
 use crate::app::ground::{Ground, Index, Loaded, change};
+use crate::change::Change;
 use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read, write};
 use crate::refusal::Trouble;
-use crate::rows::{TypedStore, again, unless_changed};
+use crate::rows::{TypedStore, again};
 
 /// The number of games that are tallied at once.
 const AT_ONCE: usize = 200;
@@ -31,8 +32,9 @@ pub(crate) async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
         let ids: Vec<_> = left.iter().map(|(record, _)| record.id).collect();
         let left = left.into_iter().map(|(record, version)| Loaded { record, version }).collect();
         if !ids.is_empty() {
-            let batch = tally(ground, left).await?.put(keys::TALLIED, write(&reach));
-            if !unless_changed(&*ground.store, batch).await? {
+            let mut change = tally(ground, left).await?;
+            change.put(keys::TALLIED, write(&reach));
+            if !change.commit_unless_changed(&*ground.store).await? {
                 // One of them, or of their players, changed meanwhile: each is tallied separately.
                 for id in ids {
                     again("tally a game that ended before there were trophies", || tally_one(ground, id)).await?;
@@ -42,7 +44,7 @@ pub(crate) async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
         ground.give_way().await;
     }
     reach.is_whole = true;
-    Ok(ground.store.commit(Batch::new().put(keys::TALLIED, write(&reach))).await?)
+    Change::putting(keys::TALLIED, write(&reach)).commit(&*ground.store).await
 }
 
 fn is_left(record: &GameRecord) -> bool {
@@ -57,12 +59,12 @@ async fn is_counting(ground: &Ground) -> Result<bool, Trouble> {
 
 async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     let game = ground.load(id).await?.filter(|game| is_left(&game.record));
-    Ok(ground.store.commit(tally(ground, game.into_iter().collect()).await?).await?)
+    tally(ground, game.into_iter().collect()).await?.commit(&*ground.store).await
 }
 
-/// Tallies games, all in one batch.
-async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Batch, Trouble> {
-    let (mut batch, mut tallies) = (Batch::new(), Tallies::default());
+/// Tallies games, all in one change.
+async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Change, Trouble> {
+    let (mut change, mut tallies) = (Change::new(), Tallies::default());
     for mut game in games {
         // A game whose moves this program does not know, or a row that it cannot read, is none of the others' trouble:
         // `mutabot verify` reports it.
@@ -71,11 +73,12 @@ async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Batch, Trouble> {
             continue;
         }
         let at = game.record.changed;
-        batch = change::add(batch, game, at, Vec::new(), Index::default());
+        change::add(&mut change, game, at, Vec::new(), Index::default());
         // Players go first.
         tokio::task::yield_now().await;
     }
-    Ok(tallies.add_to(batch))
+    tallies.add_to(&mut change);
+    Ok(change)
 }
 
 async fn tally_game(ground: &Ground, tallies: &mut Tallies, record: &mut GameRecord) -> Result<(), Trouble> {

@@ -2,9 +2,10 @@
 //! them.
 
 use futures::TryStreamExt;
-use store::{Batch, StoreExt};
+use store::StoreExt;
 
 use crate::app::ground::{Ground, Index, Loaded, begin, change, due};
+use crate::change::Change;
 use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::{again, is_conflict};
@@ -48,6 +49,7 @@ async fn upgrade_game(ground: &Ground, mut game: Loaded, time: BotTime) -> Resul
     let mut index = Index::default();
     index.put(begin::rows(&game.record));
     due::set(&mut game.record, &mut index, Some(time + life));
-    let changed = game.record.changed;
-    Ok(ground.store.commit(change::add(Batch::new(), game, changed, Vec::new(), index)).await?)
+    let (mut change, changed) = (Change::new(), game.record.changed);
+    change::add(&mut change, game, changed, Vec::new(), index);
+    change.commit(&*ground.store).await
 }

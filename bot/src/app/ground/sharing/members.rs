@@ -6,13 +6,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures::TryStreamExt;
-use store::{Batch, Store};
+use store::Store;
 
 use super::held::{Held, Hold};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Reached, Unix, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, unless_changed};
+use crate::rows::{Row, TypedStore};
 
 /// The time for which others must have seen the same version of a row before its process is dead.
 const DEAD: Duration = Duration::from_secs(10);
@@ -133,7 +134,9 @@ impl Members {
         let key = keys::member(self.me.id);
         for _ in 0..ATTEMPTS {
             let lanes = self.state().held.all();
-            if unless_changed(&*self.store, given_back(Batch::new().delete(key.as_str()), &lanes)).await? {
+            let mut change = Change::deleting(key.as_str());
+            give_lanes_back(&mut change, &lanes);
+            if change.commit_unless_changed(&*self.store).await? {
                 break;
             }
             let lanes = self.read_lanes().await?;
@@ -149,7 +152,9 @@ impl Members {
         let (address, config) = (self.me.address.clone(), self.me.config.clone());
         let row = MemberRecord { v: 1, address, config, beat: now, shards };
         let (at, mine) = ((self.me.clock)(), self.state().mine);
-        if unless_changed(&*self.store, Batch::new().expect(key.as_str(), mine).put(key.as_str(), write(&row))).await? {
+        let mut change = Change::new();
+        change.expect(key.as_str(), mine).put(key.as_str(), write(&row));
+        if change.commit_unless_changed(&*self.store).await? {
             self.state().renewed = Some(at);
             return Ok(());
         }
@@ -162,7 +167,9 @@ impl Members {
         }
         self.state().is_settled = false;
         let at = (self.me.clock)();
-        if unless_changed(&*self.store, Batch::new().expect(key.as_str(), there).put(key, write(&row))).await? {
+        let mut change = Change::new();
+        change.expect(key.as_str(), there).put(key, write(&row));
+        if change.commit_unless_changed(&*self.store).await? {
             self.state().renewed = Some(at);
         }
         Ok(())
@@ -207,8 +214,9 @@ impl Members {
             }
         }
         for (id, row) in dead {
-            let gone = Batch::new().expect(row.key.as_str(), row.version).delete(row.key);
-            if unless_changed(&*self.store, gone).await? {
+            let mut change = Change::new();
+            change.expect(row.key.as_str(), row.version).delete(row.key);
+            if change.commit_unless_changed(&*self.store).await? {
                 tracing::warn!(
                     address = row.record.address,
                     "another process is gone without a word; its work is shared"
@@ -270,15 +278,18 @@ impl Members {
             return Ok(false);
         }
         // Whoever owns lanes is there: this process, when it takes them, and nobody else from whom it does.
-        let mut batch = Batch::new().expect(keys::member(self.me.id), mine);
+        let mut change = Change::new();
+        change.expect(keys::member(self.me.id), mine);
         let gone: BTreeSet<_> = free.iter().filter_map(|(_, owner, _)| *owner).collect();
-        batch = gone.into_iter().fold(batch, |batch, owner| batch.expect(keys::member(owner), 0));
+        for owner in gone {
+            change.expect(keys::member(owner), 0);
+        }
         for (lane, _, version) in free {
             let row = LaneRecord { v: 1, owner: Some(self.me.id) };
-            batch = batch.expect(keys::lane(lane), version).put(keys::lane(lane), write(&row));
+            change.expect(keys::lane(lane), version).put(keys::lane(lane), write(&row));
         }
         // A conflict means that others took some of them.
-        unless_changed(&*self.store, batch).await?;
+        change.commit_unless_changed(&*self.store).await?;
         Ok(true)
     }
 
@@ -288,7 +299,9 @@ impl Members {
         if lanes.is_empty() {
             return Ok(());
         }
-        let mut state = match unless_changed(&*self.store, given_back(Batch::new(), &lanes)).await? {
+        let mut change = Change::new();
+        give_lanes_back(&mut change, &lanes);
+        let mut state = match change.commit_unless_changed(&*self.store).await? {
             true => self.state(),
             false => {
                 self.state().is_settled = false;
@@ -321,10 +334,10 @@ impl State {
     }
 }
 
-/// Adds to a batch that lanes are given back.
-fn given_back(batch: Batch, lanes: &[(Lane, u64)]) -> Batch {
+/// Adds to a change that lanes are given back.
+fn give_lanes_back(change: &mut Change, lanes: &[(Lane, u64)]) {
     let row = write(&LaneRecord { v: 1, owner: None });
-    lanes
-        .iter()
-        .fold(batch, |batch, (lane, fence)| batch.expect(keys::lane(*lane), *fence).put(keys::lane(*lane), row.clone()))
+    for (lane, fence) in lanes {
+        change.expect(keys::lane(*lane), *fence).put(keys::lane(*lane), row.clone());
+    }
 }

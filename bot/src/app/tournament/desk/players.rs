@@ -1,13 +1,12 @@
 //! Players who are taken out, and who come back.
 
-use store::Batch;
-
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
-use crate::app::ground::{Answer, change};
+use crate::app::ground::Answer;
 use crate::app::say::phrases;
 use crate::app::tables;
 use crate::app::tournament::join;
+use crate::change::Change;
 use crate::record::{Acted, GameId, System, Was, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -39,20 +38,21 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
         before.extend([Was::Board { round, board, kept }, Was::Game { game, end: None }]);
     }
     entrant.left = Some(desk.hosted.field.rounds.len() as u16 + 1);
-    let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
-    let batch = match entrant.player.id.person() {
-        Some(who) => join::lose(desk.ground, desk.caller, &desk.hosted, who, number, batch).await?,
-        None => stir(&desk, batch),
-    };
+    let mut change = Change::of(desk.caller.event);
+    desk.hosted.put_entrant(&mut change, nth, &entrant);
+    match entrant.player.id.person() {
+        Some(who) => join::lose(desk.ground, desk.caller, &desk.hosted, who, number, &mut change).await?,
+        None => stir(&desk, &mut change),
+    }
     if let Some((_, kept)) = desk.hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) {
         *kept = entrant;
     }
     let pairs = desk.hosted.field.record.by_hand.clone();
     let gives_up = pairs.iter().any(|pair| pair.contains(&number));
     before.extend(gives_up.then_some(Was::ByHand { pairs }));
-    let batch = desk.note(batch, Acted::Left { number }, before);
-    let batch = desk.hosted.drop_pairs(batch, desk.caller.now);
-    desk.keep(batch, if gives_up { text!("desk-pair-dropped") } else { text!("tournament-decided") }).await
+    desk.note(&mut change, Acted::Left { number }, before);
+    desk.hosted.drop_pairs(&mut change, desk.caller.now);
+    desk.keep(change, if gives_up { text!("desk-pair-dropped") } else { text!("tournament-decided") }).await
 }
 
 /// Returns a game if it is being played.
@@ -62,8 +62,8 @@ async fn playing(desk: &Desk<'_>, game: Option<GameId>) -> Result<Option<GameId>
 }
 
 /// What comes next may follow from it alone.
-pub(super) fn stir(desk: &Desk, batch: Batch) -> Batch {
-    batch.put(keys::stirred(desk.hosted.field.record.id), Vec::new())
+pub(super) fn stir(desk: &Desk, change: &mut Change) {
+    change.put(keys::stirred(desk.hosted.field.record.id), Vec::new());
 }
 
 /// Brings a player back, who is paired again from the next round on.
@@ -77,7 +77,8 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
         return Err(Refusal::Desk { why: text!("desk-no-deleted") }.into());
     }
     entrant.left = None;
-    let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
-    let batch = desk.note(batch, Acted::Returned { number }, vec![Was::Left { number, left: Some(left) }]);
-    desk.keep(batch, text!("tournament-decided")).await
+    let mut change = Change::of(desk.caller.event);
+    desk.hosted.put_entrant(&mut change, nth, &entrant);
+    desk.note(&mut change, Acted::Returned { number }, vec![Was::Left { number, left: Some(left) }]);
+    desk.keep(change, text!("tournament-decided")).await
 }

@@ -5,10 +5,11 @@ use super::{flow, results, spared};
 use crate::app::ask::desk::Entered;
 use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::find;
+use crate::change::Change;
 use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId, UserId, Warning};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
@@ -76,16 +77,18 @@ pub(crate) async fn plea(
     entrant.pleas.retain(|plea| plea.about != about);
     entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
     entrant.pleas.push(Plea { about, at: caller.now, board: seat, says, overtaken: false });
-    let mut batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    let mut change = Change::of(caller.event);
+    hosted.put_entrant(&mut change, nth, &entrant);
     if is_new && about.is_secret() {
         // Nobody else learns that it was asked.
         hosted.field.record.warned.retain(|warning| *warning != Warning::Asked);
-        batch = hosted.warn(batch, Warning::Asked);
+        hosted.warn(&mut change, Warning::Asked);
     } else if is_new {
         // What they say about it is for those who run the tournament alone.
-        batch = hosted.act(batch, caller, Acted::Asked { about, others }, None);
+        hosted.act(&mut change, caller, Acted::Asked { about, others }, None);
     }
-    ground.store.commit(hosted.add_to(batch)).await?;
+    hosted.add_to(&mut change);
+    change.commit(&*ground.store).await?;
     if about.is_secret() {
         let message = Message::new(caller.lang, text!("desk-asked-secret"));
         return Ok(Answer { tournaments: vec![hosted.field.record.id], ..Answer::reply(message) });
@@ -158,23 +161,24 @@ pub(super) async fn answer(
         Some((_, _, pair)) => desk.must_be_impartial([pair.white, pair.black])?,
         None => desk.must_be_impartial([number; 2])?,
     }
-    let mut batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
+    let mut change = Change::of(desk.caller.event);
+    desk.hosted.put_entrant(&mut change, nth, &entrant);
     let lacks_time = granted && about.is_about_time();
     let (mut added, mut before, mut game) = (None, Vec::new(), None);
     if let Some((round, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
         let hours = hours.unwrap_or(USUAL_HOURS);
-        (batch, before) = flow::lengthen(&mut desk, batch, board, (hours, entrant.player.id.person())).await?;
+        before = flow::lengthen(&mut desk, &mut change, board, (hours, entrant.player.id.person())).await?;
         added = Some(hours);
         game = results::board_at(&desk, round, board)?.game;
     }
-    let batch = desk.note(batch, Acted::Answered { number, about, granted, hours: added }, before);
+    desk.note(&mut change, Acted::Answered { number, about, granted, hours: added }, before);
     let win = seat.filter(|_| granted && about == PleaKind::Win);
     let Some((round, board, pair)) = win else {
-        let mut answer = desk.keep(batch, text!("tournament-decided")).await?;
+        let mut answer = desk.keep(change, text!("tournament-decided")).await?;
         answer.news.extend(game);
         return Ok(answer);
     };
     let verdict = if pair.white == number { KeptVerdict::ForfeitBlack } else { KeptVerdict::ForfeitWhite };
-    let (batch, told) = results::decide(&mut desk, batch, (Some(round), board), verdict).await?;
-    desk.keep(batch, told).await
+    let told = results::decide(&mut desk, &mut change, (Some(round), board), verdict).await?;
+    desk.keep(change, told).await
 }

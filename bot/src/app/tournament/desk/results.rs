@@ -1,15 +1,15 @@
 //! Results that are entered or changed, and games that are played again.
 
 use rules::{Outcome, Reason, Side};
-use store::Batch;
 
 use super::step::Desk;
 use crate::app::ask::desk::Step;
 use crate::app::field::{Field, Next};
-use crate::app::ground::{Answer, End, Loaded, anew, change, finish};
+use crate::app::ground::{Answer, End, Loaded, anew, finish};
 use crate::app::say::tournament::{self as say, stage_of};
 use crate::app::tables;
 use crate::app::tournament::see;
+use crate::change::Change;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, How, KeptVerdict, Pair, RoundRecord, Stage, Tiding, Was, Who, keys,
 };
@@ -30,22 +30,22 @@ pub(super) async fn result(
         let question = say::questions::corrects_over(&desk.hosted.field, (found, board), verdict);
         return desk.ask(question.ok_or(Refusal::TournamentBoard { last: n_boards })?);
     }
-    let batch = change::batch_of(desk.caller);
-    let (batch, told) = decide(&mut desk, batch, (round, board), verdict).await?;
+    let mut change = Change::of(desk.caller.event);
+    let told = decide(&mut desk, &mut change, (round, board), verdict).await?;
     let game = see::round_of(&desk.hosted, round)?.number;
     let game = board_at(&desk, game, board)?.game;
-    let mut answer = desk.keep(batch, told).await?;
+    let mut answer = desk.keep(change, told).await?;
     answer.news.extend(game);
     Ok(answer)
 }
 
-/// Adds to a batch that a board has a result; returns what is said of it.
+/// Adds to a change that a board has a result; returns what is said of it.
 pub(super) async fn decide(
     desk: &mut Desk<'_>,
-    mut batch: Batch,
+    change: &mut Change,
     (round, board): (Option<u16>, u16),
     verdict: KeptVerdict,
-) -> Result<(Batch, Text), Trouble> {
+) -> Result<Text, Trouble> {
     let round = see::round_of(&desk.hosted, round)?.clone();
     let pair = pair_at(&round, board)?;
     desk.must_be_impartial([pair.white, pair.black])?;
@@ -71,40 +71,37 @@ pub(super) async fn decide(
     before.extend(game.as_ref().map(|game| Was::Game { game: game.record.id, end: None }));
     let is_ended_here = game.is_some();
     if let Some(game) = game {
-        batch = end(desk, batch, game, verdict).await?;
+        end(desk, change, game, verdict).await?;
     }
     let id = desk.hosted.field.record.id;
     // A game that ends by this has entered its own end, unless nobody won or drew it.
-    if !batch.changes.iter().any(|(key, _)| *key == keys::board(id, number, board)) {
-        batch = desk.hosted.put_board(batch, number, board, &BoardRecord { result, ..kept });
-        batch = batch.put(keys::stirred(id), Vec::new());
+    if !change.has(&keys::board(id, number, board)) {
+        desk.hosted.put_board(change, number, board, &BoardRecord { result, ..kept });
+        change.put(keys::stirred(id), Vec::new());
     }
-    batch = anew::at_once(batch, &desk.hosted.field.record, number);
+    anew::at_once(change, &desk.hosted.field.record, number);
     // A game that was over has this result from now on: its room, its name and its record say so.
     if let Some(over) = kept.game.filter(|_| !is_ended_here) {
-        let (changed, was) = desk.ground.correct(batch, over, (verdict, outcome_of(verdict)), desk.decider()).await?;
-        batch = changed;
-        before.extend(was);
+        before.extend(desk.ground.correct(change, over, (verdict, outcome_of(verdict)), desk.decider()).await?);
     }
-    let batch = desk.note_missed(batch, &mut before).await?;
+    desk.note_missed(change, &mut before).await?;
     let was = kept.result.map(|result| result.verdict);
-    let batch = desk.note(batch, Acted::Result { round: number, board, verdict, was }, before);
+    desk.note(change, Acted::Result { round: number, board, verdict, was }, before);
     let is_over = desk.hosted.field.record.stage == Stage::Finished;
-    let batch = if is_over { tell_anew(desk, batch) } else { batch };
-    Ok((
-        batch,
-        match (is_over, round.closed) {
-            (true, _) => text!("desk-corrected"),
-            (false, true) => text!("desk-closed-changed"),
-            (false, false) => text!("tournament-decided"),
-        },
-    ))
+    if is_over {
+        tell_anew(desk, change);
+    }
+    Ok(match (is_over, round.closed) {
+        (true, _) => text!("desk-corrected"),
+        (false, true) => text!("desk-closed-changed"),
+        (false, false) => text!("tournament-decided"),
+    })
 }
 
-/// Adds to a batch that the standings of a tournament that is over are told anew.
-pub(super) fn tell_anew(desk: &Desk<'_>, batch: Batch) -> Batch {
-    let batch = desk.hosted.tell(batch, Tiding::Table, 0);
-    desk.hosted.tell(batch, Tiding::End, 0)
+/// Adds to a change that the standings of a tournament that is over are told anew.
+pub(super) fn tell_anew(desk: &Desk<'_>, change: &mut Change) {
+    desk.hosted.tell(change, Tiding::Table, 0);
+    desk.hosted.tell(change, Tiding::End, 0);
 }
 
 /// Returns the players of a board.
@@ -144,13 +141,13 @@ fn outcome_of(verdict: KeptVerdict) -> Outcome {
 }
 
 /// Ends a game as it is decided.
-async fn end(desk: &Desk<'_>, batch: Batch, mut game: Loaded, verdict: KeptVerdict) -> Result<Batch, Trouble> {
+async fn end(desk: &Desk<'_>, change: &mut Change, mut game: Loaded, verdict: KeptVerdict) -> Result<(), Trouble> {
     let outcome = outcome_of(verdict);
     let now = desk.caller.now;
     let end = End::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
     game.record.because = desk.because.clone();
-    desk.ground.add(batch, game, now, news, index).await
+    desk.ground.add(change, game, now, news, index).await
 }
 
 /// Annuls the game of a board, and begins another one with the same players and colours. The old one is kept.
@@ -174,14 +171,14 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let challenge = desk.hosted.field.is_ladder();
     let stage = stage_of(&desk.hosted.field, &pair);
     let of = BoardOf { tournament, round: round.number, board, annulled: false, challenge, stage };
-    let batch = change::batch_of(desk.caller);
-    let (batch, new) = desk.ground.begin_again(batch, &desk.hosted, of, &pair, desk.caller.now).await?;
-    let (batch, was) = desk.ground.annul(batch, old, desk.decider()).await?;
+    let mut change = Change::of(desk.caller.event);
+    let new = desk.ground.begin_again(&mut change, &desk.hosted, of, &pair, desk.caller.now).await?;
+    let was = desk.ground.annul(&mut change, old, desk.decider()).await?;
     let mut before = vec![Was::Board { round: round.number, board, kept }];
     before.extend(was);
-    let batch = desk.note_missed(batch, &mut before).await?;
-    let batch = desk.note(batch, Acted::Replayed { round: round.number, board }, before);
-    let mut answer = desk.keep(batch, text!("desk-replayed")).await?;
+    desk.note_missed(&mut change, &mut before).await?;
+    desk.note(&mut change, Acted::Replayed { round: round.number, board }, before);
+    let mut answer = desk.keep(change, text!("desk-replayed")).await?;
     answer.news.extend([old, new]);
     Ok(answer)
 }

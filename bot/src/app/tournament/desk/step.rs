@@ -1,7 +1,5 @@
 //! A step that is taken at the desk, and what all steps have in common.
 
-use store::Batch;
-
 use super::show;
 
 use crate::app::ask::desk::{Entered, Step, View};
@@ -10,6 +8,7 @@ use crate::app::ground::annul::Decider;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
+use crate::change::Change;
 use crate::record::{Acted, EntrantRecord, Millis, Stage, Was};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
@@ -77,18 +76,17 @@ impl Desk<'_> {
         Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() }
     }
 
-    /// Adds to a batch who missed the round by the results that it changes, and who did not after all: `before`, for taking
+    /// Adds to a change who missed the round by the results that it changes, and who did not after all: `before`, for taking
     /// the step back, gains how that stood.
-    pub(super) async fn note_missed(&mut self, batch: Batch, before: &mut Vec<Was>) -> Result<Batch, Trouble> {
-        let (batch, was) = self.ground.note_missed_by(batch, &mut self.hosted, self.caller.now).await?;
-        before.extend(was);
-        Ok(batch)
+    pub(super) async fn note_missed(&mut self, change: &mut Change, before: &mut Vec<Was>) -> Result<(), Trouble> {
+        before.extend(self.ground.note_missed_by(change, &mut self.hosted, self.caller.now).await?);
+        Ok(())
     }
 
-    /// Adds to a batch what is done, for everybody to read.
-    pub(super) fn note(&mut self, batch: Batch, did: Acted, before: Vec<Was>) -> Batch {
+    /// Adds to a change what is done, for everybody to read.
+    pub(super) fn note(&mut self, change: &mut Change, did: Acted, before: Vec<Was>) {
         let because = self.because.clone();
-        self.hosted.step(batch, self.caller, (did, because), before)
+        self.hosted.step(change, self.caller, (did, because), before);
     }
 
     /// Asks whether the step is wanted, once its consequences are known. The question quotes the reason.
@@ -110,23 +108,15 @@ impl Desk<'_> {
     }
 
     /// Keeps what was done, and shows the desk as it is by then, below what it says of that.
-    pub(super) async fn keep(self, batch: Batch, done: Text) -> Result<Answer, Trouble> {
+    pub(super) async fn keep(self, mut change: Change, done: Text) -> Result<Answer, Trouble> {
         let Desk { ground, caller, hosted, .. } = self;
         let id = hosted.field.record.id;
-        let batch = hosted.stir_if_stuck(hosted.show_anew(batch));
-        ground.store.commit(once(hosted.add_to(batch))).await?;
+        hosted.show_anew(&mut change);
+        hosted.stir_if_stuck(&mut change);
+        hosted.add_to(&mut change);
+        change.commit(&*ground.store).await?;
         let mut answer = show::home(ground, caller, id, Some(done)).await?;
         answer.tournaments = vec![id];
         Ok(answer)
     }
-}
-
-/// Leaves the last change of each row: what follows from several games at once, such as that ratings are to be computed
-/// anew, is said by each of them.
-pub(super) fn once(mut batch: Batch) -> Batch {
-    let mut seen = std::collections::HashSet::new();
-    let mut changes: Vec<_> = batch.changes.into_iter().rev().filter(|(key, _)| seen.insert(key.clone())).collect();
-    changes.reverse();
-    batch.changes = changes;
-    batch
 }

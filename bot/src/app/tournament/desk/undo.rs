@@ -3,16 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use store::Batch;
-
 use super::last::{Last, is_undone, last};
 use super::step::Desk;
 use super::{pairs, players};
 use crate::app::ask::desk::{Step, Undo};
 use crate::app::field::Field;
-use crate::app::ground::{Answer, Ground, anew, change, results};
+use crate::app::ground::{Answer, Ground, anew, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
+use crate::change::Change;
 use crate::record::{
     ActRecord, Acted, BoardRecord, BoardResult, BotTime, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage,
     Tiding, Was, keys, write,
@@ -67,24 +66,24 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     }
     must_be_to_come(&desk, &act).await?;
     let mut games = BTreeSet::new();
-    let mut batch = change::batch_of(desk.caller);
+    let mut change = Change::of(desk.caller.event);
     // Boards come first: what then becomes of their games changes nothing in them.
     for was in &act.before {
-        batch = restore_row(&mut desk, batch, was, &act.before).await?;
+        restore_row(&mut desk, &mut change, was, &act.before).await?;
     }
     if let Acted::Early { round } = act.did {
-        batch = open_again(&mut desk, batch, round).await?;
+        open_again(&mut desk, &mut change, round).await?;
     }
     if let Acted::Replayed { round, board } = act.did
         && let Some(new) = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game)
     {
-        batch = desk.ground.annul(batch, new, desk.decider()).await?.0;
+        desk.ground.annul(&mut change, new, desk.decider()).await?;
         games.insert(new);
     }
     for was in &act.before {
         match was {
             Was::Game { game, end } => {
-                batch = desk.ground.restore(batch, *game, end.as_ref(), desk.decider()).await?;
+                desk.ground.restore(&mut change, *game, end.as_ref(), desk.decider()).await?;
                 games.insert(*game);
             }
             Was::Time { game, .. } => drop(games.insert(*game)),
@@ -92,18 +91,18 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
         }
     }
     // What an act of an older program does not say of this follows from the results.
-    let batch = desk.note_missed(batch, &mut Vec::new()).await?;
+    desk.note_missed(&mut change, &mut Vec::new()).await?;
     let key = keys::act(desk.hosted.field.record.id, number);
     // Where it was told may have been noted meanwhile.
-    let batch = match desk.ground.store.record::<ActRecord>(&key).await? {
-        Some(row) => batch.expect(&*key, row.version).put(&*key, write(&ActRecord { undone: true, ..row.record })),
-        None => batch,
-    };
-    let batch = players::stir(&desk, batch);
-    let batch = desk.note(batch, Acted::Undid { act: number }, Vec::new());
-    let is_over = desk.hosted.field.record.stage == Stage::Finished;
-    let batch = if is_over { super::results::tell_anew(&desk, batch) } else { batch };
-    let mut answer = desk.keep(batch, text!("desk-undone")).await?;
+    if let Some(row) = desk.ground.store.record::<ActRecord>(&key).await? {
+        change.expect(&*key, row.version).put(&*key, write(&ActRecord { undone: true, ..row.record }));
+    }
+    players::stir(&desk, &mut change);
+    desk.note(&mut change, Acted::Undid { act: number }, Vec::new());
+    if desk.hosted.field.record.stage == Stage::Finished {
+        super::results::tell_anew(&desk, &mut change);
+    }
+    let mut answer = desk.keep(change, text!("desk-undone")).await?;
     answer.news.extend(games);
     Ok(answer)
 }
@@ -189,13 +188,14 @@ fn all_moved_on(later: &[(u16, BotTime)], since: Millis, round: &RoundRecord) ->
     later.iter().map(|(board, at)| (*board, *at + (round.moved - since))).collect()
 }
 
-/// Adds to a batch that boards of a round have no result that its deadline decided: it has not come any more.
-async fn open_again(desk: &mut Desk<'_>, mut batch: Batch, round: u16) -> Result<Batch, Trouble> {
+/// Adds to a change that boards of a round have no result that its deadline decided: it has not come any more.
+async fn open_again(desk: &mut Desk<'_>, change: &mut Change, round: u16) -> Result<(), Trouble> {
     for (board, kept) in decided_at_deadline(&desk.hosted.field, round) {
         let kept = follow(desk.ground, BoardRecord { result: None, ..kept }, &[]).await?;
-        batch = desk.hosted.put_board(anew::at_once(batch, &desk.hosted.field.record, round), round, board, &kept);
+        anew::at_once(change, &desk.hosted.field.record, round);
+        desk.hosted.put_board(change, round, board, &kept);
     }
-    Ok(batch)
+    Ok(())
 }
 
 /// Refuses to take back that a game is played again, once it was: what happened since would be lost.
@@ -212,67 +212,57 @@ async fn must_be_played(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble>
     }
 }
 
-/// Adds to a batch that a row is as it was.
-async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) -> Result<Batch, Trouble> {
+/// Adds to a change that a row is as it was.
+async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &[Was]) -> Result<(), Trouble> {
     let id = desk.hosted.field.record.id;
-    Ok(match was {
+    match was {
         Was::Board { round, board, kept } => {
             let kept = follow(desk.ground, *kept, all).await?;
-            let batch = anew::at_once(batch, &desk.hosted.field.record, *round);
-            desk.hosted.put_board(batch, *round, *board, &kept)
+            anew::at_once(change, &desk.hosted.field.record, *round);
+            desk.hosted.put_board(change, *round, *board, &kept);
         }
         Was::Left { number, left } => {
             let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
-            let Some((nth, entrant)) = found else { return Ok(batch) };
+            let Some((nth, entrant)) = found else { return Ok(()) };
             entrant.left = *left;
             let (nth, entrant) = (*nth, entrant.clone());
-            desk.hosted.put_entrant(batch, nth, &entrant)
+            desk.hosted.put_entrant(change, nth, &entrant);
         }
         Was::Missed { number, round, at, away } => {
             let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
             let found = entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
-            let batch = match found {
-                Some((nth, entrant)) => {
-                    entrant.came(*round);
-                    entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
-                    entrant.missed.sort_unstable_by_key(|missed| missed.round);
-                    entrant.away = *away;
-                    let batch = desk.hosted.put_entrant(batch, *nth, entrant);
-                    match at {
-                        Some(_) => desk.ground.tell_missed(batch, &desk.hosted, (*nth, entrant), *round).await?,
-                        None => desk.ground.tell_came(batch, &desk.hosted, (*nth, entrant), *round).await?,
-                    }
+            if let Some((nth, entrant)) = found {
+                entrant.came(*round);
+                entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
+                entrant.missed.sort_unstable_by_key(|missed| missed.round);
+                entrant.away = *away;
+                desk.hosted.put_entrant(change, *nth, entrant);
+                match at {
+                    Some(_) => desk.ground.tell_missed(change, &desk.hosted, (*nth, entrant), *round).await?,
+                    None => desk.ground.tell_came(change, &desk.hosted, (*nth, entrant), *round).await?,
                 }
-                None => batch,
-            };
+            }
             desk.hosted.field.entrants = entrants;
-            batch
         }
         Was::Deadline { round, at, early, held, moved } => {
             // The question that was asked then waits for its answer again.
             desk.hosted.field.record.held = *held;
             let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
-                return Ok(batch);
+                return Ok(());
             };
             (kept.deadline, kept.early) = (moved_on(*at, *moved, kept), *early);
-            batch.put(keys::round(id, *round), write(&*kept))
+            change.put(keys::round(id, *round), write(&*kept));
         }
         Was::Later { round, later, moved } => {
             let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
-                return Ok(batch);
+                return Ok(());
             };
             kept.later = all_moved_on(later, *moved, kept);
-            let batch = batch.put(keys::round(id, *round), write(&*kept));
-            anew::at_once(batch, &desk.hosted.field.record, *round)
+            change.put(keys::round(id, *round), write(&*kept));
+            anew::at_once(change, &desk.hosted.field.record, *round);
         }
-        Was::Apart { players, apart } => {
-            pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart);
-            batch
-        }
-        Was::ByHand { pairs } => {
-            desk.hosted.field.record.by_hand.clone_from(pairs);
-            batch
-        }
+        Was::Apart { players, apart } => pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart),
+        Was::ByHand { pairs } => desk.hosted.field.record.by_hand.clone_from(pairs),
         Was::Paused { paused, since, moved, stuck } => {
             let now = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
             let record = &mut desk.hosted.field.record;
@@ -282,18 +272,17 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             // that what was given back since, also for other reasons, comes with its end.
             let given = desk.hosted.field.moved() - *moved;
             let span = if *paused { Millis::ZERO - given } else { stood };
-            desk.hosted.move_deadlines(batch, span, desk.caller.now)
+            desk.hosted.move_deadlines(change, span, desk.caller.now);
         }
-        Was::Starts { at } => {
-            desk.hosted.field.record.terms.calendar.starts = Some(*at);
-            batch
-        }
+        Was::Starts { at } => desk.hosted.field.record.terms.calendar.starts = Some(*at),
         Was::Time { game, at, hours } => {
-            let taken = desk.ground.take_time(batch, *game, (*at, *hours), desk.caller.now).await?;
-            taken.ok_or(Refusal::Desk { why: text!("desk-no-time") })?
+            if !desk.ground.take_time(change, *game, (*at, *hours), desk.caller.now).await? {
+                return Err(Refusal::Desk { why: text!("desk-no-time") }.into());
+            }
         }
-        Was::Game { .. } => batch,
-    })
+        Was::Game { .. } => {}
+    }
+    Ok(())
 }
 
 /// Returns a board as it is again: one that had no result has that of its game, if the game has ended since by itself.
@@ -327,13 +316,14 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     let done = say::questions::undone_round(&desk.hosted.field, round.number);
     let games: Vec<_> =
         boards().filter_map(|board| desk.hosted.field.boards.get(&board).and_then(|kept| kept.game)).collect();
-    let mut batch = desk.hosted.delete_round(change::batch_of(desk.caller), round.number);
+    let mut change = Change::of(desk.caller.event);
+    desk.hosted.delete_round(&mut change, round.number);
     for game in &games {
-        batch = desk.ground.annul(batch, *game, desk.decider()).await?.0;
+        desk.ground.annul(&mut change, *game, desk.decider()).await?;
     }
     if let Some(sent) = round.sent {
         let key = keys::tiding(desk.hosted.field.record.id, round.number, Tiding::Undone, round.again.into());
-        batch = batch.put(key, write(&sent));
+        change.put(key, write(&sent));
     }
     // Whoever has left during the round does not play when it is paired again, and whoever has joined does.
     let next = round.number + 1;
@@ -347,10 +337,10 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         if entrant.has_missed(round.number) {
             // Nobody has missed a round that was not played.
             entrant.came(round.number);
-            batch = desk.ground.tell_came(batch, &desk.hosted, (*nth, entrant), round.number).await?;
+            desk.ground.tell_came(&mut change, &desk.hosted, (*nth, entrant), round.number).await?;
         }
         if *entrant != before {
-            batch = desk.hosted.put_entrant(batch, *nth, entrant);
+            desk.hosted.put_entrant(&mut change, *nth, entrant);
         }
     }
     desk.hosted.field.entrants = entrants;
@@ -367,9 +357,9 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     record.by_hand = round.by_hand().chain(round.given_up.iter().copied()).collect();
     record.by_hand.sort_unstable();
     let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
-    let batch = desk.hosted.plan(batch, &clock, desk.caller.now);
-    let batch = desk.note(batch, Acted::UndidRound { round: round.number }, Vec::new());
-    let mut answer = desk.keep(batch, done).await?;
+    desk.hosted.plan(&mut change, &clock, desk.caller.now);
+    desk.note(&mut change, Acted::UndidRound { round: round.number }, Vec::new());
+    let mut answer = desk.keep(change, done).await?;
     answer.news.extend(games);
     Ok(answer)
 }
