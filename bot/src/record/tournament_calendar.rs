@@ -38,4 +38,7 @@ pub struct ReminderRecord {
     /// Whether it is told in direct messages, rather than where everybody reads it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub direct: bool,
+    /// Whether that is because it could not be told where everybody reads it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub instead: bool,
 }

@@ -61,12 +61,10 @@ pub(crate) async fn by_clock(
         return end_on_time(ground, change, game, now, time).await;
     }
     if game.record.waits.is_some_and(|until| until <= time) {
-        let is_to_be_shown = game.record.waits_for_room()
-            && !ground.store.scan(&keys::all_news_of(game.record.id), None, 1).await?.is_empty();
-        if is_to_be_shown {
+        if let Some(news) = still_to_show(ground, &game.record).await? {
             game.record.waits = Some(time + begin::ROOM);
             due::set_by_clock(&mut game.record, &mut index);
-            return Ok(Some((Vec::new(), index)));
+            return Ok(Some((news, index)));
         }
         due::let_run(&mut game.record, &mut index, time)?;
         ground.let_rest(change, &mut game.record, &mut index).await?;
@@ -98,17 +96,31 @@ pub(crate) async fn by_clock(
     Ok(Some((news, index)))
 }
 
+/// Returns what is to be told of a game whose board nobody was shown yet; `None` if its clock waits for nothing. A board that
+/// could not be shown is tried again as long as its tournament is played: a right that was missing may be back.
+async fn still_to_show(ground: &Ground, record: &GameRecord) -> Result<Option<Vec<News>>, Trouble> {
+    if !record.waits_for_room() {
+        return Ok(None);
+    }
+    if !ground.store.scan(&keys::all_news_of(record.id), None, 1).await?.is_empty() {
+        return Ok(Some(Vec::new()));
+    }
+    let board = What::Board { moment: record.moment(), over: false, since: None };
+    Ok(running(ground, record).await?.map(|_| change::tell_all(record, board)))
+}
+
+/// Returns the tournament in which a game is played, if it goes on.
+async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<TournamentRecord>, Trouble> {
+    let Some(of) = record.tournament else { return Ok(None) };
+    let row = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
+    Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == Stage::Running))
+}
+
 /// Returns since when the bot is not in the server of the tournament in which a game is played, if it may still come back: players
 /// may have no way to move until then, or not know that it is their turn.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
-    let Some(of) = record.tournament else { return Ok(None) };
-    let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await? else {
-        return Ok(None);
-    };
-    if row.record.stage != Stage::Running {
-        return Ok(None);
-    }
-    let gone = ground.store.record::<GoneRecord>(&keys::gone(row.record.guild)).await?;
+    let Some(tournament) = running(ground, record).await? else { return Ok(None) };
+    let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
     Ok(gone.map(|row| row.record).filter(|gone| gone.due > time))
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
     set(record, index, record.waits.or(next));
 }
 
-/// Lets the clock of a game run that stood because its room was not open, or the bot not in its server.
+/// Lets the clock of a game run that stood because its board was not shown, or the bot not in its server.
 ///
 /// # Errors
 /// If the game cannot be replayed.

@@ -237,8 +237,9 @@ fn has_come(record: &GameRecord, side: Side) -> bool {
     has_resigned || record.line.len() > side as usize
 }
 
-/// Returns whether a game has reached its players: they have a board, or its clock has run.
+/// Returns whether a game has reached its players: they have a board, or its clock has run, which it does once there is one. More
+/// time that both were given meanwhile is no sign of it.
 pub(crate) fn has_reached_players(record: &GameRecord) -> bool {
-    let is_untouched = |clock: &Clock| clock.running.is_none() && clock.left == [clock.control.start; 2];
+    let is_untouched = |clock: &Clock| clock.running.is_none() && clock.left[0] == clock.left[1];
     !record.line.is_empty() || !record.boards.is_empty() || !record.clock.as_ref().is_some_and(is_untouched)
 }

@@ -215,7 +215,7 @@ impl Ground {
         Ok(id)
     }
 
-    /// Adds the game of a board to a change. Its clock runs once its room is open.
+    /// Adds the game of a board to a change. Its clock runs once its first board is shown.
     async fn begin_game(
         &self,
         change: &mut Change,

@@ -17,8 +17,8 @@ use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::change::Change;
 use crate::record::{
-    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Notice, Origin, Place, RoundRecord, Sent,
-    State, Tiding, Timely, TimelyKind, UserId, What, keys, write,
+    Board, BotTime, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Notice, Origin, Place,
+    RoundRecord, Sent, State, Tiding, Timely, TimelyKind, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -184,6 +184,7 @@ async fn compose(
     let viewer = viewer(ground, &game.record, &news).await?;
     let hands = ground.hands().await?;
     let shown = hands.of(game.record.runs_by());
+    let begun = as_it_begins(ground, &game.record, &news.what, shown.time).await?;
     let context = Context {
         ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
@@ -200,7 +201,7 @@ async fn compose(
             notices::digest(ground, person, (*at, *same), lang, &shown).await?
         }
         (What::Announced { undone }, _) => announcements::announcement(ground, &game.record, *undone, number).await?,
-        _ => news::compose(&game.record, &news, number, lang, viewer, &shown, &context)?,
+        _ => news::compose(begun.as_ref().unwrap_or(&game.record), &news, number, lang, viewer, &shown, &context)?,
     };
     if let (Delivery::Recall { to, .. }, What::Challenged) = (&mut delivery, &news.what) {
         *to = where_offered(ground, &game.record, *to).await?;
@@ -227,6 +228,21 @@ async fn compose(
         };
     }
     Ok(Some(NewsItem { key, nonce, game: id, delivery, members, room }))
+}
+
+/// Returns a game of a tournament as its first board shows it: its clock runs once that is there.
+async fn as_it_begins(
+    ground: &Ground,
+    record: &GameRecord,
+    what: &What,
+    time: Option<BotTime>,
+) -> Result<Option<GameRecord>, Trouble> {
+    let shows_it = matches!(what, What::Board { over: false, .. }) && record.waits_for_room();
+    let Some(time) = time.filter(|_| shows_it) else { return Ok(None) };
+    let mut begun = record.clone();
+    due::let_run(&mut begun, &mut Index::default(), time)?;
+    ground.rested(&mut Change::new(), &mut begun).await?;
+    Ok(Some(begun))
 }
 
 /// Returns the news of the live board that is to tell the time anew, and where it is. Where the bot may not send files it stays as it is:
@@ -401,8 +417,8 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     record.unshrunk.extend(unshrunk.iter().filter(|board| !was_timely(board.sent)));
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
-    // The room of a game of a tournament is open, or there is none to open: its first board says until when.
-    if matches!(news.what, What::Accepted | What::Board { .. })
+    // The players of a game of a tournament know by its first board that it has begun, and until when they are to move.
+    if matches!((&news.what, told), (What::Board { .. }, Told::In(_)))
         && game.record.waits_for_room()
         && let Some(time) = ground.hands().await?.of(game.record.runs_by()).time
     {

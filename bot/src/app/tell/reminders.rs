@@ -8,7 +8,9 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::say::{Address, Delivery, tournament as say};
 use crate::app::tables;
 use crate::change::Change;
-use crate::record::{Admission, EntrantRecord, Occasion, ReminderRecord, RoundRecord, Tiding, UserId, keys, write};
+use crate::record::{
+    Admission, EntrantRecord, Occasion, ReminderRecord, RoundRecord, Tiding, TournamentId, UserId, keys, write,
+};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
@@ -78,7 +80,7 @@ async fn tell_group(
     group: &[u32],
 ) -> Result<(), Trouble> {
     let key = |nth: u32| keys::tiding(field.record.id, field.record.begun, what, nth);
-    let row = |to: Vec<u32>, direct| write(&ReminderRecord { v: 1, to, direct });
+    let row = |to: Vec<u32>, direct| write(&ReminderRecord { v: 1, to, direct, instead: false });
     let mut here = Vec::new();
     for (nth, entrant) in field.entrants.iter().filter(|(nth, _)| group.contains(nth)) {
         let Some(who) = entrant.player.id.person().filter(|_| entrant.left.is_none()) else { continue };
@@ -144,5 +146,14 @@ async fn room(
 /// Returns what becomes of a reminder that could not be told directly: it is told where everybody reads it.
 pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
     let reminder: ReminderRecord = decode(value).ok()?;
-    reminder.direct.then(|| write(&ReminderRecord { direct: false, ..reminder }))
+    (reminder.direct && !reminder.instead).then(|| write(&ReminderRecord { direct: false, ..reminder }))
+}
+
+/// Adds to a change that the players of a game are told directly what could not be written where everybody reads it.
+pub(super) fn instead(change: &mut Change, id: TournamentId, (round, what): (u16, Tiding), value: &[u8]) {
+    let reminder = decode::<ReminderRecord>(value).ok().filter(|reminder| what == Tiding::Outside && !reminder.direct);
+    for nth in reminder.into_iter().flat_map(|reminder| reminder.to) {
+        let told = ReminderRecord { v: 1, to: vec![nth], direct: true, instead: true };
+        change.put(keys::tiding(id, round, what, nth), write(&told));
+    }
 }

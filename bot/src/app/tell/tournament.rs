@@ -174,7 +174,28 @@ async fn tell_all(
         | Tiding::LeftOut
         | Tiding::Bye => Delivery::Nothing,
     };
-    Ok(delivery)
+    Ok(if asks_organiser(what) && is_direct(value) { to_organiser(delivery, field) } else { delivery })
+}
+
+/// Returns whether it asks the organiser for something, where everybody reads it.
+fn asks_organiser(what: Tiding) -> bool {
+    matches!(what, Tiding::Deadline | Tiding::Held | Tiding::Stuck)
+}
+
+/// Returns whether the row of such a question says that it could not be written where everybody reads it.
+fn is_direct(value: &[u8]) -> bool {
+    matches!(read(value), Ok(Way::Direct))
+}
+
+/// Addresses a question to the organiser alone.
+fn to_organiser(delivery: Delivery, field: &Field) -> Delivery {
+    match (delivery, field.record.organiser.id.person()) {
+        (Delivery::Post { mut message, mark, line, .. }, Some(who)) => {
+            message.ping.clear();
+            Delivery::Post { to: Address::Person(who), message, mark, line }
+        }
+        _ => Delivery::Nothing,
+    }
 }
 
 /// Clears the pings of what is told of a tournament, to whomever and whatever it is about, where the server wants nobody pinged.
@@ -382,6 +403,11 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
             if is_barred {
                 outside::barred(ground, &mut change, &mut hosted, told).await?;
             }
+        }
+        Tiding::Outside if is_barred => reminders::instead(&mut change, item.tournament, (round, what), &row.value),
+        // The organiser is asked directly instead, once.
+        what if is_barred && asks_organiser(what) && !is_direct(&row.value) => {
+            change.put(item.key.as_str(), write(&Way::Direct));
         }
         Tiding::End | Tiding::Table if is_barred => outside::barred(ground, &mut change, &mut hosted, told).await?,
         _ => {}

@@ -80,9 +80,11 @@ async fn found(
             continue;
         }
         let (turn, clock) = (tables::turn_of(&game.record)?, game.record.clock);
+        // What can never be shown is decided all the same once it had more time: nobody has lost it by that.
+        let is_given_up = round.unseen.contains(&board) && !has_reached_players(&game.record);
         let what = match at_deadline(rule, clock.as_ref(), turn, has_begun(&game.record), time) {
             AtDeadline::NotCome(_) if round.early => AtDeadline::Waits,
-            _ if !round.early && !has_had_time(&game.record, fair, time) => AtDeadline::Unseen,
+            _ if !round.early && !is_given_up && !has_had_time(&game.record, fair, time) => AtDeadline::Unseen,
             what => what,
         };
         found.push((board, game, what));

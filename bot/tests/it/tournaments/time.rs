@@ -318,9 +318,18 @@ async fn say_of(club: &mut Club, game: bot::record::GameId) {
     }
 }
 
+/// Discord lets the bot write nothing where a game is played.
+async fn is_barred_from(club: &mut Club, game: bot::record::GameId) {
+    while let Some(item) = club.app.next_news(game).await.unwrap() {
+        let told = if matches!(item.delivery, Delivery::Post { .. }) { Told::Barred } else { Told::Done };
+        club.app.told(&item, told).await.unwrap();
+    }
+}
+
 #[tokio::test]
 async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
-    for late in [Late::Forfeit, Late::Draw] {
+    let cases = [Late::Forfeit, Late::Draw].into_iter().flat_map(|late| [(late, false), (late, true)]);
+    for (late, lacks_rights) in cases {
         let mut club = Club::of(System::Swiss, 4).await;
         club.set(|record| {
             record.terms.calendar.days = Some(2);
@@ -330,8 +339,11 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say_of_tournaments().await;
         let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
-        // Discord takes nothing that is said of the second game.
+        // Discord takes nothing that is said of the second game, or refuses all of it.
         say_of(&mut club, first).await;
+        if lacks_rights {
+            is_barred_from(&mut club, second).await;
+        }
         let deadline = club.rounds().await[0].deadline.unwrap();
         club.pass(2 * DAY).await;
         assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite, "{late:?}");
@@ -358,24 +370,81 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
 }
 
 #[tokio::test]
-async fn a_game_that_can_never_be_shown_has_more_time_once() {
-    let mut club = Club::of(System::Swiss, 4).await;
+async fn a_game_that_can_never_be_shown_has_more_time_once_and_is_nobodys_loss() {
+    for late in [Late::Draw, Late::Forfeit] {
+        let mut club = Club::of(System::Swiss, 4).await;
+        club.set(|record| {
+            record.terms.calendar.days = Some(2);
+            record.terms.calendar.late = late;
+        })
+        .await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say_of_tournaments().await;
+        let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+        for game in games {
+            is_barred_from(&mut club, game).await;
+        }
+        club.pass(2 * DAY).await;
+        assert_eq!(club.rounds().await[0].unseen, [1, 2], "{late:?}");
+        for game in games {
+            assert_ne!(club.app.next_news(game).await.unwrap(), None, "it is tried again");
+            is_barred_from(&mut club, game).await;
+            assert!(club.game(game).await.clock.unwrap().running.is_none(), "nobody can know that they are to move");
+        }
+        club.pass(DAY).await;
+        assert_eq!(club.rounds().await[0].later.len(), 2);
+        let results = [club.board(1, 1).await.result, club.board(1, 2).await.result].map(|it| it.map(|it| it.verdict));
+        match late {
+            Late::Draw => assert_eq!(results, [Some(KeptVerdict::Draw); 2], "the deadline decides after all"),
+            _ => assert_eq!(results, [None; 2], "the organiser decides"),
+        }
+        assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn players_who_cannot_be_told_in_the_channel_that_their_game_has_more_time_are_told_directly() {
+    let mut club = Club::of(System::Swiss, 2).await;
     club.set(|record| record.terms.calendar.days = Some(2)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
-    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let game = club.board(1, 1).await.game.unwrap();
+    is_barred_from(&mut club, game).await;
     club.pass(2 * DAY).await;
-    assert_eq!(club.rounds().await[0].unseen, [1, 2]);
-    for game in games {
-        while let Some(item) = club.app.next_news(game).await.unwrap() {
-            club.app.told(&item, Told::Barred).await.unwrap();
-        }
-        assert!(club.game(game).await.clock.unwrap().running.is_some(), "nothing is left to say");
+    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+        let told = match &item.delivery {
+            Delivery::Post { to: bot::app::Address::Channel(_), .. } => Told::Barred,
+            delivery => club.shows(delivery),
+        };
+        club.app.told_of_tournament(&item, told).await.unwrap();
     }
-    club.pass(DAY).await;
-    assert_eq!(club.rounds().await[0].later.len(), 2);
+    let told = |who: u64, said: &str| club.letters.iter().filter(|(to, it)| *to == who && it.contains(said)).count();
+    assert_eq!([FIRST, FIRST + 1].map(|who| told(who, "Your game reached you late")), [1, 1], "{:?}", club.letters);
+    assert_eq!(told(BOSS, "reached the players late"), 1, "{:?}", club.letters);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_clock_stands_while_a_thread_is_open_and_its_first_board_is_not_there() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_of_tournaments().await;
+    let game = club.board(1, 1).await.game.unwrap();
+    while club.game(game).await.thread().is_none() {
+        let item = club.app.next_news(game).await.unwrap().unwrap();
+        let told = club.shows(&item.delivery);
+        club.app.told(&item, told).await.unwrap();
+    }
     club.pass(2 * DAY).await;
-    assert_eq!(club.rounds().await.len(), 2, "the deadline decides after all");
+    assert!(club.game(game).await.clock.unwrap().running.is_none(), "nobody knows that they are to move");
+    let board = club.app.next_news(game).await.unwrap().unwrap();
+    let Delivery::Post { message, .. } = &board.delivery else { panic!("{board:?}") };
+    let said = message.said();
+    say_of(&mut club, game).await;
+    assert!(said.contains(":f>"), "the first board says until when: {said}");
+    let since = club.game(game).await.clock.unwrap().running.unwrap().since;
+    assert!((club.now.0 - since.0).abs() < HOUR.0);
     club.verify().await;
 }
 
