@@ -2750,6 +2750,7 @@ entry-bye-zero = ⏸️ You have no game in round { $round }, and no points for 
 entry-bye-not = ▶️ You play in round { $round }.
 entry-back = ▶️ Welcome back! You are paired again from round { $round } on.
 entry-act-joined = 👋 { $player } has joined, and plays from the next round on.
+entry-back-bye = ▶️ Welcome back!
 entry-act-back = 👋 { $player } plays again, from the next round on.
 entry-told-up = 🎟️ { $player }, a place has become free: you are in. { $title }
 entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }

@@ -2779,6 +2779,7 @@ entry-bye-zero = ⏸️ Vous êtes exempt de la ronde { $round }, sans point : 
 entry-bye-not = ▶️ Vous jouez la ronde { $round }.
 entry-back = ▶️ Bon retour ! Vous êtes de nouveau dans les appariements à partir de la ronde { $round }.
 entry-act-joined = 👋 { $player } rejoint le tournoi et joue à partir de la prochaine ronde.
+entry-back-bye = ▶️ Bon retour !
 entry-act-back = 👋 { $player } revient et joue à partir de la prochaine ronde.
 entry-told-up = 🎟️ { $player }, une place s’est libérée : vous participez. { $title }
 entry-told-in = 🎟️ { $player }, votre demande est acceptée : vous participez. { $title }

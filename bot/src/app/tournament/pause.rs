@@ -72,7 +72,8 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     let Some((nth, entrant, number)) = found.and_then(|(nth, it)| it.number.map(|number| (nth, it, number))) else {
         return Err(no(text!("entry-never-in")).into());
     };
-    if entrant.byes.contains(&next) && entrant.left.is_none() {
+    let has_asked = entrant.byes.contains(&next) && entrant.left.is_none();
+    if has_asked && entrant.away.is_none() {
         return bye(ground, caller, id, false).await;
     }
     if entrant.plays_in(next) && entrant.left.is_none() {
@@ -83,13 +84,20 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
         return Err(Refusal::TournamentFull { most: hosted.field.most() }.into());
     }
     limits::must_be_welcome(ground, caller, &hosted.field.record).await?;
-    let byes = entrant.byes.iter().copied().filter(|round| *round != next).collect();
+    // A bye that was asked for before a missed round stays.
+    let byes = entrant.byes.iter().copied().filter(|round| has_asked || *round != next).collect();
     let entrant = EntrantRecord { left: None, away: None, byes, ..entrant };
+    let mut message = Message::new(caller.lang, text!("entry-back").with("round", next));
+    if has_asked {
+        message = Message::new(caller.lang, text!("entry-back-bye"));
+        message.text.push(entry::bye(next, true, hosted.field.earns_half(&entrant, next)));
+        message.buttons = vec![Button::of_tournament(Press::TournamentPlay, id)];
+    }
     let mut change = Change::of(caller.event);
     hosted.put_entrant(&mut change, nth, &entrant);
     hosted.act(&mut change, caller, Acted::Back { number }, None);
     keep(ground, hosted, change).await?;
-    Ok(told(id, Message::new(caller.lang, text!("entry-back").with("round", next))))
+    Ok(told(id, message))
 }
 
 /// Lists who can join no tournament of the server for now, for everybody to read.

@@ -256,3 +256,49 @@ async fn standings_come_after_the_forfeits_that_made_them() {
     miss(&mut club, None).await;
     assert!(at(&club, "you lost round 1 by forfeit") < at(&club, "I keep this message up to date"));
 }
+
+#[tokio::test]
+async fn who_is_back_keeps_the_bye_that_they_had_asked_for() {
+    let mut club = Club::begun(System::Swiss, 8).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let absent = club.player(game, Side::White).await;
+    club.press(absent, Press::TournamentBye).await.unwrap();
+    club.pass(Millis(2 * DAY.0)).await;
+    let other = club.board(1, 2).await.game.unwrap();
+    let plays = |game: GameId| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    club.ask(club.player(other, Side::White).await, plays(other)).await.unwrap();
+    club.pass(Millis(2 * DAY.0)).await;
+    club.say().await;
+    assert_eq!(club.rounds().await.len(), 1, "the other game goes on");
+    let told = club.press(absent, Press::TournamentBack).await.unwrap();
+    assert!(told.said().contains("Welcome back") && told.said().contains("half a point"), "{}", told.said());
+    club.ask(BOSS, decides(1, 2, KeptVerdict::White)).await.unwrap();
+    club.look().await;
+    let (own, round) = (number(&club, absent).await, club.rounds().await[1].clone());
+    assert!(round.byes.iter().any(|bye| bye.number == own && bye.half), "{round:?}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn those_who_run_it_bring_somebody_back_who_missed_a_round_and_undo_that() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    let absent = miss(&mut club, None).await;
+    let own = number(&club, absent).await;
+    let whom = bot::app::ask::desk::Entered::Number(own);
+    let is_away = |all: Vec<bot::record::EntrantRecord>| all.iter().any(|it| it.away == Some(1));
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
+    assert!(desk.said().contains("5 to pair, 1 not back after a missed round"), "{}", desk.said());
+    // A pair with them cannot be made by hand until then.
+    let other = bot::app::ask::desk::Entered::Number(if own == 1 { 2 } else { 1 });
+    let why = Text::from(club.refused(BOSS, takes(Step::Pair([whom, other], true), "by wish")).await);
+    assert!(why.say(Lang::En).contains("missed a round and is not paired"), "{}", why.say(Lang::En));
+    club.ask(BOSS, takes(Step::Return(whom), "they are here")).await.unwrap();
+    assert!(!is_away(club.entrants().await));
+    club.undo("the wrong one").await.unwrap();
+    assert!(is_away(club.entrants().await));
+    club.ask(BOSS, takes(Step::Return(whom), "they are here")).await.unwrap();
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    assert!(is_paired(&club.rounds().await[1], own));
+    club.verify().await;
+}
