@@ -3033,6 +3033,17 @@ desk-apart = ↔️ Kept apart: { $one } – { $other }
 desk-runners = 👥 Everybody with the role { $role } helps to run this tournament.
 desk-runners-unpinged = 👥 Everybody with the role { $role } helps to run this tournament. I can’t ping that role: only one that everybody may mention, or with the permission **Mention @everyone, @here, and All Roles**.
 desk-no-runners = This tournament has no helpers.
+desk-to-pair = 👥 Next round: { $count } to pair{ $missed ->
+    [0] { "" }
+   *[other] , { $missed } not back after a missed round
+    }{ $rest ->
+    [0] { "" }
+   *[other] , { $rest } without a game as asked
+    }.
+desk-asking = 🚪 { $count ->
+    [one] { $count } person asks to join.
+   *[other] { $count } people ask to join.
+    }
 desk-open = no result yet
 desk-off = The tournament was called off: no more results can be entered.
 desk-entrant = { $player } has joined. You can turn them away until the first round begins; only they read why.
@@ -3041,6 +3052,8 @@ desk-which-board = A board: { $round }
 desk-which-player = A player
 desk-which-plea = Players’ requests
 desk-which-role = A role, or none
+desk-missed = Missed a round: not paired until they are back
+desk-rests = No game in the next round, as asked
 desk-plea-item = { $player }: { $about }
 desk-begin = Begin the next round
 desk-second-bye = Give { $player } a bye
@@ -3121,7 +3134,10 @@ desk-no-apart-again = These two are kept apart already. You can also let them me
 desk-no-more-apart = { $most } pairs of players are kept apart, and there is no room for more. Let some of them meet again.
 desk-no-pairing = Then the others could not be paired any more. Choose another pair, or let two players meet who are kept apart.
 desk-no-by-hand = This pair was not made by hand. The desk lists those that were.
-desk-no-next = A pair made by hand needs a next round, and two players who play in it.
+desk-no-hand-gone = { $player } is not in the tournament any more, so they cannot be paired by hand.
+desk-no-hand-missed = { $player } missed a round and is not paired until they are back. Bring them back at the desk first.
+desk-no-hand-rests = { $player } asked for no game in the next round, so they cannot be paired by hand.
+desk-no-next = There is no next round for which a pair could be made by hand.
 desk-no-pause = The tournament is paused already. Let it go on when you want.
 desk-no-go-on = The tournament is not paused: the next round begins by itself once all results are in.
 desk-no-hours = Say how many more hours there should be: from 1 to { $most }.

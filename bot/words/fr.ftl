@@ -3073,6 +3073,18 @@ desk-apart = ↔️ Séparés : { $one } – { $other }
 desk-runners = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi.
 desk-runners-unpinged = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi. Je ne peux pas mentionner ce rôle : il faut que tout le monde puisse le mentionner, ou que j’aie la permission **Mentionner @everyone, @here et tous les rôles**.
 desk-no-runners = Ce tournoi n’a pas d’assistants.
+desk-to-pair = 👥 Prochaine ronde : { $count } à apparier{ $missed ->
+    [0] { "" }
+   *[other] , { $missed } pas de retour après une ronde manquée
+    }{ $rest ->
+    [0] { "" }
+    [one] , { $rest } exempt à sa demande
+   *[other] , { $rest } exempts à leur demande
+    }.
+desk-asking = 🚪 { $count ->
+    [one] { $count } personne demande à participer.
+   *[other] { $count } personnes demandent à participer.
+    }
 desk-open = pas encore de résultat
 desk-off = Le tournoi a été annulé : on n’y saisit plus de résultat.
 desk-entrant = { $player } est dans la liste des inscrits. Vous pouvez refuser cette inscription jusqu’à la première ronde ; seule cette personne lira pourquoi.
@@ -3081,6 +3093,8 @@ desk-which-board = Un échiquier : { $round }
 desk-which-player = Un joueur
 desk-which-plea = Demandes des joueurs
 desk-which-role = Un rôle, ou aucun
+desk-missed = A manqué une ronde : pas d’appariement jusqu’à son retour
+desk-rests = Exempt de la prochaine ronde à sa demande
 desk-plea-item = { $player } : { $about }
 desk-begin = Commencer la prochaine ronde
 desk-second-bye = Exempter { $player }
@@ -3161,7 +3175,10 @@ desk-no-apart-again = Ces deux joueurs sont déjà séparés. Vous pouvez aussi 
 desk-no-more-apart = { $most } paires de joueurs sont déjà séparées, et il n’y a plus de place. Laissez-en certains se rencontrer à nouveau.
 desk-no-pairing = Les autres ne pourraient plus être appariés. Choisissez un autre appariement, ou laissez se rencontrer deux joueurs séparés.
 desk-no-by-hand = Cet appariement n’a pas été fait à la main. La direction du tournoi montre ceux qui l’ont été.
-desk-no-next = Pour apparier à la main, il faut une prochaine ronde, et deux joueurs qui y jouent.
+desk-no-hand-gone = { $player } n’est plus dans le tournoi : impossible de l’apparier à la main.
+desk-no-hand-missed = { $player } a manqué une ronde et n’est pas dans les appariements jusqu’à son retour. Réintégrez d’abord ce joueur depuis la direction du tournoi.
+desk-no-hand-rests = { $player } a demandé à ne pas jouer la prochaine ronde : impossible de l’apparier à la main.
+desk-no-next = Il n’y a plus de ronde pour laquelle apparier à la main.
 desk-no-pause = Le tournoi est déjà en pause. Relancez-le quand vous voulez.
 desk-no-go-on = Le tournoi n’est pas en pause : la prochaine ronde commence d’elle-même quand tous les résultats sont là.
 desk-no-hours = Dites combien d’heures il faut ajouter : de 1 à { $most }.

@@ -190,7 +190,7 @@ pub enum Acted {
         /// From 1.
         board: u16,
     },
-    /// Somebody who had left plays again.
+    /// Somebody who had left, or had missed a round, plays again, as those who run it wanted.
     Returned { number: Number },
     /// Two were forbidden to meet, or allowed to meet again.
     Apart {

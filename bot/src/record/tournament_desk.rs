@@ -29,6 +29,9 @@ pub enum Was {
         /// The round.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u16>,
+        /// The round that they had missed, if they are paired again by this although they had not said that they are back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        away: Option<u16>,
     },
     /// Whether a player had missed a round without a word.
     Missed {

@@ -6,6 +6,7 @@ use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Button, Press, Which};
 use bot::record::{DAY, GameId, KeptVerdict, Millis, Stage, System, TournamentId, UserId};
 use bot::refusal::{Refusal, Trouble};
+use bot::words::{Lang, Text};
 use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, decides, takes, wanted};

@@ -6,7 +6,7 @@ use super::lists::Rooms;
 use super::{acts, called, changed, lists, moment, name, nth_round, reminders, stands, stuck, title};
 use crate::app::ask::desk::{Entered, Step, Undo, View};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
+use crate::app::field::{Field, Idle};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Hands, Item, Message, phrases};
 use crate::record::{ActRecord, Admission, ChannelId, EntrantRecord, KeptVerdict, RoleId, RoundRecord, Stage};
@@ -133,6 +133,7 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
         });
     }
     let absent = field.listed(Admission::In).filter(|(_, it)| field.check_in_opens().is_some() && !it.here);
+    told.extend(to_pair(field));
     let absent: Vec<_> =
         absent.filter_map(|(_, it)| it.player.id.person()).map(|who| format!("<@{}>", who.0)).collect();
     if record.stage == Stage::Open && !absent.is_empty() {
@@ -218,8 +219,7 @@ pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) ->
     numbers.sort_unstable();
     let item = |number: Number| {
         let label = text!("tournament-entrant").with("number", number).with("player", name(field, number));
-        let gone = field.entrant(number).is_some_and(|entrant| entrant.left.is_some());
-        Item { about: gone.then(|| text!("desk-gone").into()), ..Item::new(view(number).to_string(), label) }
+        Item { about: idle(field, number).map(Into::into), ..Item::new(view(number).to_string(), label) }
     };
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
@@ -236,6 +236,24 @@ fn pleas(field: &Field) -> Option<Choice> {
         Item { about: Some(plea.says.clone().into()), ..Item::new(View::Plea(number, plea.about).to_string(), label) }
     };
     let items: Vec<_> = asked.into_iter().take(SUGGESTIONS).map(item).collect();
+/// Says in a few words why a player has no game in the next round.
+fn idle(field: &Field, number: Number) -> Option<Text> {
+    Some(match field.idle(number)? {
+        Idle::Gone => text!("desk-gone"),
+        Idle::Missed => text!("desk-missed"),
+        Idle::Rests => text!("desk-rests"),
+    })
+}
+
+/// Says how many are paired in the next round of a Swiss, where that is fewer than are still in.
+fn to_pair(field: &Field) -> Option<Text> {
+    let all: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| Some(field.idle(entrant.number?))).collect();
+    let count = |idle: Option<Idle>| all.iter().filter(|found| **found == idle).count();
+    let (missed, rest) = (count(Some(Idle::Missed)), count(Some(Idle::Rests)));
+    let text = text!("desk-to-pair").with("count", count(None)).with("missed", missed).with("rest", rest);
+    (field.record.stage == Stage::Running && missed + rest > 0).then_some(text)
+}
+
     (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
 }
 
@@ -350,7 +368,7 @@ pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Messag
     let mut message = Message::new(lang, title(&field.record));
     let line = text!("tournament-entrant").with("number", number).with("player", called(field, number));
     message.text.push(line);
-    message.text.extend(entrant.left.map(|_| text!("desk-gone")));
+    message.text.extend(idle(field, number));
     let whom = Entered::Number(number);
     message.buttons = match entrant.left {
         None => vec![step(field, Step::Withdraw(whom))],

@@ -5,7 +5,7 @@ use tournament::Number;
 use super::desk::{back, people, step, to};
 use super::{called, name, title};
 use crate::app::ask::desk::{Entered, Step, View};
-use crate::app::field::Field;
+use crate::app::field::{Field, Idle};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Message};
 use crate::record::PassedWhy;
@@ -53,7 +53,11 @@ fn other(
 pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
     let [a, b] = two;
     let mut message = Message::new(lang, title(&field.record));
-    message.text.extend(pair_breaks(field, two, &field.breaks(two)));
+    let hindered = hindered(field, two);
+    match &hindered {
+        Some(why) => message.text.push(why.clone()),
+        None => message.text.extend(pair_breaks(field, two, &field.breaks(two))),
+    }
     // Whom they meet if it is each other is said once.
     let meet = field.would_meet(a) == Some(Some(b));
     message.text.extend(two.into_iter().take(if meet { 1 } else { 2 }).filter_map(|number| {
@@ -68,6 +72,7 @@ pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
     let white = |number| text!("desk-white").with("player", name(field, number));
     message.buttons = match field.record.by_hand.iter().find(|pair| pair.contains(&a) && pair.contains(&b)) {
         Some(made) => vec![step(field, Step::Pair(entered(*made), false))],
+        None if hindered.is_some() => Vec::new(),
         None => {
             [[a, b], [b, a]].map(|pair| step(field, Step::Pair(entered(pair), true)).labelled(white(pair[0]))).into()
         }
@@ -76,6 +81,21 @@ pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
     message.buttons.push(step(field, Step::Apart(entered(two), !is_apart)));
     message.buttons.push(back(field));
     message
+}
+
+/// Says why two cannot be paired by hand: there is no next round, or one of them does not play in it.
+pub(crate) fn hindered(field: &Field, two: [Number; 2]) -> Option<Text> {
+    if !field.has_more_rounds() {
+        return Some(text!("desk-no-next"));
+    }
+    two.into_iter().find_map(|number| {
+        let text = match field.idle(number)? {
+            Idle::Gone => text!("desk-no-hand-gone"),
+            Idle::Missed => text!("desk-no-hand-missed"),
+            Idle::Rests => text!("desk-no-hand-rests"),
+        };
+        Some(text.with("player", called(field, number)))
+    })
 }
 
 /// Says which rules a pair of the next round would break.

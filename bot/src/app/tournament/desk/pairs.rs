@@ -57,13 +57,11 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
             return Err(Refusal::Desk { why: text!("desk-no-by-hand") }.into());
         }
     } else {
+        if let Some(why) = say::duos::hindered(field, players) {
+            return Err(Refusal::Desk { why }.into());
+        }
         // While nothing can be paired, one pair after another is made.
         let can_be_paired = field.can_be_paired();
-        let next = field.rounds.len() as u16 + 1;
-        let plays = |number: &u16| field.bye_asked(*number, next).is_none();
-        if field.record.planned.is_some_and(|planned| next > planned) || !players.iter().all(plays) {
-            return Err(Refusal::Desk { why: text!("desk-no-next") }.into());
-        }
         // Whoever of them was paired with somebody else is so no more.
         field.record.by_hand.retain(|pair| !pair.iter().any(|number| players.contains(number)));
         field.record.by_hand.push(players);

@@ -16,7 +16,7 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     if entrant.left.is_some() {
         return Err(Refusal::Desk { why: text!("desk-no-gone") }.into());
     }
-    let mut before = vec![Was::Left { number, left: None }];
+    let mut before = vec![Was::Left { number, left: None, away: None }];
     before.retain(|_| !desk.hosted.field.is_ladder());
     let field = &desk.hosted.field;
     let seat = field.last_round().and_then(|round| Some((round.number, field.pair_of(round, number)?)));
@@ -66,19 +66,22 @@ pub(super) fn stir(desk: &Desk, change: &mut Change) {
     change.put(keys::stirred(desk.hosted.field.record.id), Vec::new());
 }
 
-/// Brings a player back, who is paired again from the next round on.
+/// Brings a player back who is out, or has missed a round: they are paired again from the next round on.
 pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answer, Trouble> {
     let (nth, number, mut entrant) = desk.entrant(whom)?;
     if !desk.hosted.field.is_paired_by_points() {
         return Err(Refusal::Desk { why: text!("desk-no-return") }.into());
     }
-    let Some(left) = entrant.left else { return Err(Refusal::Desk { why: text!("desk-no-away") }.into()) };
+    let before = Was::Left { number, left: entrant.left, away: entrant.away };
+    if entrant.left.is_none() && entrant.away.is_none() {
+        return Err(Refusal::Desk { why: text!("desk-no-away") }.into());
+    }
     if entrant.player.id == Who::Nobody {
         return Err(Refusal::Desk { why: text!("desk-no-deleted") }.into());
     }
-    entrant.left = None;
+    (entrant.left, entrant.away) = (None, None);
     let mut change = Change::of(desk.caller.event);
     desk.hosted.put_entrant(&mut change, nth, &entrant);
-    desk.note(&mut change, Acted::Returned { number }, vec![Was::Left { number, left: Some(left) }]);
+    desk.note(&mut change, Acted::Returned { number }, vec![before]);
     desk.keep(change, text!("tournament-decided")).await
 }
