@@ -3044,6 +3044,11 @@ desk-asking = 🚪 { $count ->
     [one] { $count } person asks to join.
    *[other] { $count } people ask to join.
     }
+desk-by-hand = ✍️ Next round, by hand: { $one } (White) – { $other }
+desk-apart = ↔️ Kept apart: { $one } – { $other }
+desk-runners = 👥 Everybody with the role { $role } helps to run this tournament.
+desk-runners-unpinged = 👥 Everybody with the role { $role } helps to run this tournament. I can’t ping that role: only one that everybody may mention, or with the permission **Mention @everyone, @here, and All Roles**.
+desk-no-runners = This tournament has no helpers.
 desk-open = no result yet
 desk-off = The tournament was called off: no more results can be entered.
 desk-entrant = { $player } has joined. You can turn them away until the first round begins; only they read why.
@@ -3175,6 +3180,7 @@ act-spared = ✅ { $by } has granted a player’s request about the pairings.
 act-not-spared = ❌ { $by } has refused a player’s request about the pairings.
 entry-told-spared = { $player }, your request is granted: from the next round on you are not paired with the player you named. { $title }
 entry-told-not-spared = { $player }, your request not to meet somebody was refused. { $title }
+tournament-warning-asks-to-join = Somebody asks to join **{ $name }**. Let them in or not with **Who asks?** at the organiser’s desk: `/tournament desk`.
 tournament-warning-asked = A player of **{ $name }** asks for something that only the organisers read. It is at the organiser’s desk: `/tournament desk`.
 act-replayed = 🔁 { $by } has annulled a game, which is played again. { $round }, { $white } – { $black }.
 act-returned = ⚖️ { $by } has brought { $player } back into the tournament.

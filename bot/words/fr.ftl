@@ -3085,6 +3085,11 @@ desk-asking = 🚪 { $count ->
     [one] { $count } personne demande à participer.
    *[other] { $count } personnes demandent à participer.
     }
+desk-by-hand = ✍️ Prochaine ronde, à la main : { $one } (Blancs) – { $other }
+desk-apart = ↔️ Séparés : { $one } – { $other }
+desk-runners = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi.
+desk-runners-unpinged = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi. Je ne peux pas mentionner ce rôle : il faut que tout le monde puisse le mentionner, ou que j’aie la permission **Mentionner @everyone, @here et tous les rôles**.
+desk-no-runners = Ce tournoi n’a pas d’assistants.
 desk-open = pas encore de résultat
 desk-off = Le tournoi a été annulé : on n’y saisit plus de résultat.
 desk-entrant = { $player } est dans la liste des inscrits. Vous pouvez refuser cette inscription jusqu’à la première ronde ; seule cette personne lira pourquoi.
@@ -3215,6 +3220,7 @@ act-spared = ✅ { $by } a accordé à un joueur une demande sur les appariement
 act-not-spared = ❌ { $by } a refusé à un joueur une demande sur les appariements.
 entry-told-spared = { $player }, votre demande est accordée : à partir de la prochaine ronde, vous ne rencontrerez pas le joueur que vous avez nommé. { $title }
 entry-told-not-spared = { $player }, votre demande de ne pas rencontrer quelqu’un a été refusée. { $title }
+tournament-warning-asks-to-join = Quelqu’un demande à participer au tournoi **{ $name }**. Acceptez ou refusez avec **Qui demande ?** à la direction du tournoi : `/tournoi direction`.
 tournament-warning-asked = Un joueur du tournoi **{ $name }** a fait une demande que seule l’organisation peut lire. Elle vous attend à la direction du tournoi : `/tournoi direction`.
 desk-no-asking = Cette personne ne demande pas à participer. `/tournoi inscriptions` montre qui le demande.
 act-replayed = 🔁 { $by } a annulé une partie, qui est rejouée. { $round }, { $white } – { $black }.

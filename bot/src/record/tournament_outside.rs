@@ -115,4 +115,6 @@ pub enum Warning {
     OrganiserGone,
     /// A player asks for something that only those who run it may know of.
     Asked,
+    /// Somebody asks to be let in.
+    AsksToJoin,
 }

@@ -12,7 +12,9 @@ use crate::app::say::tournament::{entry, moment};
 use crate::app::tables;
 use crate::app::tournament::limits;
 use crate::change::Change;
-use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys};
+use crate::record::{
+    Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, Warning, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -99,6 +101,12 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         hosted.log_of(&mut change, caller, Acted::OwnEntry);
     }
     hosted.put_entrant(&mut change, nth, &entrant);
+    // The organiser is told of the first of those who wait for an answer: at the desk there are all of them.
+    let is_first = hosted.field.listed(Admission::Asking).next().is_none();
+    if door == Door::Ask && is_first && !limits::is_own(caller, &hosted.field.record) {
+        hosted.field.record.warned.retain(|warning| *warning != Warning::AsksToJoin);
+        hosted.warn(&mut change, Warning::AsksToJoin);
+    }
     let id = hosted.field.record.id;
     keep(ground, hosted, change).await?;
     Ok(told(id, Message::new(caller.lang, entry::joined(door))))

@@ -186,6 +186,12 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     club.ask(absent, of_next(Press::TournamentAppeal)).await.unwrap();
     let list = club.ask(BOSS, of_next(Press::TournamentAsks)).await.unwrap();
     assert!(list.said().contains("They are barred until"), "{}", list.said());
+    club.say().await;
+    let told = club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains("Somebody asks to join"));
+    assert_eq!(told.count(), 1, "{:?}", club.letters);
+    let desk = club.ask(BOSS, of_next(Press::TournamentDesk)).await.unwrap();
+    assert!(desk.said().contains("1 person asks to join"), "{}", desk.said());
+    assert!(desk.buttons.iter().any(|button| button.press == Press::TournamentAsks));
     club.ask(BOSS, list.buttons[0].act(None).unwrap()).await.unwrap();
     let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
     assert!(bars.contains("Nobody is barred"), "{bars}");

@@ -155,6 +155,8 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     told.extend(record.apart.iter().take(LISTED).map(|two| pair(text!("desk-apart"), *two)));
     told.extend(record.runners.map(|role| text!("desk-runners").with("role", mention(role))));
     told
+    let asking = asking(field);
+    told.extend((asking > 0).then(|| text!("desk-asking").with("count", asking)));
 }
 
 /// Counts the boards of a round that have no result.
@@ -294,6 +296,7 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     }));
     if !record.stage.is_over() {
         buttons.push(to(field, View::Role).labelled(text!("desk-role")));
+    buttons.extend((asking(field) > 0).then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
         let end = if field.is_climbed() { text!("desk-end-ladder") } else { text!("step-{}", "cancel") };
         buttons.push(Button::of_tournament(Press::TournamentCancel, record.id).labelled(end));
     }
