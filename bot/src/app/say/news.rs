@@ -95,8 +95,10 @@ pub(crate) fn compose(
         What::Digest { .. } | What::Back | What::Retimed { .. } => None,
         What::Idle { moment } => time::idle(record, news.to, lang, *moment, nth),
         What::Resting { side, until } => rests::resting(record, news.to, lang, (*side).into(), *until, hands),
+        // One that the bot could not write in may be open to it again.
         What::ThreadDone => record
             .thread()
+            .or(record.left)
             .zip(challenges::thread_name(record))
             .map(|(thread, name)| Delivery::CloseThread { thread, name: name.say(record.lang) }),
         What::ThreadAgain => record

@@ -431,6 +431,16 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         let gone = [game.record.thread(), game.record.left].into_iter().flatten();
         index.remove(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
     }
+    if let (What::Board { moment: Moment::START, .. }, Told::In(sent)) = (&news.what, told)
+        && let Place::Channel { channel, thread: Some(thread) } = record.place
+        && sent.channel == thread
+    {
+        // If the bot may not write in threads there later, that is news again.
+        let lacked = keys::lacking(channel, Lack::WriteInThreads.into());
+        if ground.store.get(&lacked).await?.is_some() {
+            change.delete(lacked);
+        }
+    }
     change.expect(keys::game(item.game), game.version);
     if let Some(news) = unreachable {
         change.put(keys::news(record.id, record.next_news), write(&news));

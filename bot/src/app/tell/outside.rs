@@ -5,8 +5,8 @@ use crate::app::field::{EventStep, Field, RoleStep};
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Loaded};
-use crate::app::say::Delivery;
 use crate::app::say::tournament::outside as say;
+use crate::app::say::{Delivery, Lack};
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::tournament::TournamentNews;
@@ -77,7 +77,9 @@ pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Re
         Some(who) => Some((who, ground.language_of(who).await?.unwrap_or(hosted.field.record.lang))),
         None => None,
     };
-    Ok(say::warning(&hosted.field, *warning, to))
+    let lacking = keys::lacking(hosted.field.record.channel, Lack::WriteInThreads.into());
+    let lacks = *warning == Warning::ThreadGone && ground.store.get(&lacking).await?.is_some();
+    Ok(say::warning(&hosted.field, (*warning, lacks), to))
 }
 
 /// Adds to a change what follows from a warning that did not arrive: it is told where the tournament was announced,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use bot::app::ask::desk::Step;
-use bot::app::{Act, Address, Press};
-use bot::record::{Place, Rooms, Stage, System, UserId, keys};
+use bot::app::{Act, Address, Delivery, Press, Told};
+use bot::record::{KeptVerdict, Place, Rooms, Stage, System, UserId, keys};
 use futures::TryStreamExt;
 use store::StoreExt;
 
@@ -104,4 +104,33 @@ async fn when_threads_are_full_games_go_on_in_direct_messages_and_the_organiser_
         assert_eq!(world.n_said("opens no more threads"), 1);
         club.verify().await;
     }
+}
+
+#[tokio::test]
+async fn a_thread_in_which_the_bot_could_not_write_is_closed_with_its_game() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_of_tournaments().await;
+    let game = club.board(1, 1).await.game.unwrap();
+    while club.game(game).await.thread().is_none() {
+        let item = club.app.next_news(game).await.unwrap().unwrap();
+        let told = club.shows(&item.delivery);
+        club.app.told(&item, told).await.unwrap();
+    }
+    let thread = club.game(game).await.thread().unwrap();
+    let board = club.app.next_news(game).await.unwrap().unwrap();
+    club.app.told(&board, Told::Barred).await.unwrap();
+    assert_eq!(club.game(game).await.thread(), None);
+    club.say().await;
+    club.play(game, KeptVerdict::White).await;
+    let mut closed = Vec::new();
+    while let Some(item) = club.app.next_news(game).await.unwrap() {
+        if let Delivery::CloseThread { thread, .. } = &item.delivery {
+            closed.push(*thread);
+        }
+        let told = club.shows(&item.delivery);
+        club.app.told(&item, told).await.unwrap();
+    }
+    assert_eq!(closed, [thread]);
+    club.verify().await;
 }

@@ -60,13 +60,15 @@ fn cut(text: &str) -> String {
     text.chars().take(LONGEST_NAME).collect()
 }
 
-/// Tells whoever runs a tournament what they must know: privately in their language, or where it was announced.
-pub(crate) fn warning(field: &Field, warning: Warning, to: Option<(UserId, Lang)>) -> Delivery {
+/// Tells whoever runs a tournament what they must know: privately in their language, or where it was announced. `lacks` says
+/// whether it is known that the bot may not write in the threads of the channel.
+pub(crate) fn warning(field: &Field, (warning, lacks): (Warning, bool), to: Option<(UserId, Lang)>) -> Delivery {
     let record = &field.record;
     let (word, full): (&str, &str) = (warning.into(), record.terms.rooms_full.into());
     let mut message = Message::new(to.map_or(record.lang, |(_, lang)| lang), title(record));
     let text = match warning {
         Warning::ThreadsFull => text!("tournament-warning-threads-full-{}", full),
+        Warning::ThreadGone if lacks => text!("tournament-warning-thread-gone-lacking"),
         _ => text!("tournament-warning-{}", word),
     };
     let text = text
