@@ -96,7 +96,11 @@ async fn announce(
     guild: &GuildRecord,
     shown: Option<i64>,
 ) -> Result<Answer, Trouble> {
-    let draft = draft::load(ground, caller, server).await?;
+    let mut draft = draft::load(ground, caller, server).await?;
+    // A date that waits for a time zone would be lost.
+    if let Some(date) = draft.record.date.clone() {
+        return draft::settle(ground, caller, guild, &mut draft, Term::Starts, &date).await;
+    }
     if shown.is_some_and(|shown| draft.record.changed.0 != shown) {
         return draft::show(ground, caller, guild, &draft.record, Term::Name, Some(text!("draft-changed"))).await;
     }

@@ -399,3 +399,17 @@ async fn a_draft_says_which_event_and_role_there_will_not_be() {
     let announced = club.ask(BOSS, typed("create", &asks)).await.unwrap().said();
     assert!(announced.contains("There will be no event") && announced.contains("no role"), "{announced}");
 }
+
+#[tokio::test]
+async fn nothing_is_announced_while_its_date_waits_for_a_time_zone() {
+    let mut club = Club::new();
+    let wanted = [("name", "Cup"), ("system", "swiss"), ("starts", "demain 18h")];
+    club.ask(BOSS, typed("create", &wanted)).await.unwrap();
+    let asked = club.ask(BOSS, typed("announce", &[])).await.unwrap();
+    assert!(asked.said().contains("I don’t know your time zone yet"), "{}", asked.said());
+    assert!(draft(&club).await.unwrap().date.is_some());
+    club.ask(BOSS, pressed(Press::DraftSet, "zone", Some("UTC+1"))).await.unwrap();
+    club.ask(BOSS, typed("announce", &[])).await.unwrap();
+    assert_eq!(club.cup().await.terms.calendar.starts, Some(club.now + DAY + 17 * HOUR));
+    club.verify().await;
+}
