@@ -347,12 +347,14 @@ async fn a_draft_goes_with_its_person_and_with_time() {
 
 #[tokio::test]
 async fn who_settles_rounds_in_which_hardly_a_game_can_end_is_warned() {
-    let mut club = Club::new();
     let said = |message: Message| message.said();
     let draft = |starts: &str, days: &str| {
         typed("create", &[("name", "Cup"), ("system", "swiss"), ("clock", starts), ("days", days)])
     };
-    for (clock, days, is_hurried) in [("3d/move", "2", true), ("3d/move", "14", false), ("90m+30s", "1", false)] {
+    let short = [("10h/move", "1", true), ("10h/move", "2", false)];
+    let cases = [("3d/move", "2", true), ("3d/move", "14", false), ("90m+30s", "1", false)];
+    for (clock, days, is_hurried) in cases.into_iter().chain(short) {
+        let mut club = Club::new();
         let told = said(club.ask(BOSS, draft(clock, days)).await.unwrap());
         assert_eq!(told.contains("Hardly any game can be over"), is_hurried, "{clock} {days}: {told}");
     }
