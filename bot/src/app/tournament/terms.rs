@@ -151,7 +151,11 @@ impl Context<'_> {
             Term::Starts => terms.calendar.starts = Some(self.date(typed)?),
             Term::Zone => self.zone = Some(rest::zone_of(typed).ok_or(Refusal::Zone)?),
             Term::Ping => {
-                let role = self.role(typed, is_nothing)?;
+                // How a role is named is no help where the bot may ping none that is not open to everybody.
+                let role = self.role(typed, is_nothing).map_err(|unread| match self.check_ping(Some(RoleId(0))) {
+                    Err(Refusal::TournamentPingMe) => Refusal::TournamentPingMe,
+                    _ => unread,
+                })?;
                 self.check_ping(role)?;
                 draft.ping = role;
             }

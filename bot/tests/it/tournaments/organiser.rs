@@ -5,7 +5,7 @@ use bot::app::ask::desk::{Step, View};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press, Which};
+use bot::app::{Act, Press, Right, Which};
 use bot::record::{
     BotTime, Clock, Control, DAY, GameId, HOUR, How, KeptVerdict, Late, PleaKind, Stage, System, UserId,
 };
