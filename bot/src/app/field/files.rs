@@ -151,9 +151,9 @@ impl Field {
         }
     }
 
-    /// Puts the name, the day and the tie-breaks of a tournament into its report.
+    /// Puts the name, the day of its first round and the tie-breaks of a tournament into its report.
     fn head(&self, event: &mut Event) {
-        let day = self.record.made.utc();
+        let day = self.rounds.first().map_or(self.record.made, |round| round.at).utc();
         let (year, month, day) = (day.year(), u8::from(day.month()), day.day());
         let codes = self.settings().codes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let records = [
