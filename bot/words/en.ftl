@@ -209,6 +209,7 @@ over-adjudication = { $winner ->
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 over-forfeit-board = ⚖️ { $loser } loses this tournament game by forfeit. { $winner } wins.
 over-annulled-board = ⚖️ This game was annulled. It counts for nothing in its tournament.
+over-neither-board = ⚖️ Both players lose this tournament game by forfeit.
 over-abort-board-short = no result
 over-abort-board = ⚖️ This tournament game ended without a result of its own. The organisers decide what its board counts for.
 

@@ -220,6 +220,7 @@ over-adjudication = { $winner ->
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
 over-forfeit-board = ⚖️ { $loser } perd cette partie de tournoi par forfait. { $winner } gagne.
 over-annulled-board = ⚖️ Cette partie est annulée. Elle ne compte pas dans son tournoi.
+over-neither-board = ⚖️ Les deux joueurs perdent cette partie de tournoi par forfait.
 over-abort-board-short = sans résultat
 over-abort-board = ⚖️ Cette partie de tournoi s’est terminée sans résultat propre. L’organisation décide de ce que vaut son échiquier.
 

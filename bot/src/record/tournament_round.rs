@@ -19,6 +19,9 @@ pub struct BoardOf {
     /// Whether the game was annulled: the board has another one, or none any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub annulled: bool,
+    /// Whether it was decided that both lose it by forfeit: the game itself has no result.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub neither: bool,
     /// Whether it is the game of a challenge on a ladder, which has no rounds and boards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub challenge: bool,

@@ -173,8 +173,15 @@ fn a_round_its_boards_and_what_was_done() {
 #[test]
 fn a_game_of_a_tournament_knows_its_board_and_what_the_tournament_is_called() {
     let old = record(State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, Place::Direct);
-    let of =
-        BoardOf { tournament: TournamentId(5), round: 2, board: 1, annulled: false, challenge: false, stage: None };
+    let of = BoardOf {
+        tournament: TournamentId(5),
+        round: 2,
+        board: 1,
+        annulled: false,
+        neither: false,
+        challenge: false,
+        stage: None,
+    };
     let event = Some("Spring Cup".to_owned());
     let kept = GameRecord { tournament: Some(of), event, ..old.clone() };
     let ending = r#","tournament":{"of":5,"round":2,"board":1},"event":"Spring Cup"}"#;

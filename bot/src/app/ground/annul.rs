@@ -60,6 +60,7 @@ impl Ground {
         let Some(end) = over(&game.record).filter(|_| !is_so) else {
             return Ok(None);
         };
+        set_neither(&mut game.record, verdict);
         self.decide_again(change, game, (outcome, true), by).await?;
         Ok(Some(Was::Game { game: id, end: Some(end) }))
     }
@@ -132,7 +133,13 @@ impl Ground {
 
 /// Notes whether the board of a game has it no more.
 fn set_annulled(record: &mut GameRecord, annulled: bool) {
-    record.tournament = record.tournament.map(|of| BoardOf { annulled, ..of });
+    record.tournament = record.tournament.map(|of| BoardOf { annulled, neither: false, ..of });
+}
+
+/// Notes whether it was decided that both lose a game by forfeit.
+pub(crate) fn set_neither(record: &mut GameRecord, verdict: KeptVerdict) {
+    let neither = verdict == KeptVerdict::ForfeitBoth;
+    record.tournament = record.tournament.map(|of| BoardOf { neither, ..of });
 }
 
 /// Notes that the end of a game was taken back at the moment at which it stands.

@@ -162,6 +162,7 @@ impl Ground {
                     round: round.number,
                     board,
                     annulled: false,
+                    neither: false,
                     challenge: hosted.field.is_ladder(),
                     stage: stage_of(&hosted.field, pair),
                 };

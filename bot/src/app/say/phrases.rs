@@ -225,6 +225,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         }
         Reason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
         Reason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
+        Reason::Abort if record.tournament.is_some_and(|of| of.neither) => text!("over-neither-board"),
         Reason::Abort if record.tournament.is_some() => text!("over-abort-board"),
         Reason::Own(word) => text!("{}-over-{}", record.game, word),
         shared => text!("over-{}", shared.word()),

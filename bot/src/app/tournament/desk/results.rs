@@ -5,6 +5,7 @@ use rules::{Outcome, Reason, Side};
 use super::step::Desk;
 use crate::app::ask::desk::Step;
 use crate::app::field::{Field, Next};
+use crate::app::ground::annul::set_neither;
 use crate::app::ground::{Answer, End, Loaded, anew, finish};
 use crate::app::say::tournament::{self as say, stage_of};
 use crate::app::tables;
@@ -147,6 +148,7 @@ async fn end(desk: &Desk<'_>, change: &mut Change, mut game: Loaded, verdict: Ke
     let end = End::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
     game.record.because = desk.because.clone();
+    set_neither(&mut game.record, verdict);
     desk.ground.add(change, game, now, news, index).await
 }
 
@@ -170,7 +172,7 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let tournament = desk.hosted.field.record.id;
     let challenge = desk.hosted.field.is_ladder();
     let stage = stage_of(&desk.hosted.field, &pair);
-    let of = BoardOf { tournament, round: round.number, board, annulled: false, challenge, stage };
+    let of = BoardOf { tournament, round: round.number, board, annulled: false, neither: false, challenge, stage };
     let mut change = Change::of(desk.caller.event);
     let new = desk.ground.begin_again(&mut change, &desk.hosted, of, &pair, desk.caller.now).await?;
     let was = desk.ground.annul(&mut change, old, desk.decider()).await?;
