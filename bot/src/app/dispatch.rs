@@ -271,7 +271,7 @@ async fn settled(
         ask = named;
     }
     if let Ask::Own(id, press) = ask {
-        let id = tournament::find::meant(ground, caller, id).await?.field.record.id;
+        let id = tournament::find::own(ground, caller, id, press).await?;
         let Some(Act::Tournament(pressed)) = ask::Button::of_tournament(press, id).act(None) else {
             return Err(Refusal::NoSuchTournament.into());
         };

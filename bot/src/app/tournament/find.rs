@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
 
+use crate::app::ask::desk::Step;
 use crate::app::ask::tournament::Ask;
-use crate::app::ask::{Act, Caller};
+use crate::app::ask::{Act, Caller, Press};
 use crate::app::command;
+use crate::app::field::Field;
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
+use crate::app::tournament::limits;
 use crate::record::keys::Kind;
 use crate::record::{Stage, TournamentId, TournamentRecord, keys};
 use crate::refusal::{Refusal, Several, Trouble};
@@ -37,6 +40,57 @@ pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<Tournamen
         (here, everywhere) => return Err(which(if here.is_empty() { everywhere } else { here }).into()),
     };
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
+}
+
+/// Returns the tournament that is meant as [`meant`] does, of several that could be one in which what is wanted can be done.
+pub(super) async fn meant_for(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    fits: &(dyn Fn(&Field) -> bool + Sync),
+) -> Result<Hosted, Trouble> {
+    let several = match meant(ground, caller, id).await {
+        Err(Trouble::Refused(Refusal::TournamentWhich { names })) => names,
+        found => return found,
+    };
+    let mut fitting = Vec::new();
+    for id in several.ids.iter().rev() {
+        fitting.extend(ground.tournament(*id).await?.filter(|hosted| fits(&hosted.field)));
+    }
+    match &fitting[..] {
+        [] => Err(Refusal::TournamentWhich { names: several }.into()),
+        [only] => ground.seen_tournament(caller, only.field.record.id).await,
+        several => Err(which(&several.iter().map(|hosted| &hosted.field.record).collect::<Vec<_>>()).into()),
+    }
+}
+
+/// Returns the tournament in which the caller means to do what a button does.
+pub(crate) async fn own(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    press: Press,
+) -> Result<TournamentId, Trouble> {
+    let joins = matches!(press, Press::TournamentJoin | Press::TournamentJoinNow | Press::TournamentAppeal);
+    let is_theirs = matches!(press, Press::TournamentHere | Press::TournamentBye | Press::TournamentBack)
+        || matches!(press, Press::TournamentLeave | Press::TournamentLeaveNow | Press::TournamentChallenge);
+    let fits = |field: &Field| match field.entered(caller.who.id) {
+        own if joins => limits::can_join(field, own.map(|(_, entrant)| entrant)),
+        own => !is_theirs || own.is_some(),
+    };
+    Ok(meant_for(ground, caller, id, &fits).await?.field.record.id)
+}
+
+/// Returns the tournament in which the caller means to take a step at its desk.
+pub(super) async fn stepped(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    step: Step,
+) -> Result<Hosted, Trouble> {
+    let is_time = |stage: Stage| step != Step::Start || stage == Stage::Open;
+    let fits = |field: &Field| must_run(caller, &field.record).is_ok() && is_time(field.record.stage);
+    meant_for(ground, caller, id, &fits).await
 }
 
 /// Returns the tournament that a player means who asks for something: of those in which they play, as [`meant`] does.

@@ -68,6 +68,16 @@ pub(super) fn is_own(caller: &Caller, record: &TournamentRecord) -> bool {
     record.organiser.id == caller.who.id && is_in_charge(caller, record)
 }
 
+/// Returns whether somebody who may have entered a tournament before could join it as far as it is.
+pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
+    let is_open = match field.record.stage {
+        Stage::Open => true,
+        Stage::Running => field.late() == Late::Open,
+        Stage::Finished | Stage::Cancelled => false,
+    };
+    is_open && own.is_none_or(|entrant| must_be_new(entrant, field).is_ok())
+}
+
 /// Refuses whoever has joined already. Who left a ladder may join it again; those who waited, or were not there when sign-up was closed, may come late.
 fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     match (entrant.admission, field.record.stage) {

@@ -328,3 +328,19 @@ async fn what_is_decided_and_undone_is_read_in_the_message_of_the_round_at_once(
     club.say().await;
     assert!(!shown(&club).contains("White wins"), "{}", shown(&club));
 }
+
+#[tokio::test]
+async fn only_tournaments_are_offered_in_which_that_can_be_done() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    let joining = club.ask(FIRST + 10, typed("join", &[])).await.unwrap();
+    let is_of_second = |press: &Button| press.act(None) == Some(Act::Tournament(Ask::JoinNow(TournamentId(2))));
+    assert!(joining.buttons.iter().any(is_of_second), "{}", joining.said());
+    // Nobody has joined that one yet.
+    let started = club.ask(BOSS, typed("desk", &[("step", "start")])).await;
+    assert!(!started.as_ref().is_ok_and(|asked| asked.said().contains("Which tournament")), "{started:?}");
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::RoundRobin)))).await.unwrap();
+    let question = club.ask(FIRST + 11, typed("join", &[])).await.unwrap();
+    let items: Vec<_> = question.choices[0].items.iter().map(|item| item.value.as_str()).collect();
+    assert_eq!(items, ["3", "2"]);
+}

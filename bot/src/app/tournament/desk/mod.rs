@@ -46,7 +46,7 @@ pub(crate) async fn step(
     reason: &str,
     sure: bool,
 ) -> Result<Answer, Trouble> {
-    let hosted = find::meant(ground, caller, id).await?;
+    let hosted = find::stepped(ground, caller, id, step).await?;
     must_run(caller, &hosted.field.record)?;
     let because = Some(note(reason, usize::from(LONGEST_REASON))).filter(|reason| !reason.is_empty());
     // Whoever pressed a button of an older program gave no reason.
