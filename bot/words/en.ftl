@@ -2845,6 +2845,7 @@ tournament-how-value = **{ $code }** { $value } · { $about }
 tournament-how-own = { $amount }
 tournament-how-term = { $amount } ({ $player })
 tournament-how-cut = ~~{ $term }~~
+tournament-how-absences = In Buchholz, rounds that an opponent did not play at the end count as draws for them, and a round without a game as one against somebody with one’s own points.
 tournament-how-choose = Whose place shall I explain?
 tournament-how-bracket = In a bracket, the place follows from the last match somebody played: those who go out in the same round share their places.
 button-tournament-how = How was this computed?

@@ -2876,6 +2876,7 @@ tournament-how-value = **{ $code }** { $value } · { $about }
 tournament-how-own = { $amount }
 tournament-how-term = { $amount } ({ $player })
 tournament-how-cut = ~~{ $term }~~
+tournament-how-absences = Dans le Buchholz, les dernières rondes qu’un adversaire n’a pas jouées comptent pour lui comme nulles, et une ronde sans partie comme une partie contre quelqu’un qui a autant de points que soi.
 tournament-how-choose = De qui faut-il expliquer la place ?
 tournament-how-bracket = Dans un tableau, la place découle du dernier match disputé : les éliminés d’un même tour se partagent les mêmes places.
 button-tournament-how = D’où vient ce classement ?

@@ -26,6 +26,8 @@ pub(crate) fn how(field: &Field, number: Number, lang: Lang) -> Message {
     let place = if row.by_lot { text!("tournament-how-place-by-lot") } else { text!("tournament-how-place") };
     message.text.push(place.with("place", row.place).with("points", lists::shown(row.points, lang)));
     message.text.extend(row.figures.iter().map(|made| figure(field, &computed, made, lang)));
+    let is_shown = row.figures.iter().any(|made| made.code.kind.is_buchholz() && made.value.is_some());
+    message.text.extend(is_shown.then(|| text!("tournament-how-absences")));
     message
 }
 
