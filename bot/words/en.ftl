@@ -2750,9 +2750,9 @@ entry-bye-line-zero = { $player } does not play in this round, which gives no po
 entry-bye-half = ⏸️ You have no game in round { $round }, and half a point for it. You can take that back until the round begins.
 entry-bye-zero = ⏸️ You have no game in round { $round }, and no points for it: half a point is given once, and in the first half of the rounds. You can take that back until the round begins.
 entry-bye-not = ▶️ You play in round { $round }.
+entry-back-bye = ▶️ Welcome back!
 entry-back = ▶️ Welcome back! You are paired again from round { $round } on.
 entry-act-joined = 👋 { $player } has joined, and plays from the next round on.
-entry-back-bye = ▶️ Welcome back!
 entry-act-back = 👋 { $player } plays again, from the next round on.
 entry-told-up = 🎟️ { $player }, a place has become free: you are in. { $title }
 entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }
@@ -3017,7 +3017,9 @@ desk-undoable = **The last step, which can be undone**
     { $act }
 desk-line = { $at } · { $act }
 desk-between = ⏸️ Nothing is being played. The next round begins when you let it: until then you can change results, take players out or bring them back, keep two apart, and pair by hand.
-desk-paused = ⏸️ Paused: games and their clocks go on, no round begins by itself, and deadlines of rounds wait.
+desk-between-table = ⏸️ Nothing is being played. The next round begins when you let it: until then you can change results and take players out.
+desk-deadline-waits = The deadline of the round waits: it will be put off by as long as the pause lasts.
+desk-paused = ⏸️ Paused: games and their clocks go on, and no round begins by itself.
 desk-missing = { $count ->
     [0] { $all ->
         [one] The board has its result.
@@ -3031,11 +3033,6 @@ desk-pleas = 📨 { $count ->
     [one] { $count } request is waiting for an answer.
    *[other] { $count } requests are waiting for an answer.
     }
-desk-by-hand = ✍️ Next round, by hand: { $one } (White) – { $other }
-desk-apart = ↔️ Kept apart: { $one } – { $other }
-desk-runners = 👥 Everybody with the role { $role } helps to run this tournament.
-desk-runners-unpinged = 👥 Everybody with the role { $role } helps to run this tournament. I can’t ping that role: only one that everybody may mention, or with the permission **Mention @everyone, @here, and All Roles**.
-desk-no-runners = This tournament has no helpers.
 desk-to-pair = 👥 Next round: { $count } to pair{ $missed ->
     [0] { "" }
    *[other] , { $missed } not back after a missed round
@@ -3055,13 +3052,13 @@ desk-no-runners = This tournament has no helpers.
 desk-open = no result yet
 desk-off = The tournament was called off: no more results can be entered.
 desk-entrant = { $player } has joined. You can turn them away until the first round begins; only they read why.
+desk-missed = Missed a round: not paired until they are back
+desk-rests = No game in the next round, as asked
 desk-gone = Not in the tournament any more
 desk-which-board = A board: { $round }
 desk-which-player = A player
 desk-which-plea = Players’ requests
 desk-which-role = A role, or none
-desk-missed = Missed a round: not paired until they are back
-desk-rests = No game in the next round, as asked
 desk-plea-item = { $player }: { $about }
 desk-begin = Begin the next round
 desk-second-bye = Give { $player } a bye

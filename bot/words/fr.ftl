@@ -2779,9 +2779,9 @@ entry-bye-line-zero = { $player } ne joue pas cette ronde, qui ne rapporte aucun
 entry-bye-half = ⏸️ Vous êtes exempt de la ronde { $round }, et recevez un demi-point. Vous pouvez changer d’avis jusqu’au début de la ronde.
 entry-bye-zero = ⏸️ Vous êtes exempt de la ronde { $round }, sans point : le demi-point n’est accordé qu’une fois, et dans la première moitié des rondes. Vous pouvez changer d’avis jusqu’au début de la ronde.
 entry-bye-not = ▶️ Vous jouez la ronde { $round }.
+entry-back-bye = ▶️ Bon retour !
 entry-back = ▶️ Bon retour ! Vous êtes de nouveau dans les appariements à partir de la ronde { $round }.
 entry-act-joined = 👋 { $player } rejoint le tournoi et joue à partir de la prochaine ronde.
-entry-back-bye = ▶️ Bon retour !
 entry-act-back = 👋 { $player } revient et joue à partir de la prochaine ronde.
 entry-told-up = 🎟️ { $player }, une place s’est libérée : vous participez. { $title }
 entry-told-in = 🎟️ { $player }, votre demande est acceptée : vous participez. { $title }
@@ -3057,7 +3057,9 @@ desk-undoable = **La dernière intervention, que l’on peut annuler**
     { $act }
 desk-line = { $at } · { $act }
 desk-between = ⏸️ Rien ne se joue. La prochaine ronde commence quand vous le voulez : d’ici là, vous pouvez changer des résultats, retirer ou réintégrer des joueurs, en séparer deux, et apparier à la main.
-desk-paused = ⏸️ En pause : les parties et leurs pendules continuent, aucune ronde ne commence d’elle-même et les délais des rondes sont suspendus.
+desk-between-table = ⏸️ Rien ne se joue. La prochaine ronde commence quand vous le voulez : d’ici là, vous pouvez changer des résultats et retirer des joueurs.
+desk-deadline-waits = Le délai de la ronde est suspendu : il sera repoussé de la durée de la pause.
+desk-paused = ⏸️ En pause : les parties et leurs pendules continuent, et aucune ronde ne commence d’elle-même.
 desk-missing = { $count ->
     [0] { $all ->
         [one] L’échiquier a son résultat.
@@ -3071,11 +3073,6 @@ desk-pleas = 📨 { $count ->
     [one] { $count } demande attend une réponse.
    *[other] { $count } demandes attendent une réponse.
     }
-desk-by-hand = ✍️ Prochaine ronde, à la main : { $one } (Blancs) – { $other }
-desk-apart = ↔️ Séparés : { $one } – { $other }
-desk-runners = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi.
-desk-runners-unpinged = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi. Je ne peux pas mentionner ce rôle : il faut que tout le monde puisse le mentionner, ou que j’aie la permission **Mentionner @everyone, @here et tous les rôles**.
-desk-no-runners = Ce tournoi n’a pas d’assistants.
 desk-to-pair = 👥 Prochaine ronde : { $count } à apparier{ $missed ->
     [0] { "" }
    *[other] , { $missed } pas de retour après une ronde manquée
@@ -3096,13 +3093,13 @@ desk-no-runners = Ce tournoi n’a pas d’assistants.
 desk-open = pas encore de résultat
 desk-off = Le tournoi a été annulé : on n’y saisit plus de résultat.
 desk-entrant = { $player } est dans la liste des inscrits. Vous pouvez refuser cette inscription jusqu’à la première ronde ; seule cette personne lira pourquoi.
+desk-missed = A manqué une ronde : pas d’appariement jusqu’à son retour
+desk-rests = Exempt de la prochaine ronde à sa demande
 desk-gone = N’est plus dans le tournoi
 desk-which-board = Un échiquier : { $round }
 desk-which-player = Un joueur
 desk-which-plea = Demandes des joueurs
 desk-which-role = Un rôle, ou aucun
-desk-missed = A manqué une ronde : pas d’appariement jusqu’à son retour
-desk-rests = Exempt de la prochaine ronde à sa demande
 desk-plea-item = { $player } : { $about }
 desk-begin = Commencer la prochaine ronde
 desk-second-bye = Exempter { $player }

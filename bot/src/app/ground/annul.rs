@@ -55,7 +55,7 @@ impl Ground {
         (verdict, outcome): (KeptVerdict, Outcome),
         by: Decider<'_>,
     ) -> Result<Option<Was>, Trouble> {
-        let Some(game) = self.load(id).await? else { return Ok(None) };
+        let Some(mut game) = self.load(id).await? else { return Ok(None) };
         let is_so = results::verdict(&game.record) == Some(verdict) || game.record.outcome() == Some(outcome);
         let Some(end) = over(&game.record).filter(|_| !is_so) else {
             return Ok(None);

@@ -9,7 +9,7 @@ use bot::app::{Act, Press, Right, Which};
 use bot::record::{
     BotTime, Clock, Control, DAY, GameId, HOUR, How, KeptVerdict, Late, PleaKind, Stage, System, UserId,
 };
-use bot::refusal::Refusal;
+use bot::refusal::{Refusal, Trouble};
 use rules::{Reason, Side};
 
 use super::club::{BOSS, CUP, Club, FIRST, decides, show, takes, wanted};
@@ -392,4 +392,58 @@ async fn more_time_is_not_offered_where_there_is_no_deadline() {
     assert!(!later.buttons.iter().any(|button| button.to.contains("postpone")), "{later:?}");
     let board = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Board(1, 1)))).await.unwrap();
     assert!(!board.buttons.iter().any(|button| button.to.contains("longer")));
+}
+
+#[tokio::test]
+async fn a_report_has_the_day_of_the_first_round() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.pass(3 * DAY).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None, None))).await.unwrap();
+    let reports = files.files.iter().filter(|file| file.name.ends_with(".trf"));
+    let reports: Vec<_> = reports.map(|file| String::from_utf8_lossy(&file.bytes).into_owned()).collect();
+    let day = club.now.utc();
+    let day = format!("042 {:04}/{:02}/{:02}", day.year(), u8::from(day.month()), day.day());
+    assert!(!reports.is_empty() && reports.iter().all(|report| report.contains(&day)), "{day}: {reports:?}");
+}
+
+#[tokio::test]
+async fn the_room_of_a_game_that_both_lose_says_so() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    club.play(games[1], KeptVerdict::Draw).await;
+    for board in [1, 2] {
+        club.ask(BOSS, decides(1, board, KeptVerdict::ForfeitBoth)).await.unwrap();
+    }
+    club.say().await;
+    let n_told = club.posted.values().filter(|said| said.contains("Both players lose this tournament game")).count();
+    assert_eq!(n_told, 2, "{}", club.all_posted());
+    assert!(!club.all_posted().contains("without a result of its own"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_pause_names_no_deadline_and_tables_offer_no_pairs() {
+    let mut club = Club::of(System::RoundRobin, 4).await;
+    club.settle(|terms| terms.calendar.days = Some(2)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let paused = club.ask(BOSS, takes(Step::Pause, "")).await.unwrap().said();
+    assert!(paused.contains("put off by as long as the pause lasts") && !paused.contains("The round ends"), "{paused}");
+    club.play_round(|_| KeptVerdict::Draw).await;
+    let between = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
+    assert!(between.contains("change results and take players out") && !between.contains("pair by hand"), "{between}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_name_of_a_role_is_no_matter_where_the_bot_may_ping_none() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    for (rights, wanted) in [(vec![], Refusal::TournamentPingMe), (vec![Right::Ping], Refusal::TournamentRole)] {
+        let mut request = club.request(BOSS, set(Term::Ping, "Players"));
+        let server = request.caller.server.as_mut().unwrap();
+        (server.may_ping_all, server.rights) = (true, rights);
+        let Err(Trouble::Refused(refusal)) = club.app.handle(&request).await else { panic!("nobody is pinged") };
+        assert_eq!(refusal, wanted);
+    }
 }

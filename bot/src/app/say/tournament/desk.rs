@@ -127,13 +127,14 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     if record.stage == Stage::Running {
         told.extend(stuck::why(field));
         told.extend(match (record.paused, field.is_between()) {
-            (true, true) => Some(text!("desk-between")),
+            (true, true) if field.is_paired_by_points() => Some(text!("desk-between")),
+            (true, true) => Some(text!("desk-between-table")),
             (true, false) => Some(text!("desk-paused")),
             (false, _) => None,
         });
     }
-    let absent = field.listed(Admission::In).filter(|(_, it)| field.check_in_opens().is_some() && !it.here);
     told.extend(to_pair(field));
+    let absent = field.listed(Admission::In).filter(|(_, it)| field.check_in_opens().is_some() && !it.here);
     let absent: Vec<_> =
         absent.filter_map(|(_, it)| it.player.id.person()).map(|who| format!("<@{}>", who.0)).collect();
     if record.stage == Stage::Open && !absent.is_empty() {
@@ -144,19 +145,28 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
         );
     }
     if let Some(round) = field.last_round().filter(|round| !round.closed) {
-        told.extend(reminders::deadline(field, round, hands));
+        // The time that it had is not the one that it will have.
+        told.extend(match record.paused {
+            true => round.deadline.map(|_| text!("desk-deadline-waits")),
+            false => reminders::deadline(field, round, hands),
+        });
         told.push(text!("desk-missing").with("count", missing(field, round)).with("all", round.pairs.len()));
     }
     let asked =
         field.entrants.iter().flat_map(|(_, entrant)| &entrant.pleas).filter(|plea| field.is_open(plea)).count();
     told.extend((asked > 0).then(|| text!("desk-pleas").with("count", asked)));
+    let asking = asking(field);
+    told.extend((asking > 0).then(|| text!("desk-asking").with("count", asking)));
     let pair = |text: Text, [a, b]: [Number; 2]| text.with("one", called(field, a)).with("other", called(field, b));
     told.extend(record.by_hand.iter().take(LISTED).map(|two| pair(text!("desk-by-hand"), *two)));
     told.extend(record.apart.iter().take(LISTED).map(|two| pair(text!("desk-apart"), *two)));
     told.extend(record.runners.map(|role| text!("desk-runners").with("role", mention(role))));
     told
-    let asking = asking(field);
-    told.extend((asking > 0).then(|| text!("desk-asking").with("count", asking)));
+}
+
+/// Counts those who ask to be let in, as long as they can be.
+fn asking(field: &Field) -> usize {
+    if field.record.stage.is_over() { 0 } else { field.listed(Admission::Asking).count() }
 }
 
 /// Counts the boards of a round that have no result.
@@ -226,18 +236,6 @@ pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) ->
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
-/// Returns the menu of what players ask for.
-fn pleas(field: &Field) -> Option<Choice> {
-    let asked = field.entrants.iter().filter_map(|(_, entrant)| Some((entrant.number?, entrant)));
-    let asked = asked.flat_map(|(number, entrant)| entrant.pleas.iter().map(move |plea| (number, plea)));
-    let mut asked: Vec<_> = asked.filter(|(_, plea)| field.is_open(plea)).collect();
-    asked.sort_by_key(|(number, plea)| (plea.at, *number));
-    let item = |(number, plea): (Number, &crate::record::Plea)| {
-        let label = text!("desk-plea-item").with("player", name(field, number));
-        let label = label.with_said("about", text!("plea-{}", plea.about.word()));
-        Item { about: Some(plea.says.clone().into()), ..Item::new(View::Plea(number, plea.about).to_string(), label) }
-    };
-    let items: Vec<_> = asked.into_iter().take(SUGGESTIONS).map(item).collect();
 /// Says in a few words why a player has no game in the next round.
 fn idle(field: &Field, number: Number) -> Option<Text> {
     Some(match field.idle(number)? {
@@ -256,6 +254,18 @@ fn to_pair(field: &Field) -> Option<Text> {
     (field.record.stage == Stage::Running && missed + rest > 0).then_some(text)
 }
 
+/// Returns the menu of what players ask for.
+fn pleas(field: &Field) -> Option<Choice> {
+    let asked = field.entrants.iter().filter_map(|(_, entrant)| Some((entrant.number?, entrant)));
+    let asked = asked.flat_map(|(number, entrant)| entrant.pleas.iter().map(move |plea| (number, plea)));
+    let mut asked: Vec<_> = asked.filter(|(_, plea)| field.is_open(plea)).collect();
+    asked.sort_by_key(|(number, plea)| (plea.at, *number));
+    let item = |(number, plea): (Number, &crate::record::Plea)| {
+        let label = text!("desk-plea-item").with("player", name(field, number));
+        let label = label.with_said("about", text!("plea-{}", plea.about.word()));
+        Item { about: Some(plea.says.clone().into()), ..Item::new(View::Plea(number, plea.about).to_string(), label) }
+    };
+    let items: Vec<_> = asked.into_iter().take(SUGGESTIONS).map(item).collect();
     (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
 }
 
@@ -286,6 +296,7 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let is_changed = record.stage == Stage::Open;
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentStart, record.id)));
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
+    buttons.extend((asking(field) > 0).then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
     // It stands elsewhere than the button of an act, so that whoever undoes one after another stops here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
@@ -296,7 +307,6 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     }));
     if !record.stage.is_over() {
         buttons.push(to(field, View::Role).labelled(text!("desk-role")));
-    buttons.extend((asking(field) > 0).then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
         let end = if field.is_climbed() { text!("desk-end-ladder") } else { text!("step-{}", "cancel") };
         buttons.push(Button::of_tournament(Press::TournamentCancel, record.id).labelled(end));
     }
@@ -373,10 +383,9 @@ pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Messag
     message.text.push(line);
     message.text.extend(idle(field, number));
     let whom = Entered::Number(number);
-    message.buttons = match entrant.left {
-        None => vec![step(field, Step::Withdraw(whom))],
-        Some(_) => vec![step(field, Step::Return(whom))],
-    };
+    message.buttons.extend(entrant.left.is_none().then(|| step(field, Step::Withdraw(whom))));
+    let is_away = entrant.left.is_some() || entrant.away.is_some();
+    message.buttons.extend(is_away.then(|| step(field, Step::Return(whom))));
     if field.is_paired_by_points() {
         message.buttons.push(to(field, View::Rivals(number, 0)).labelled(text!("desk-rivals")));
     }
