@@ -124,6 +124,7 @@ dialogues! {
     two_games_in_direct_messages
     typing_in_a_form
     verdicts_undone
+    warnings_in_direct_messages
     which_game
     which_game_by_its_board
     which_move
