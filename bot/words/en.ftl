@@ -2058,6 +2058,12 @@ notice-place = The game is in { $channel }.
 notice-unreachable = { $player }, I can’t send you direct messages: from now on I ping you here.
 digest = 📬 **Waiting for you**
 digest-same = 📬 Nothing new: the same games still wait for you. I’ll write again when something changes.
+digest-ended = 🏁 **Ended since your last digest**
+digest-ended-game = **{ $game }** { $place }: { $ending }
+digest-ended-more = { $count ->
+    [one] … and one more of your games has ended: see `/history`.
+   *[other] … and { $count } more of your games have ended: see `/history`.
+  }
 games-away = {" "}· 🏖️ until { $until }
 games-offer = {" "}· 🤝 **you are offered a draw**
 games-nothing-waits = Nothing is waiting for you: it is not your turn in any game.

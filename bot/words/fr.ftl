@@ -2106,6 +2106,12 @@ notice-place = La partie est dans { $channel }.
 notice-unreachable = { $player }, je ne peux pas vous écrire en privé : désormais, je vous mentionne ici.
 digest = 📬 **Ce qui vous attend**
 digest-same = 📬 Rien de nouveau : les mêmes parties vous attendent toujours. Je vous écrirai quand quelque chose changera.
+digest-ended = 🏁 **Terminées depuis votre dernier récapitulatif**
+digest-ended-game = **{ $game }** { $place } : { $ending }
+digest-ended-more = { $count ->
+    [one] … et une autre de vos parties est terminée : voyez `/historique`.
+   *[other] … et { $count } autres de vos parties sont terminées : voyez `/historique`.
+  }
 games-away = {" "}· 🏖️ jusqu’au { $until }
 games-offer = {" "}· 🤝 **on vous propose la nulle**
 games-nothing-waits = Rien ne vous attend : ce n’est à vous de jouer dans aucune partie.
