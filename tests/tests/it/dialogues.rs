@@ -56,6 +56,7 @@ dialogues! {
     hidden_ratings
     history
     holidays_that_end
+    holidays_that_end_at_a_weekend
     house_choices
     house_rules
     imports
