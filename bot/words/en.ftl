@@ -103,6 +103,7 @@ board-shrunk-end = -# { $game } · a verdict that was undone
 board-shrunk-older = -# { $game } · an earlier board
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
+played-elsewhere-over = You played **{ $move }** in **{ $game }**, and the game is over. { $ending } The final board is in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
 did-you-mean = Did you mean **{ $move }**?

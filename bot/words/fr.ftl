@@ -102,6 +102,7 @@ board-shrunk-end = -# { $game } · une décision annulée
 board-shrunk-older = -# { $game } · un plateau précédent
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
+played-elsewhere-over = Vous avez joué **{ $move }** dans la partie **{ $game }**, et la partie est terminée. { $ending } L’échiquier final est dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 did-you-mean = Vouliez-vous dire **{ $move }** ?

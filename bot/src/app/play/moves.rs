@@ -119,10 +119,15 @@ pub(crate) async fn play(
     let further = further(&made, table.as_ref(), side, caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
     let name = phrases::game_name(&made.game.record);
+    let ending = made.game.record.outcome().map(|outcome| phrases::ending_of(&made.game.record, outcome));
     let kept = ground.keep_with(change, caller, made.game, made.news, made.index).await?;
     let text = match place {
         Some(channel) if !kept.shown => {
-            text!("played-elsewhere").with_said("game", name).with("channel", format!("<#{}>", channel.0))
+            let text = match ending {
+                Some(ending) => text!("played-elsewhere-over").with_said("ending", ending),
+                None => text!("played-elsewhere"),
+            };
+            text.with_said("game", name).with("channel", format!("<#{}>", channel.0))
         }
         _ => text!("played"),
     };
