@@ -258,6 +258,7 @@ abort-done = You called the game off.
 # Draws
 draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
 draw-ask = Offer { $opponent } a draw in **{ $game }**?
+draw-stands = 🤝 { $opponent } offers you a draw.
 draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
 draw-ask-claim = You may claim a draw in **{ $game }**. Do you want to?
 draw-offer-sent-program = You offered me a draw in **{ $game }**. I answer in a moment.

@@ -269,6 +269,7 @@ abort-done = Vous avez annulé la partie.
 # Nulles
 draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. La proposition tient jusqu’à votre réponse ou votre prochain coup.
 draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
+draw-stands = 🤝 { $opponent } vous propose la nulle.
 draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
 draw-ask-claim = Vous pouvez demander la nulle dans la partie **{ $game }**. Voulez-vous la demander ?
 draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. Je réponds dans un instant.
