@@ -192,6 +192,10 @@ refusals! {
 
     /// The caller's own settings rule out taking moves back.
     TakebackOwn { opponent: Arg } = "refusal-takeback-own",
+    /// The game is rated, and the caller has not allowed taking moves back in such games.
+    TakebackOwnRated = "refusal-takeback-own-rated",
+    /// The game is rated, and the opponent does not allow taking moves back in such games.
+    TakebackTheirsRated { opponent: Arg } = "refusal-takeback-theirs-rated",
     /// The opponent's settings rule out taking moves back.
     TakebackTheirs { opponent: Arg } = "refusal-takeback-theirs",
     /// The caller's request still stands.

@@ -2,7 +2,7 @@
 
 use rules::{Letters, Move, MoveError, Side, Table};
 
-use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
+use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
 use crate::app::play::{Followed, confirm, follow};
@@ -92,6 +92,13 @@ pub(crate) async fn play(
     let read = match king_or_rook(table.as_ref(), text, caller.lang) {
         Some(both) if given.is_typed() && playing.record.lang == Lang::Fr => Ok(Meant::Several(both)),
         _ => guess(table.as_mut(), text, given, caller.lang),
+    };
+    let read = match read {
+        Err(Refusal::Commanded { text: quoted, .. }) if ask::commanded(text) == Some("takeback") => {
+            let may = ground.both_allow_takebacks(playing.record).await?;
+            Err(Refusal::Commanded { text: quoted, how: commanded::to_take_back(playing.record, may) })
+        }
+        read => read,
     };
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,
