@@ -1958,6 +1958,7 @@ games-time-up = {" "}· ⌛ **their time is up: you may claim the win**
 games-time-up-mine-unmoved = {" "}· ⌛ **your time is up: your opponent may call the game off**
 games-time-up-unmoved = {" "}· ⌛ **their time is up: you may call the game off**
 time-short = ⏳ { $player }, it is your move in **{ $game }**: you have until { $until } ({ $left }).
+time-short-last = ⏳ **Last reminder.** { $player }, it is your move in **{ $game }**: you have until { $until } ({ $left }).
 time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
 time-up-unmoved = ⌛ { $player } made no first move in time in **{ $game }**. { $opponent }, you may call the game off, or wait for the move.
 time-up-mine = ⌛ Your time is up in **{ $game }**. { $opponent } may claim the win; until then you can still move.

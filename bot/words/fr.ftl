@@ -2006,6 +2006,7 @@ games-time-up = {" "}· ⌛ **son temps est écoulé : vous pouvez réclamer le
 games-time-up-mine-unmoved = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut annuler la partie**
 games-time-up-unmoved = {" "}· ⌛ **son temps est écoulé : vous pouvez annuler la partie**
 time-short = ⏳ { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
+time-short-last = ⏳ **Dernier rappel.** { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
 time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre le coup.
 time-up-mine = ⌛ Votre temps est écoulé dans la partie **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
