@@ -33,6 +33,10 @@ pub(super) async fn hush(
     game: Loaded,
     message: &mut Message,
 ) -> Result<bool, Trouble> {
+    if let (What::Challenged, None) = (&news.what, news.to) {
+        hush_challenge(ground, message).await?;
+        return Ok(true);
+    }
     // In a game in direct messages, everything is a direct message.
     let Some(event) = news::event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
     let mut record = game.record;
@@ -71,6 +75,18 @@ pub(super) async fn hush(
     }
     change.put(keys::game(record.id), write(&record));
     change.commit_unless_changed(&*ground.store).await
+}
+
+/// Removes from a challenge the pings of people who read of offers once a day: it waits, and is in their digest.
+async fn hush_challenge(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
+    let mut pinged = Vec::new();
+    for who in &message.ping {
+        if ground.person(*who).await?.chosen(Setting::Offer) != "digest" {
+            pinged.push(*who);
+        }
+    }
+    message.ping = pinged;
+    Ok(())
 }
 
 /// Removes what the server where a game is played does not want: pings, and the buttons of games against the bot and of reviews.
