@@ -209,6 +209,8 @@ refusals! {
     /// The request is the caller's own.
     TakebackOwnRequest = "refusal-takeback-own-request",
 
+    /// A line of the plan does not begin with a move that the caller can make, whose turn it is.
+    PlanOwnFirst { why: Box<Refusal> } = "refusal-plan-own-first",
     /// A line of the plan cannot be kept.
     Plan { line: String, why: Box<Refusal> } = "refusal-plan",
     /// The text holds no lines.

@@ -322,6 +322,7 @@ plan-theirs = What might { $opponent } play?
 plan-between = if, then
 plan-fillers = if, then, i, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
+refusal-plan-own-first = It is your move now, so a line begins with your own move: `[your move] [their answer] [your next move]`. As your move: { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`
 refusal-plan-open-end = A line must end with your answer to your opponent’s move.
 refusal-plan-twice = Another line answers the same moves differently.

@@ -333,6 +333,7 @@ plan-theirs = Que peut jouer { $opponent } ?
 plan-between = si, s’il, s’ils, s’elle, alors, puis
 plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
+refusal-plan-own-first = C’est à vous de jouer, donc une suite commence par votre propre coup : `[votre coup] [sa réponse] [votre coup suivant]`. Comme votre coup : { $why }
 refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
