@@ -549,6 +549,7 @@ menu-only = only move: { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
+alt-steps-more = { $before }; { $step }
 man-king = king
 man-queen = queen
 man-rook = rook

@@ -560,6 +560,7 @@ menu-only = un seul coup possible, { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
+alt-steps-more = { $before } ; { $step }
 man-king = roi
 man-queen = dame
 man-rook = tour
