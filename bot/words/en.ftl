@@ -339,7 +339,7 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 
 # Hints
 
-hint-title = 💡 **{ $game }** · this hint, part { $step } of 3
+hint-title = 💡 **{ $game }** · this hint, step { $step } of 3
 hint-told = -# At the end, everybody can read how many hints you took.
 hint-counted = -# 💡 A **Hint** helps you with one move. At the end, everybody can read how many you took.
 hint-man = Look at this one: **{ $man }**.
@@ -405,12 +405,18 @@ lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about t
 lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
 lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play.
-lesson-end-shown = 🎓 That was the last step. You did { $done } yourself, and I showed you { $shown }.
+lesson-end-shown = 🎓 That was the last step. { $done ->
+    [0] You did none of them yourself
+   *[other] You did { $done } yourself
+  }, and I showed you { $shown }.
 lesson-then-bot = Now play a first game against me, on the lowest level.
 lesson-then-people = Now play a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
 lesson-then-accept = { $player }’s challenge is waiting for you.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
-lesson-finished-shown = 🎓 **{ $game }** · You have seen this lesson to its end: you did { $done } of its steps yourself, and I showed you { $shown }. Play a game, or go through it once more.
+lesson-finished-shown = 🎓 **{ $game }** · You have seen this lesson to its end: { $done ->
+    [0] you did none of its steps yourself
+   *[other] you did { $done } of its steps yourself
+  }, and I showed you { $shown }. Play a game, or go through it once more.
 
 # Puzzles
 
@@ -647,7 +653,7 @@ replay-imported = 📥 Played elsewhere{ $count ->
   }
 replay-note = 📝 { $player }: { $text }
 replay-own-note = 📝 { $text } (your note: only you see it until the game ends)
-replay-noted = 📝 Notes at: { $moves }
+replay-noted = 📝 Notes after { $moves }
 button-replay = ⏯ Step through
 button-replay-first = ⏮ Start
 button-replay-back = ◀ Back
@@ -711,7 +717,7 @@ notes-title-over = **Your notes about { $game }.** The game is over: everybody w
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = A note at this position
-form-note-field = Only for you until the game ends
+form-note-field = Others can read it once the game is over
 form-note-example = Next time I would take the rook
 refusal-empty-note = Please type your note.
 refusal-empty-answer = Please type what you found, or did.
@@ -1211,7 +1217,7 @@ setup-section-layouts = Layouts of Chess Mutation
 setup-more = { $names } and { $count } more
 setup-channels = Channels
 setup-channels-none = everywhere
-setup-channels-about = Games can be started only in these channels and their threads. Choose none to allow them everywhere. In a voice channel’s chat I also need Connect.
+setup-channels-about = Games can be started only in these channels and their threads. Choose none to allow them everywhere. In a voice channel’s chat I also need the permission **Connect**.
 setup-channels-pick = Channels for games; none means everywhere
 setup-roles = Who may play
 setup-roles-none = everybody

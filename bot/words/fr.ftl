@@ -350,7 +350,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 
 # Indices
 
-hint-title = 💡 **{ $game }** · cet indice, partie { $step } sur 3
+hint-title = 💡 **{ $game }** · cet indice, étape { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
 hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
 hint-man = Tout part d’ici : **{ $man }**.
@@ -416,12 +416,19 @@ lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le mon
 lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
 lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer.
-lesson-end-shown = 🎓 C’était la dernière étape. Vous en avez fait { $done }, et je vous en ai montré { $shown }.
+lesson-end-shown = 🎓 C’était la dernière étape. { $done ->
+    [0] Vous n’en avez fait aucune
+   *[other] Vous en avez fait { $done }
+  }, et je vous en ai montré { $shown }.
 lesson-then-bot = Jouez maintenant une première partie contre moi, au niveau le plus facile.
 lesson-then-people = Jouez maintenant une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
 lesson-then-accept = Le défi de { $player } vous attend.
 lesson-finished = 🎓 **{ $game }** · Leçon terminée ! Jouez une partie, ou recommencez la leçon.
-lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : vous avez fait { $done } étapes, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
+lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : { $done ->
+    [0] vous n’avez fait aucune étape
+    [one] vous avez fait une étape
+   *[other] vous avez fait { $done } étapes
+  }, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
 
@@ -663,7 +670,7 @@ replay-imported = 📥 Jouée ailleurs{ $count ->
   }
 replay-note = 📝 { $player } : { $text }
 replay-own-note = 📝 { $text } (votre note : personne d’autre ne la voit avant la fin de la partie)
-replay-noted = 📝 Notes à : { $moves }
+replay-noted = 📝 Notes après { $moves }
 button-replay = ⏯ Parcourir
 button-replay-first = ⏮ Début
 button-replay-back = ◀ Précédent
@@ -727,7 +734,7 @@ notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminé
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
-form-note-field = Rien que pour vous jusqu’à la fin
+form-note-field = Visible de tous une fois la partie terminée
 form-note-example = La prochaine fois, je prendrai la tour
 refusal-empty-note = Écrivez votre note.
 refusal-empty-answer = Écrivez ce que vous avez constaté, ou fait.
@@ -1259,7 +1266,7 @@ setup-section-layouts = Dispositions de Chess Mutation
 setup-more = { $names } et { $count } de plus
 setup-channels = Salons
 setup-channels-none = partout
-setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout. Dans le tchat d’un salon vocal, il me faut aussi Se connecter.
+setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout. Dans le tchat d’un salon vocal, il me faut aussi la permission **Se connecter**.
 setup-channels-pick = Salons pour jouer ; aucun = partout
 setup-roles = Qui peut jouer
 setup-roles-none = tout le monde
