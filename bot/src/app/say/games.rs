@@ -169,8 +169,8 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
     Ok(line.with_said("place", place))
 }
 
-/// Composes the digest of the games that wait for a person, briefly if the ones before said the `same`, and of those that have ended;
-/// nothing if there are none.
+/// Composes the digest of the games that wait for a person, briefly if the ones before said the `same`, and of those that
+/// have ended; nothing if there are none.
 pub(crate) fn digest(
     (overview, ended): (&Overview, &[GameRecord]),
     who: UserId,

@@ -354,8 +354,8 @@ pub(crate) async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Re
     Ok(Outlived { boards, is_last: matches!(news.what, What::Board { over: true, .. }) })
 }
 
-/// Returns whether something that was said about a player's time no longer says how things stand once news is told. A warning that one
-/// player gets besides repeats the one that everybody reads: that still holds.
+/// Returns whether something that was said about a player's time no longer says how things stand once news is told. A warning
+/// that one player gets besides repeats the one that everybody reads: that still holds.
 fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
     let is_same_reader = || timely.to == news.to.and_then(|to| record.side_of(to)).map(Color::from);
     let is_renewed = || !news::is_besides(record, news) || is_same_reader();
