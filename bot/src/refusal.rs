@@ -192,6 +192,10 @@ refusals! {
 
     /// The caller's own settings rule out taking moves back.
     TakebackOwn { opponent: Arg } = "refusal-takeback-own",
+    /// The game is rated, and the caller has not allowed taking moves back in such games.
+    TakebackOwnRated = "refusal-takeback-own-rated",
+    /// The game is rated, and the opponent does not allow taking moves back in such games.
+    TakebackTheirsRated { opponent: Arg } = "refusal-takeback-theirs-rated",
     /// The opponent's settings rule out taking moves back.
     TakebackTheirs { opponent: Arg } = "refusal-takeback-theirs",
     /// The caller's request still stands.
@@ -205,6 +209,8 @@ refusals! {
     /// The request is the caller's own.
     TakebackOwnRequest = "refusal-takeback-own-request",
 
+    /// A line of the plan does not begin with a move that the caller can make, whose turn it is.
+    PlanOwnFirst { why: Box<Refusal> } = "refusal-plan-own-first",
     /// A line of the plan cannot be kept.
     Plan { line: String, why: Box<Refusal> } = "refusal-plan",
     /// The text holds no lines.

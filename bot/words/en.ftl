@@ -103,6 +103,7 @@ board-shrunk-end = -# { $game } · a verdict that was undone
 board-shrunk-older = -# { $game } · an earlier board
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
+played-elsewhere-over = You played **{ $move }** in **{ $game }**, and the game is over. { $ending } The final board is in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
 did-you-mean = Did you mean **{ $move }**?
@@ -258,6 +259,7 @@ abort-done = You called the game off.
 # Draws
 draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
 draw-ask = Offer { $opponent } a draw in **{ $game }**?
+draw-stands = 🤝 { $opponent } offers you a draw.
 draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
 draw-ask-claim = You may claim a draw in **{ $game }**. Do you want to?
 draw-offer-sent-program = You offered me a draw in **{ $game }**. I answer in a moment.
@@ -285,7 +287,9 @@ takeback-declined-reply = You declined the takeback. The game goes on.
 notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }). The game goes on.
 notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }). The game goes on.
 refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
+refusal-takeback-own-rated = Rated games have no takebacks unless both players allow them. You can do so in `/settings`, under **Takebacks**.
 refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
+refusal-takeback-theirs-rated = Rated games have no takebacks unless both players allow them in `/settings`, and { $opponent } does not.
 refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
 refusal-takeback-answer = Your opponent has asked to take moves back as well. Answer that first, or play on.
 refusal-takeback-nothing = You have not made a move yet that could be taken back.
@@ -319,6 +323,7 @@ plan-theirs = What might { $opponent } play?
 plan-between = if, then
 plan-fillers = if, then, i, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
+refusal-plan-own-first = It is your move now, so a line begins with your own move: `[your move] [their answer] [your next move]`. As your move: { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`
 refusal-plan-open-end = A line must end with your answer to your opponent’s move.
 refusal-plan-twice = Another line answers the same moves differently.
@@ -335,7 +340,7 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 
 # Hints
 
-hint-title = 💡 **{ $game }** · this hint, part { $step } of 3
+hint-title = 💡 **{ $game }** · this hint, step { $step } of 3
 hint-told = -# At the end, everybody can read how many hints you took.
 hint-counted = -# 💡 A **Hint** helps you with one move. At the end, everybody can read how many you took.
 hint-man = Look at this one: **{ $man }**.
@@ -401,12 +406,18 @@ lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about t
 lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
 lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play.
-lesson-end-shown = 🎓 That was the last step. You did { $done } yourself, and I showed you { $shown }.
+lesson-end-shown = 🎓 That was the last step. { $done ->
+    [0] You did none of them yourself
+   *[other] You did { $done } yourself
+  }, and I showed you { $shown }.
 lesson-then-bot = Now play a first game against me, on the lowest level.
 lesson-then-people = Now play a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
 lesson-then-accept = { $player }’s challenge is waiting for you.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
-lesson-finished-shown = 🎓 **{ $game }** · You have seen this lesson to its end: you did { $done } of its steps yourself, and I showed you { $shown }. Play a game, or go through it once more.
+lesson-finished-shown = 🎓 **{ $game }** · You have seen this lesson to its end: { $done ->
+    [0] you did none of its steps yourself
+   *[other] you did { $done } of its steps yourself
+  }, and I showed you { $shown }. Play a game, or go through it once more.
 
 # Puzzles
 
@@ -545,6 +556,7 @@ menu-only = only move: { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
+alt-steps-more = { $before }; { $step }
 man-king = king
 man-queen = queen
 man-rook = rook
@@ -642,7 +654,7 @@ replay-imported = 📥 Played elsewhere{ $count ->
   }
 replay-note = 📝 { $player }: { $text }
 replay-own-note = 📝 { $text } (your note: only you see it until the game ends)
-replay-noted = 📝 Notes at: { $moves }
+replay-noted = 📝 Notes after { $moves }
 button-replay = ⏯ Step through
 button-replay-first = ⏮ Start
 button-replay-back = ◀ Back
@@ -706,7 +718,7 @@ notes-title-over = **Your notes about { $game }.** The game is over: everybody w
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = A note at this position
-form-note-field = Only for you until the game ends
+form-note-field = Others can read it once the game is over
 form-note-example = Next time I would take the rook
 refusal-empty-note = Please type your note.
 refusal-empty-answer = Please type what you found, or did.
@@ -1206,7 +1218,7 @@ setup-section-layouts = Layouts of Chess Mutation
 setup-more = { $names } and { $count } more
 setup-channels = Channels
 setup-channels-none = everywhere
-setup-channels-about = Games can be started only in these channels and their threads. Choose none to allow them everywhere. In a voice channel’s chat I also need Connect.
+setup-channels-about = Games can be started only in these channels and their threads. Choose none to allow them everywhere. In a voice channel’s chat I also need the permission **Connect**.
 setup-channels-pick = Channels for games; none means everywhere
 setup-roles = Who may play
 setup-roles-none = everybody
@@ -1536,6 +1548,9 @@ refusal-commanded = `{ $text }`: { $how }
 instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**.
 instead-draw = `/draw` offers, accepts or claims a draw, and so does the button **Draw**.
 instead-takeback = `/takeback` takes your last move back, if your opponent agrees; against me at once.
+instead-takeback-program = `/takeback` takes your last move back at once.
+instead-takeback-person = `/takeback` takes your last move back, if your opponent agrees.
+instead-takeback-none = No move can be taken back in this game: both players would have to allow that in `/settings`, under **Takebacks**.
 instead-resign = `/resign` resigns the game, and so does the button **Resign**. I ask you before the game ends.
 instead-claim = `/claim` claims the win once your opponent’s time is up, and so does the button **Claim the win**.
 instead-rest = `/rest` lets you go on holiday, and pauses your clocks at night or at weekends.
@@ -1734,7 +1749,7 @@ help-page-server = **Running a server**
 help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.
 help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent, and `/play level:1` plays me. `/tournament mine` shows the tournaments that you play in, wherever they are.
 help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
-help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
+help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press **{ $button }**.
 help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers{ $moved ->
     [no] .
    *[yes] , and `/takeback` asks to take your last move back.
@@ -1952,6 +1967,7 @@ games-time-up = {" "}· ⌛ **their time is up: you may claim the win**
 games-time-up-mine-unmoved = {" "}· ⌛ **your time is up: your opponent may call the game off**
 games-time-up-unmoved = {" "}· ⌛ **their time is up: you may call the game off**
 time-short = ⏳ { $player }, it is your move in **{ $game }**: you have until { $until } ({ $left }).
+time-short-last = ⏳ **Last reminder.** { $player }, it is your move in **{ $game }**: you have until { $until } ({ $left }).
 time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
 time-up-unmoved = ⌛ { $player } made no first move in time in **{ $game }**. { $opponent }, you may call the game off, or wait for the move.
 time-up-mine = ⌛ Your time is up in **{ $game }**. { $opponent } may claim the win; until then you can still move.
@@ -2016,7 +2032,9 @@ rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
+board-away-longer = 🏖️ { $player } is on holiday until { $until }; as they rest at night or at weekends, their clock is paused until { $runs }.
 board-back = 🏖️ { $player } is back from holiday: the clock runs again.
+board-back-rests = 🏖️ { $player } is back from holiday.
 board-rests = 🌙 The clock of { $player } is paused { $when }.
 board-night = every night from { $from } to { $until }
 board-weekends = at weekends
@@ -2059,6 +2077,12 @@ notice-place = The game is in { $channel }.
 notice-unreachable = { $player }, I can’t send you direct messages: from now on I ping you here.
 digest = 📬 **Waiting for you**
 digest-same = 📬 Nothing new: the same games still wait for you. I’ll write again when something changes.
+digest-ended = 🏁 **Ended since your last digest**
+digest-ended-game = **{ $game }** { $place }: { $ending }
+digest-ended-more = { $count ->
+    [one] … and one more of your games has ended: see `/history`.
+   *[other] … and { $count } more of your games have ended: see `/history`.
+  }
 games-away = {" "}· 🏖️ until { $until }
 games-offer = {" "}· 🤝 **you are offered a draw**
 games-nothing-waits = Nothing is waiting for you: it is not your turn in any game.

@@ -102,6 +102,7 @@ board-shrunk-end = -# { $game } · une décision annulée
 board-shrunk-older = -# { $game } · un plateau précédent
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
+played-elsewhere-over = Vous avez joué **{ $move }** dans la partie **{ $game }**, et la partie est terminée. { $ending } L’échiquier final est dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 did-you-mean = Vouliez-vous dire **{ $move }** ?
@@ -269,6 +270,7 @@ abort-done = Vous avez annulé la partie.
 # Nulles
 draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. La proposition tient jusqu’à votre réponse ou votre prochain coup.
 draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
+draw-stands = 🤝 { $opponent } vous propose la nulle.
 draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
 draw-ask-claim = Vous pouvez demander la nulle dans la partie **{ $game }**. Voulez-vous la demander ?
 draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. Je réponds dans un instant.
@@ -296,7 +298,9 @@ takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }). La partie continue.
 notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }). La partie continue.
 refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
+refusal-takeback-own-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux l’autorisent. Vous pouvez le faire dans `/reglages`, à la ligne **Reprise de coups**.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
+refusal-takeback-theirs-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux l’autorisent dans `/reglages`, et { $opponent } ne l’autorise pas.
 refusal-takeback-asked = Vous l’avez déjà demandé. Votre adversaire peut encore répondre.
 refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d’abord, ou jouez.
 refusal-takeback-nothing = Vous n’avez encore joué aucun coup qui puisse être repris.
@@ -330,6 +334,7 @@ plan-theirs = Que peut jouer { $opponent } ?
 plan-between = si, s’il, s’ils, s’elle, alors, puis
 plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
+refusal-plan-own-first = C’est à vous de jouer, donc une suite commence par votre propre coup : `[votre coup] [sa réponse] [votre coup suivant]`. Comme votre coup : { $why }
 refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
@@ -346,7 +351,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 
 # Indices
 
-hint-title = 💡 **{ $game }** · cet indice, partie { $step } sur 3
+hint-title = 💡 **{ $game }** · cet indice, étape { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
 hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
 hint-man = Tout part d’ici : **{ $man }**.
@@ -412,12 +417,19 @@ lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le mon
 lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
 lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer.
-lesson-end-shown = 🎓 C’était la dernière étape. Vous en avez fait { $done }, et je vous en ai montré { $shown }.
+lesson-end-shown = 🎓 C’était la dernière étape. { $done ->
+    [0] Vous n’en avez fait aucune
+   *[other] Vous en avez fait { $done }
+  }, et je vous en ai montré { $shown }.
 lesson-then-bot = Jouez maintenant une première partie contre moi, au niveau le plus facile.
 lesson-then-people = Jouez maintenant une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
 lesson-then-accept = Le défi de { $player } vous attend.
 lesson-finished = 🎓 **{ $game }** · Leçon terminée ! Jouez une partie, ou recommencez la leçon.
-lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : vous avez fait { $done } étapes, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
+lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : { $done ->
+    [0] vous n’avez fait aucune étape
+    [one] vous avez fait une étape
+   *[other] vous avez fait { $done } étapes
+  }, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
 
@@ -556,6 +568,7 @@ menu-only = un seul coup possible, { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
+alt-steps-more = { $before } ; { $step }
 man-king = roi
 man-queen = dame
 man-rook = tour
@@ -658,7 +671,7 @@ replay-imported = 📥 Jouée ailleurs{ $count ->
   }
 replay-note = 📝 { $player } : { $text }
 replay-own-note = 📝 { $text } (votre note : personne d’autre ne la voit avant la fin de la partie)
-replay-noted = 📝 Notes à : { $moves }
+replay-noted = 📝 Notes après { $moves }
 button-replay = ⏯ Parcourir
 button-replay-first = ⏮ Début
 button-replay-back = ◀ Précédent
@@ -722,7 +735,7 @@ notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminé
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
-form-note-field = Rien que pour vous jusqu’à la fin
+form-note-field = Visible de tous une fois la partie terminée
 form-note-example = La prochaine fois, je prendrai la tour
 refusal-empty-note = Écrivez votre note.
 refusal-empty-answer = Écrivez ce que vous avez constaté, ou fait.
@@ -1254,7 +1267,7 @@ setup-section-layouts = Dispositions de Chess Mutation
 setup-more = { $names } et { $count } de plus
 setup-channels = Salons
 setup-channels-none = partout
-setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout. Dans le tchat d’un salon vocal, il me faut aussi Se connecter.
+setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout. Dans le tchat d’un salon vocal, il me faut aussi la permission **Se connecter**.
 setup-channels-pick = Salons pour jouer ; aucun = partout
 setup-roles = Qui peut jouer
 setup-roles-none = tout le monde
@@ -1584,6 +1597,9 @@ refusal-commanded = `{ $text }` : { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**.
 instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme le bouton **Nulle**.
 instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
+instead-takeback-program = `/reprendre` reprend votre dernier coup, tout de suite.
+instead-takeback-person = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord.
+instead-takeback-none = Aucun coup ne peut être repris dans cette partie : il faudrait que les deux l’autorisent dans `/reglages`, à la ligne **Reprise de coups**.
 instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner**. Une confirmation vous est demandée.
 instead-claim = `/reclamer` réclame le gain dès que votre adversaire n’a plus de temps, tout comme le bouton **Réclamer le gain**.
 instead-rest = `/repos` vous met en vacances, et arrête vos pendules la nuit ou le week-end.
@@ -1782,7 +1798,7 @@ help-page-server = **Gérer un serveur**
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire, et `/jouer niveau:1` me prend pour adversaire. `/tournoi mes-tournois` montre les tournois auxquels vous participez, où qu’ils soient.
 help-guest = **Ici**, je suis de passage : personne d’autre ne voit mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
-help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou cliquez sur Jouer.
+help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou appuyez sur **{ $button }**.
 help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses{ $moved ->
     [no] .
    *[yes] , et `/reprendre` demande à reprendre votre dernier coup.
@@ -2000,6 +2016,7 @@ games-time-up = {" "}· ⌛ **son temps est écoulé : vous pouvez réclamer le
 games-time-up-mine-unmoved = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut annuler la partie**
 games-time-up-unmoved = {" "}· ⌛ **son temps est écoulé : vous pouvez annuler la partie**
 time-short = ⏳ { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
+time-short-last = ⏳ **Dernier rappel.** { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
 time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre le coup.
 time-up-mine = ⌛ Votre temps est écoulé dans la partie **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
@@ -2064,7 +2081,9 @@ rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `j
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
+board-away-longer = 🏖️ { $player } est en vacances jusqu’au { $until } ; avec son repos de la nuit ou du week-end, sa pendule est arrêtée jusqu’au { $runs }.
 board-back = 🏖️ { $player } est de retour de vacances : la pendule tourne de nouveau.
+board-back-rests = 🏖️ { $player } est de retour de vacances.
 board-rests = 🌙 La pendule de { $player } s’arrête { $when }.
 board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
@@ -2107,6 +2126,12 @@ notice-place = La partie est dans { $channel }.
 notice-unreachable = { $player }, je ne peux pas vous écrire en privé : désormais, je vous mentionne ici.
 digest = 📬 **Ce qui vous attend**
 digest-same = 📬 Rien de nouveau : les mêmes parties vous attendent toujours. Je vous écrirai quand quelque chose changera.
+digest-ended = 🏁 **Terminées depuis votre dernier récapitulatif**
+digest-ended-game = **{ $game }** { $place } : { $ending }
+digest-ended-more = { $count ->
+    [one] … et une autre de vos parties est terminée : voyez `/historique`.
+   *[other] … et { $count } autres de vos parties sont terminées : voyez `/historique`.
+  }
 games-away = {" "}· 🏖️ jusqu’au { $until }
 games-offer = {" "}· 🤝 **on vous propose la nulle**
 games-nothing-waits = Rien ne vous attend : ce n’est à vous de jouer dans aucune partie.

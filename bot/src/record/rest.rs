@@ -63,6 +63,12 @@ impl Rest {
         (is_weekend || is_night, holiday.map_or(next, |(from, _)| next.min(from)))
     }
 
+    /// Returns the first time from another one on at which the clock does not stand.
+    #[must_use]
+    pub fn runs_from(&self, from: BotTime) -> BotTime {
+        self.after(from, Millis(1)) - Millis(1)
+    }
+
     /// Returns how long a clock runs between two times.
     #[must_use]
     pub fn used(&self, from: BotTime, to: BotTime) -> Millis {
@@ -235,6 +241,14 @@ mod tests {
         assert_eq!(away.used(FRIDAY, FRIDAY + 4 * DAY), 15 * HOUR);
         assert_eq!(away.away_at(FRIDAY + DAY), Some(FRIDAY + 3 * DAY));
         assert_eq!(away.away_at(FRIDAY + 3 * DAY), None);
+    }
+
+    #[test]
+    fn a_clock_goes_on_after_the_night_and_the_weekend_in_which_a_holiday_ends() {
+        assert_eq!(NIGHT.runs_from(FRIDAY + 3 * HOUR), FRIDAY + 7 * HOUR);
+        assert_eq!(NIGHT.runs_from(FRIDAY + 12 * HOUR), FRIDAY + 12 * HOUR);
+        let rest = Rest { weekends: true, away: Some((FRIDAY, FRIDAY + 36 * HOUR)), ..NIGHT };
+        assert_eq!(rest.runs_from(FRIDAY + 36 * HOUR), FRIDAY + 3 * DAY + 7 * HOUR, "on Monday morning");
     }
 
     #[test]

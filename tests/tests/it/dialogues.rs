@@ -56,6 +56,7 @@ dialogues! {
     hidden_ratings
     history
     holidays_that_end
+    holidays_that_end_at_a_weekend
     house_choices
     house_rules
     imports
@@ -124,6 +125,7 @@ dialogues! {
     two_games_in_direct_messages
     typing_in_a_form
     verdicts_undone
+    warnings_in_direct_messages
     which_game
     which_game_by_its_board
     which_move

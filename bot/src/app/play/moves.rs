@@ -2,7 +2,7 @@
 
 use rules::{Letters, Move, MoveError, Side, Table};
 
-use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
+use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
 use crate::app::play::{Followed, confirm, follow};
@@ -93,6 +93,13 @@ pub(crate) async fn play(
         Some(both) if given.is_typed() && playing.record.lang == Lang::Fr => Ok(Meant::Several(both)),
         _ => guess(table.as_mut(), text, given, caller.lang),
     };
+    let read = match read {
+        Err(Refusal::Commanded { text: quoted, .. }) if ask::commanded(text) == Some("takeback") => {
+            let may = ground.both_allow_takebacks(playing.record).await?;
+            Err(Refusal::Commanded { text: quoted, how: commanded::to_take_back(playing.record, may) })
+        }
+        read => read,
+    };
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,
         Meant::Nearly(m, why) => {
@@ -119,10 +126,15 @@ pub(crate) async fn play(
     let further = further(&made, table.as_ref(), side, caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
     let name = phrases::game_name(&made.game.record);
+    let ending = made.game.record.outcome().map(|outcome| phrases::ending_of(&made.game.record, outcome));
     let kept = ground.keep_with(change, caller, made.game, made.news, made.index).await?;
     let text = match place {
         Some(channel) if !kept.shown => {
-            text!("played-elsewhere").with_said("game", name).with("channel", format!("<#{}>", channel.0))
+            let text = match ending {
+                Some(ending) => text!("played-elsewhere-over").with_said("ending", ending),
+                None => text!("played-elsewhere"),
+            };
+            text.with_said("game", name).with("channel", format!("<#{}>", channel.0))
         }
         _ => text!("played"),
     };

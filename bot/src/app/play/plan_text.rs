@@ -71,7 +71,14 @@ fn read_line(
                 Err(MoveError::Unreadable) => {
                     return Err(Refusal::PlanUnreadable { text: quote(word), spelling: text!("{}-spelling", rules) });
                 }
-                Err(MoveError::Illegal { why }) => return Err(Refusal::Illegal { text: quote(word), why }),
+                Err(MoveError::Illegal { why }) => {
+                    let illegal = Refusal::Illegal { text: quote(word), why };
+                    // A line that begins with a move of the opponent is one for their turn.
+                    return Err(match mine && path.is_empty() {
+                        true => Refusal::PlanOwnFirst { why: Box::new(illegal) },
+                        false => illegal,
+                    });
+                }
             }
             pass(table);
             if found.len() > MOST_IN_A_ROW {

@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine, finish};
-use crate::app::say::{Message, phrases};
+use crate::app::say::{Message, draws, phrases};
 use crate::app::tables::{self, ABORT_BEFORE};
 use crate::record::{GameId, GameRecord, Moment};
 use crate::refusal::Trouble;
@@ -21,6 +21,7 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("opponent", opponent);
     let mut message = Message::new(caller.lang, text);
     message.buttons = [Press::ResignNow, Press::Keep].map(|press| Button::of_game(press, record.id, moment)).into();
+    draws::add_standing(&mut message, record, caller.who.id);
     Ok(Answer::reply(message))
 }
 

@@ -2,6 +2,7 @@
 
 use rules::Side;
 
+use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, change, draws, due, takebacks};
@@ -27,10 +28,20 @@ pub(crate) async fn takeback(
     }
     let record = &mut game.record;
     if !ground.allows_takebacks(caller.who.id, record.rated).await? {
-        return Err(Refusal::TakebackOwn { opponent: phrases::mention(opponent) }.into());
+        let is_ruled_out = ground.person(caller.who.id).await?.chosen(Setting::Takeback) == "off";
+        return Err(match record.rated && !is_ruled_out {
+            true => Refusal::TakebackOwnRated,
+            false => Refusal::TakebackOwn { opponent: phrases::mention(opponent) },
+        }
+        .into());
     }
     if !ground.allows_takebacks(opponent, record.rated).await? {
-        return Err(Refusal::TakebackTheirs { opponent: phrases::mention(opponent) }.into());
+        let opponent = phrases::mention(opponent);
+        return Err(match record.rated {
+            true => Refusal::TakebackTheirsRated { opponent },
+            false => Refusal::TakebackTheirs { opponent },
+        }
+        .into());
     }
     match record.takeback {
         Some(asked) if asked.by == Color::from(side) => return Err(Refusal::TakebackAsked.into()),

@@ -15,6 +15,15 @@ pub(crate) fn commanded(text: &str) -> Option<(&'static str, Text)> {
     Some((word, text!("instead-{}", word)))
 }
 
+/// Returns what to do in a game instead of asking for a move back; `may` says whether its players let each other do that.
+pub(crate) fn to_take_back(game: &GameRecord, may: bool) -> Text {
+    match (game.program().is_some(), may) {
+        (true, _) => text!("instead-takeback-program"),
+        (false, true) => text!("instead-takeback-person"),
+        (false, false) => text!("instead-takeback-none"),
+    }
+}
+
 /// Returns the button that does the same in a game. A button that ends or risks something asks once more.
 pub(crate) fn button(word: &str, game: &GameRecord) -> Option<Button> {
     let press = match word {

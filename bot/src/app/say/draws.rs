@@ -47,3 +47,13 @@ pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Op
     };
     Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
 }
+
+/// Adds to a message for one player that the opponent offers them a draw, and the button that accepts it, if that is so.
+pub(crate) fn add_standing(message: &mut Message, record: &GameRecord, me: UserId) {
+    if tables::is_offered_draw(record, me) {
+        let opponent = phrases::mention(tables::opponent(record, me));
+        message.text.push(text!("draw-stands").with("opponent", opponent));
+        let offered = record.offered.unwrap_or_else(|| record.moment());
+        message.buttons.push(Button::of_game(Press::DrawYes, record.id, offered));
+    }
+}

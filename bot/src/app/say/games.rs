@@ -14,6 +14,9 @@ use crate::words::{Arg, Lang, Text};
 /// The most characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
 
+/// The most games that have ended in one digest: those that wait are there, too.
+const ENDS: usize = 5;
+
 /// Why a game or a challenge is where it is in the list, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Rank {
@@ -166,24 +169,44 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
     Ok(line.with_said("place", place))
 }
 
-/// Composes the digest of the games that wait for a person, briefly if the ones before said the `same`; nothing if none do.
+/// Composes the digest of the games that wait for a person, briefly if the ones before said the `same`, and of those that
+/// have ended; nothing if there are none.
 pub(crate) fn digest(
-    overview: &Overview,
+    (overview, ended): (&Overview, &[GameRecord]),
     who: UserId,
     (at, same): (Unix, bool),
     lang: Lang,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
     let records: Vec<_> = overview.waiting(hands).collect();
-    if records.is_empty() {
-        return Ok(Delivery::Nothing);
-    }
     let mut message = Message::new(lang, if same { text!("digest-same") } else { text!("digest") });
-    if !same {
+    if !same && !records.is_empty() {
         Overview::list(&mut message, &records, who, (hands, &BTreeMap::new()), 0)?;
     }
-    let button = Button::new(Press::Next, format!("0:{}", at.0));
+    let button = match (records.is_empty(), ended.first()) {
+        (true, None) => return Ok(Delivery::Nothing),
+        (true, Some(record)) => {
+            message.text.clear();
+            Button::of_game(Press::Show, record.id, record.moment()).with(format!("digest-{}", at.0))
+        }
+        (false, _) => Button::new(Press::Next, format!("0:{}", at.0)),
+    };
+    message.text.extend(ends(ended));
     let mark = button.custom_id();
     message.buttons = vec![button];
     Ok(Delivery::Post { to: Address::Person(who), message, mark, line: None })
+}
+
+/// Returns the lines about games that have ended, with their heading.
+fn ends(ended: &[GameRecord]) -> Vec<Text> {
+    let line = |record: &GameRecord| {
+        let ending = phrases::ending_of(record, record.outcome()?);
+        let line = text!("digest-ended-game").with_said("game", phrases::game_name(record)).with_said("ending", ending);
+        let place = text!("games-in-channel").with("channel", format!("<#{}>", record.channel()?.0));
+        Some(line.with_said("place", place))
+    };
+    let heading = (!ended.is_empty()).then(|| text!("digest-ended"));
+    let n_more = ended.len().saturating_sub(ENDS);
+    let more = (n_more > 0).then(|| text!("digest-ended-more").with("count", n_more.to_string()));
+    heading.into_iter().chain(ended.iter().take(ENDS).filter_map(line)).chain(more).collect()
 }

@@ -4,22 +4,35 @@ use rules::Side;
 
 use crate::app::say::{phrases, time};
 use crate::app::tables;
-use crate::record::{BotTime, ClockName, ClocksRecord, DAY, Dial, GameRecord, HOUR, Notice, SECOND, Unix};
-use crate::words::Text;
+use crate::record::{BotTime, ClockName, ClocksRecord, DAY, Dial, GameRecord, HOUR, Notice, Rest, SECOND, Unix};
+use crate::words::{Arg, Text};
 
 /// Says below a deadline how the player to move rests, at a time or else at the beginning of the turn.
-fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) -> Option<Text> {
-    let running = record.clock?.running?;
-    let player = phrases::mention(tables::seat_of(record.seats()?, running.side.into()).id);
-    let rest = running.rest?;
+fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) -> Vec<Text> {
+    let Some((running, seats)) = record.clock.and_then(|clock| clock.running).zip(record.seats()) else {
+        return Vec::new();
+    };
+    let player = phrases::mention(tables::seat_of(seats, running.side.into()).id);
+    let Some(rest) = running.rest else { return Vec::new() };
     let time = time.unwrap_or(running.since);
     if running.back {
-        return Some(text!("board-back").with("player", player));
+        let rests = every_week(&rest, time, player.clone(), hands);
+        let key = if rests.is_some() { key!("board-back-rests") } else { key!("board-back") };
+        return [Text::new(key).with("player", player)].into_iter().chain(rests).collect();
     }
     if let Some(until) = rest.away_at(time) {
-        let until = hands.stamp(until, 'f');
-        return Some(text!("board-away").with("player", player).with("until", until));
+        // A holiday may end at night, or at a weekend.
+        let text = match rest.runs_from(until) {
+            runs if runs > until => text!("board-away-longer").with("runs", hands.stamp(runs, 'f')),
+            _ => text!("board-away"),
+        };
+        return vec![text.with("player", player).with("until", hands.stamp(until, 'f'))];
     }
+    every_week(&rest, time, player, hands).into_iter().collect()
+}
+
+/// Says when a player rests in every week; `None` if they do not.
+fn every_week(rest: &Rest, time: BotTime, player: Arg, hands: &Hands) -> Option<Text> {
     let night = rest.night.map(|(from, until)| {
         // Each reader sees the hours in their own zone.
         let midnight = time - (time.since_1970() + rest.shift).beyond(DAY);

@@ -20,6 +20,13 @@ pub(crate) fn day(at: Unix) -> String {
     format!("<t:{}:d>", at.since_1970() / SECOND)
 }
 
+/// Returns a day in words where Discord shows no time as its reader knows it, as in menus and pictures: in UTC.
+pub(crate) fn day_in_words(at: Unix) -> Text {
+    let date = at.utc();
+    let month = text!("month-{}", u8::from(date.month()));
+    text!("day-in-picture").with("day", date.day()).with_said("month", month).with("year", date.year().to_string())
+}
+
 /// Says why a moderator did something, if they said so.
 pub(crate) fn reason(because: Option<&str>) -> Option<Text> {
     because.map(|because| text!("verdict-reason").with("reason", escape(because)))

@@ -2,7 +2,7 @@
 
 use render::{Chart, Page, PageOptions, Panel};
 
-use crate::app::say::Figures;
+use crate::app::say::{Figures, phrases};
 use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
 
@@ -66,7 +66,5 @@ pub(crate) fn first_week(now: Unix) -> Unix {
 
 /// Returns a day as it stands in pictures and their descriptions, where nobody's time zone is known: in UTC.
 pub(super) fn day(at: Unix, lang: Lang) -> String {
-    let date = at.utc();
-    let month = text!("month-{}", u8::from(date.month())).say(lang);
-    text!("day-in-picture").with("day", date.day()).with("month", month).with("year", date.year().to_string()).say(lang)
+    phrases::day_in_words(at).say(lang)
 }

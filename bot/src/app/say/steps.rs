@@ -77,8 +77,10 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
             None => cells.join(" "),
         })
         .collect();
-    let text = || text!("alt-steps").with_said("question", question.clone()).with("steps", steps.join("; "));
-    (!steps.is_empty()).then(|| text().say(lang))
+    let more =
+        |before: String, step: String| text!("alt-steps-more").with("before", before).with("step", step).say(lang);
+    let steps = steps.into_iter().reduce(more)?;
+    Some(text!("alt-steps").with_said("question", question.clone()).with("steps", steps).say(lang))
 }
 
 /// Returns the step that named the man.

@@ -38,7 +38,8 @@ pub(super) fn time_short(
             let word: &str = left.into();
             // With more time it may run short once more.
             let word = record.longer_at(moment).map_or(word.to_owned(), |longer| format!("{word}-{}", longer.times));
-            (key!("time-short"), vec![late], show.with(word))
+            let key = if left == Notice::Last { key!("time-short-last") } else { key!("time-short") };
+            (key, vec![late], show.with(word))
         }
     };
     if to.is_some_and(|to| !told.iter().any(|who| *who == to)) {

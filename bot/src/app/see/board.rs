@@ -5,7 +5,7 @@ use rules::{Letters, Side, Table};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::{Message, describe, phrases, picture};
+use crate::app::say::{Message, describe, draws, phrases, picture};
 use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{GameId, GameRecord, Place};
@@ -116,6 +116,7 @@ async fn shown(
         let has_moved = side.map(|side| tables::last_turn(record, side)).transpose()?.flatten().is_some();
         let may_undo = has_moved && ground.both_allow_takebacks(record).await?;
         message.buttons.extend(may_undo.then(|| button(Press::Takeback)));
+        draws::add_standing(&mut message, record, caller.who.id);
     }
     message.text.extend(hands.deadline(record, Some(time)));
     if as_text {

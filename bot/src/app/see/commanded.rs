@@ -55,9 +55,15 @@ pub(crate) async fn answer(
     }
     // It stands below the text that it answers.
     let mut message = Message::new(caller.lang, how);
+    if let ("takeback", Some(game)) = (word, own) {
+        let may = game.program().is_some() || ground.both_allow_takebacks(game).await?;
+        message.text = vec![commanded::to_take_back(game, may)];
+        message.buttons = commanded::button(word, game).into_iter().filter(|_| may).collect();
+        return Ok(Some(Answer { open: true, ..Answer::reply(message) }));
+    }
     match (word, &here, own) {
         ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
-        ("turn", Some(game), _) => message.text = help::about(caller, game)?,
+        ("turn", Some(game), _) => message.text = help::about(ground, caller, game).await?,
         ("play", Some(game), Some(_)) if game.outcome().is_some() => message = which::over(game, caller.lang, false),
         ("play" | "help", ..) | ("rules", _, None) => {
             message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::ratings::Shown;
-use crate::app::say::{Message, Overview, challenges, games, phrases, picture};
+use crate::app::say::{Message, Overview, challenges, draws, games, phrases, picture};
 use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{BotTime, GameId, GameRecord, State, UserId};
@@ -77,6 +77,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     message.text.extend(ground.hands().await?.deadline(record, Some(time)));
     message.pictures = vec![picture::picture(record, table.as_ref(), false, viewer, caller.lang, Some(time))];
     message.buttons = vec![Button::of_game(Press::Move, record.id, record.moment())];
+    draws::add_standing(&mut message, record, me);
     message.buttons.extend((turns.len() > 1).then(|| games::next_after(record.id)));
     ground.see_game(caller.who.id).await?;
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))

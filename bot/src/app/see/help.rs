@@ -47,7 +47,10 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
         },
         game => game,
     };
-    let said = game.as_ref().map(|game| about(caller, game)).transpose()?;
+    let said = match &game {
+        Some(game) => Some(about(ground, caller, game).await?),
+        None => None,
+    };
     let guild = ground.guild_of(caller).await?;
     Ok(Here {
         home,
@@ -59,19 +62,24 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
 }
 
 /// Says what a game is, and what the caller can do in it.
-pub(crate) fn about(caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
+pub(crate) async fn about(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let (seats, me) = (tables::players(record)?, caller.who.id);
     let table = tables::open_table(record)?;
+    let is_turn = record.outcome().is_none() && record.side_of(me) == Some(table.turn());
     let key = match (record.outcome().is_some(), record.side_of(me)) {
         (true, _) => key!("help-game-over"),
         (false, None) => key!("help-game-watched"),
-        (false, Some(side)) if side == table.turn() => key!("help-game-yours"),
+        (false, Some(_)) if is_turn => key!("help-game-yours"),
         (false, Some(_)) => key!("help-game-theirs"),
     };
     let has_moved = record.side_of(me).is_some_and(|side| matches!(tables::last_turn(record, side), Ok(Some(_))));
     let [white, black] = seats.each_ref().map(|player| phrases::mention(player.id));
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("white", white).with("black", black);
-    let text = text.with("moved", if has_moved { "yes" } else { "no" });
+    let takes_back = has_moved && ground.both_allow_takebacks(record).await?;
+    // Everybody sees the same button below a board, in the language of its game.
+    let lang = record.channel().map_or(caller.lang, |_| record.lang);
+    let text = if is_turn { text.with("button", text!("button-move").say(lang)) } else { text };
+    let text = text.with("moved", if takes_back { "yes" } else { "no" });
     let mut texts = vec![text.with("due", phrases::mention(tables::seat_of(seats, table.turn()).id))];
     if record.clock.is_some() && tables::is_playing(record) && record.side_of(me).is_some() {
         texts.push(match (record.program().is_some(), record.rated) {

@@ -264,6 +264,6 @@ fn item(record: &GameRecord, ended: Unix) -> Item {
     let about = text!("history-item-about")
         .with_said("name", text!("{}-name", record.game))
         .with_said("how", how(record))
-        .with("date", phrases::date(ended).replace('.', "-"));
+        .with_said("date", phrases::day_in_words(ended));
     Item { about: Some(about.into()), ..Item::new(record.id.0.to_string(), label) }
 }

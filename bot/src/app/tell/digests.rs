@@ -1,15 +1,54 @@
-//! What the daily digest of somebody tells of tournaments, also where no game of theirs waits.
+//! What the daily digest of somebody tells of tournaments and of games that have ended, also where no game of theirs waits.
+
+use rules::{Reason, Side};
 
 use crate::app::ask::person::Setting;
 use crate::app::field::Field;
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, Loaded};
 use crate::app::say::tournament::{Part, digest, in_digest};
 use crate::app::say::{Address, Delivery};
 use crate::change::Change;
-use crate::record::{ActRecord, DAY, PersonRecord, Tiding, Unix, UserId, keys, write};
+use crate::record::{ActRecord, DAY, GameRecord, PersonRecord, Place, Tiding, Unix, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, Text};
+
+/// The most games that have ended among which one digest looks.
+const MOST_ENDED: usize = 50;
+
+/// Returns the time of which a digest tells that is due at a time.
+fn day_of(person: &PersonRecord, at: Unix) -> digest::Day {
+    let last = person.digested.filter(|[_, until]| *until == at);
+    digest::Day { since: last.map_or(at - DAY, |[since, _]| since), until: at }
+}
+
+/// Returns the games of somebody that have ended since their digest before, the newest first, if they want to read of ends once a
+/// day. They learned at once of an end that they brought about alone, and of one in direct messages.
+pub(super) async fn ended(
+    ground: &Ground,
+    (who, person): (UserId, &PersonRecord),
+    at: Unix,
+) -> Result<Vec<GameRecord>, Trouble> {
+    let mut games = Vec::new();
+    if person.chosen(Setting::End) != "digest" {
+        return Ok(games);
+    }
+    let day = day_of(person, at);
+    for row in ground.store.scan(&keys::dones(who), None, MOST_ENDED).await? {
+        let Some((ended, id)) = keys::done_at(&row.key).filter(|(ended, _)| *ended > day.since) else { break };
+        let Some(Loaded { record, .. }) = ground.load(id).await?.filter(|_| day.has(ended)) else { continue };
+        let side = record.side_of(who);
+        let has_given_up = record.moderator.is_none()
+            && record.outcome().is_some_and(|outcome| match outcome.reason {
+                Reason::Resignation => outcome.winner.is_some() && outcome.winner != side,
+                _ => record.called_off.is_some() && record.called_off.map(Side::from) == side,
+            });
+        if record.outcome().is_some() && record.place != Place::Direct && !has_given_up {
+            games.push(record);
+        }
+    }
+    Ok(games)
+}
 
 /// Returns the lines about tournaments in a digest that is due at a time.
 pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Vec<Text>, Trouble> {
@@ -31,8 +70,7 @@ async fn happened(
     (who, at): (UserId, Unix),
 ) -> Result<Vec<Text>, Trouble> {
     let is_wanted = |setting: Setting| person.chosen(setting) == "digest";
-    let last = person.digested.filter(|[_, until]| *until == at);
-    let day = digest::Day { since: last.map_or(at - DAY, |[since, _]| since), until: at };
+    let day = day_of(person, at);
     let field = &part.field;
     let mut lines = Vec::new();
     if is_wanted(Setting::Warning) {

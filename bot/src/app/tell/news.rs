@@ -358,7 +358,7 @@ pub(crate) async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Re
     let Some(Loaded { mut record, .. }) = ground.load(item.game).await? else { return Ok(nothing) };
     let lang = lang_of(ground, &record, &news).await?;
     let mut boards = Vec::new();
-    for past in record.timely.iter().filter(|timely| is_past(timely.says, &news.what)) {
+    for past in record.timely.iter().filter(|timely| is_past(&record, timely, &news)) {
         let reader = past.to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
         let lang = lang_of(ground, &record, &News { to: reader, what: What::Back }).await?;
         boards.push((past.sent.into(), time::past(&record, past, lang)));
@@ -370,13 +370,16 @@ pub(crate) async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Re
     Ok(Outlived { boards, is_last: matches!(news.what, What::Board { over: true, .. }) })
 }
 
-/// Returns whether something that was said about a player's time no longer says how things stand once news is told.
-fn is_past(says: TimelyKind, what: &What) -> bool {
-    match what {
+/// Returns whether something that was said about a player's time no longer says how things stand once news is told. A warning
+/// that one player gets besides repeats the one that everybody reads: that still holds.
+fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
+    let is_same_reader = || timely.to == news.to.and_then(|to| record.side_of(to)).map(Color::from);
+    let is_renewed = || !news::is_besides(record, news) || is_same_reader();
+    match news.what {
         What::Board { .. } => true,
-        What::Back => says == TimelyKind::Rest,
-        What::TimeShort { .. } => says == TimelyKind::Short,
-        What::Idle { .. } => says == TimelyKind::Idle,
+        What::Back => timely.says == TimelyKind::Rest,
+        What::TimeShort { .. } => timely.says == TimelyKind::Short && is_renewed(),
+        What::Idle { .. } => timely.says == TimelyKind::Idle && is_renewed(),
         _ => false,
     }
 }
@@ -411,7 +414,8 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     let stays = |sent: Sent| unshrunk.iter().any(|board| board.sent == sent);
     let was_timely = |sent: Sent| game.record.timely.iter().any(|timely| timely.sent == sent);
     if ends_what_was_said(&news.what, told) {
-        record.timely.retain(|timely| !is_past(timely.says, &news.what) || stays(timely.sent));
+        let before = &game.record;
+        record.timely.retain(|timely| !is_past(before, timely, &news) || stays(timely.sent));
     }
     record.timely.extend(timely(&record, &news, told));
     record.unshrunk.extend(unshrunk.iter().filter(|board| !was_timely(board.sent)));

@@ -33,6 +33,10 @@ pub(super) async fn hush(
     game: Loaded,
     message: &mut Message,
 ) -> Result<bool, Trouble> {
+    if let (What::Challenged, None) = (&news.what, news.to) {
+        hush_challenge(ground, message).await?;
+        return Ok(true);
+    }
     // In a game in direct messages, everything is a direct message.
     let Some(event) = news::event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
     let mut record = game.record;
@@ -71,6 +75,18 @@ pub(super) async fn hush(
     }
     change.put(keys::game(record.id), write(&record));
     change.commit_unless_changed(&*ground.store).await
+}
+
+/// Removes from a challenge the pings of people who read of offers once a day: it waits, and is in their digest.
+async fn hush_challenge(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
+    let mut pinged = Vec::new();
+    for who in &message.ping {
+        if ground.person(*who).await?.chosen(Setting::Offer) != "digest" {
+            pinged.push(*who);
+        }
+    }
+    message.ping = pinged;
+    Ok(())
 }
 
 /// Removes what the server where a game is played does not want: pings, and the buttons of games against the bot and of reviews.
@@ -184,26 +200,29 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let times = person.waited.take().filter(|(before, _)| *before == stands).map_or(0, |(_, times)| times) + 1;
     // One telling is enough until something changes.
     let waiting = overview.waiting(&hands).next().map(|record| record.id).filter(|_| times <= SAME + 1);
+    let ended = digests::ended(ground, (who, &person), at).await?;
+    let same = times > SAME && ended.is_empty();
+    let told = waiting.or(ended.first().map(|record| record.id));
     person.waited = (!stands.is_empty()).then_some((stands, times));
     let next = next_digest(&person, now);
     set_digest(&mut change, who, &mut person, next);
     change.put(key, write(&person));
-    let game = match waiting {
+    let game = match told {
         Some(id) => ground.load(id).await?,
         None => None,
     };
     if let Some(game) = game {
         let changed = game.record.changed;
-        let news = vec![News { to: Some(who), what: What::Digest { at, same: times > SAME } }];
+        let news = vec![News { to: Some(who), what: What::Digest { at, same } }];
         change::add(&mut change, game, changed, news, Index::default());
     } else {
         digests::alone(ground, &mut change, (who, &person), at).await?;
     }
     change.commit(&*ground.store).await?;
-    Ok(waiting)
+    Ok(told)
 }
 
-/// Composes the daily digest of what waits for a person.
+/// Composes the daily digest of what waits for a person, and of their games that have ended.
 pub(super) async fn digest(
     ground: &Ground,
     who: UserId,
@@ -211,7 +230,8 @@ pub(super) async fn digest(
     lang: Lang,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
-    let mut delivery = games::digest(&ground.games_of(who).await?, who, (at, same), lang, hands)?;
+    let ended = digests::ended(ground, (who, &ground.person(who).await?), at).await?;
+    let mut delivery = games::digest((&ground.games_of(who).await?, &ended), who, (at, same), lang, hands)?;
     match &mut delivery {
         Delivery::Post { message, .. } => message.text.extend(digests::lines(ground, who, at, lang).await?),
         // No game waits any more.

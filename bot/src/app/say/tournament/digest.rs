@@ -17,7 +17,8 @@ pub(crate) struct Day {
 }
 
 impl Day {
-    fn has(self, at: Unix) -> bool {
+    /// Returns whether it tells of a time.
+    pub(crate) fn has(self, at: Unix) -> bool {
         at > self.since && at <= self.until
     }
 }
