@@ -160,6 +160,8 @@ read-mates = mate, checkmate, mates, checkmates
 read-mating = checkmate, check mate
 # Other names of pieces, each with the piece that it means.
 read-men = horse knight
+# Words that are no slips of such names.
+read-common = kind, kin, pin, pan, pain, paw, date, damn, dare, rock, room, roof, root, house
 read-placing = place, places, placed, put, puts, drop, drops, hand
 read-castling = castle, castles, castling
 read-castling-short = castle short, castles short, short castle, short castling, castle kingside, castles kingside, kingside castle, kingside castling, castle king, castles king, king castling, castling king, castling short, castling kingside

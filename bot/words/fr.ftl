@@ -171,6 +171,8 @@ read-mates = mat
 read-mating = échec et mat
 # D’autres noms des pièces, chacun avec la pièce dont il s’agit.
 read-men = reine queen, cheval knight, cav knight
+# Des mots qui n’en sont pas des fautes de frappe.
+read-common = tout, tous, pin, pain, date, hors, rein, reins
 read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main
 read-castling = roque, roquer, roquez
 read-castling-short = petit roque, roque court, roquer court, roquer roi, roque roi, petit roquer

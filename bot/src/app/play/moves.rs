@@ -189,9 +189,11 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
         if let Ok(m) = meant(table, &spelt, lang) {
             return Ok(Meant::Nearly(m, None));
         }
-        // Why it cannot be played says more than that a word is misspelt.
-        if let Err(why) = read(table, &spelt, given, lang) {
-            found = Err(why);
+        // Why it cannot be played says more than that a word is misspelt. The words stay those that were written.
+        match read(table, &spelt, given, lang) {
+            Err(Refusal::Illegal { why, .. }) => found = Err(Refusal::Illegal { text: quote(text), why }),
+            Err(Refusal::NoSuchMove { .. }) => found = Err(Refusal::NoSuchMove { text: quote(text) }),
+            _ => {}
         }
     }
     match (found, as_knight(table, text, lang).filter(|_| given.is_typed())) {
