@@ -1532,6 +1532,7 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-nothing-to-read = There is nothing that I can read in this text. { $spelling } Or say it in words, like `{ $words }`.
+refusal-off-board = `{ $text }` names a square that is not on this board: its last one is { $corner }.
 refusal-no-such-move = `{ $text }` fits no legal move in this position.
 refusal-commanded = `{ $text }`: { $how }
 instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**.

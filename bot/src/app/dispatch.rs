@@ -38,7 +38,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
             return Ok(answer);
         }
     }
-    let is_attempt = |table: &dyn Table, text: &str| play::overheard::is_attempt(table, text, caller.lang);
+    let is_attempt = |table: &dyn Table, text: &str| play::overheard::is_try(table, text, caller.lang);
     let act = match ground.meant(caller, act, is_attempt).await {
         Ok(Meant::This(act)) => act,
         // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
@@ -98,7 +98,9 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
             play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
         }
         Ask::Typed { game, moment, text } => play::said::filled_in(ground, caller, *game, *moment, text).await,
-        Ask::Overheard(text) => play::overheard::overheard(ground, caller, text).await,
+        Ask::Overheard(text) => {
+            Ok(play::overheard::overheard(ground, caller, text).await?.unwrap_or_else(Answer::quiet))
+        }
         Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
         Ask::Choose { game, half: None } => {
             let game = named(*game)?;

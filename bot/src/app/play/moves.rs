@@ -5,7 +5,7 @@ use rules::{Letters, Move, MoveError, Side, Table};
 use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
-use crate::app::play::{Followed, confirm, follow};
+use crate::app::play::{Followed, confirm, follow, shape};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, commanded, phrases, wording};
 use crate::app::tables;
@@ -216,6 +216,10 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
         Err(error) if !given.is_typed() => Err(refuse_move(table.info().id, text, error)),
         Err(error) => Err(match reason(table, text, error, letters) {
             MoveError::Unreadable if wording::names_no_cell(table, text) => Refusal::NoSuchMove { text: quote(text) },
+            MoveError::Unreadable => match shape::corner_passed(table, text) {
+                Some(corner) => Refusal::OffBoard { text: quote(text), corner },
+                None => refuse_move(table.info().id, text, MoveError::Unreadable),
+            },
             error => refuse_move(table.info().id, text, error),
         }),
     }

@@ -49,7 +49,7 @@ impl Board {
 
     /// Returns whether somebody could mean a text as a move on it.
     fn is_attempted_by(&self, text: &str, lang: Lang) -> bool {
-        overheard::is_attempt(self.table.as_ref(), text.trim(), lang)
+        overheard::is_try(self.table.as_ref(), text.trim(), lang)
     }
 
     /// Tries a text on it.
@@ -71,7 +71,7 @@ pub fn is_try(puzzle: &Puzzle, text: &str) -> bool {
     let known = rules::info(&puzzle.game)
         .and_then(|info| Some((info, shipped(info.id).iter().find(|known| known.name == puzzle.name)?)));
     let table = known.and_then(|(info, known)| tables::of_puzzle(info, known, 0).ok());
-    table.is_some_and(|table| Lang::ALL.iter().any(|lang| overheard::is_attempt(table.as_ref(), text.trim(), *lang)))
+    table.is_some_and(|table| Lang::ALL.iter().any(|lang| overheard::is_try(table.as_ref(), text.trim(), *lang)))
 }
 
 /// Tries what names no game on the board that its author has just seen, whatever it says: by the command for moves, or written in
