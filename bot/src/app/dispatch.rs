@@ -6,7 +6,7 @@ use crate::app::ask::draft::Term;
 use crate::app::ask::{Act, Caller, Form, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
-use crate::app::ground::{Answer, Ground, Meant};
+use crate::app::ground::{Answer, Fit, Ground, Meant};
 use crate::app::play::Given;
 use crate::app::say::Message;
 use crate::app::{ask, begin, clock, command, person, play, see, server, tournament};
@@ -38,8 +38,12 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
             return Ok(answer);
         }
     }
-    let is_attempt = |table: &dyn Table, text: &str| play::overheard::is_try(table, text, caller.lang);
-    let act = match ground.meant(caller, act, is_attempt).await {
+    let fit = |table: &dyn Table, text: &str| match play::overheard::is_try(table, text, caller.lang) {
+        true if play::moves::is_legal(table, text, caller.lang) => Fit::Legal,
+        true => Fit::Attempt,
+        false => Fit::Talk,
+    };
+    let act = match ground.meant(caller, act, fit).await {
         Ok(Meant::This(act)) => act,
         // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
         Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {

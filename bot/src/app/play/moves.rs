@@ -243,6 +243,11 @@ pub(super) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, M
     }
 }
 
+/// Returns whether a text can be played, or may mean several moves that can.
+pub(crate) fn is_legal(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    matches!(meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
+}
+
 /// Returns why a text in plain words describes no legal move, as the rules say it of the same move in notation; the
 /// error of the text itself if the rules have nothing to say.
 pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError, letters: Letters) -> MoveError {
