@@ -23,8 +23,11 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     if let Some((game, text, answers)) = said {
         is_talk = play::said::is_talk(ground, caller, game, text).await?;
         match is_talk {
-            // People who answer one of the bot's messages may talk to each other.
-            true if answers => return Ok(Answer::quiet()),
+            // People who answer one of the bot's messages may talk to each other, unless that message asks them.
+            true if answers => {
+                let asked = see::commanded::to_message(ground, caller, game, text).await?;
+                return Ok(asked.unwrap_or_else(Answer::quiet));
+            }
             true if ask::is_kind(text) => return Ok(Answer::thanks(caller)),
             _ => {}
         }
@@ -102,9 +105,15 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
             play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
         }
         Ask::Typed { game, moment, text } => play::said::filled_in(ground, caller, *game, *moment, text).await,
-        Ask::Overheard(text) => {
-            Ok(play::overheard::overheard(ground, caller, text).await?.unwrap_or_else(Answer::quiet))
-        }
+        Ask::Overheard(text) => match play::overheard::overheard(ground, caller, text).await? {
+            Some(answer) => Ok(answer),
+            None if ask::aloud(text).is_some() => {
+                ground.rates.admit(caller, false)?;
+                let answer = see::commanded::answer(ground, caller, Which::Here, (text, false));
+                Ok(Box::pin(answer).await?.unwrap_or_else(Answer::quiet))
+            }
+            None => Ok(Answer::quiet()),
+        },
         Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
         Ask::Choose { game, half: None } => {
             let game = named(*game)?;

@@ -200,6 +200,14 @@ impl Ground {
         Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
     }
 
+    /// Returns the games of a caller that go on and may be meant where they write: those that are shown there or, in direct messages that
+    /// show none, all.
+    pub(crate) async fn own_here(&self, caller: &Caller) -> Result<Vec<GameRecord>, Trouble> {
+        let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
+        let mine = if shown.is_empty() && !caller.spot.in_server { elsewhere } else { shown };
+        Ok(mine.into_iter().map(|(_, record)| record).collect())
+    }
+
     /// Resolves a thread to its game.
     pub(crate) async fn which(&self, which: Which) -> Result<Which, Trouble> {
         let Which::In(thread) = which else { return Ok(which) };
