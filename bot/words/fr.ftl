@@ -210,9 +210,9 @@ read-next = suivant, suivante, le suivant, la suivante, la suite, suite, continu
 # Ce qui entoure le numéro d’une partie à la fin d’un tel texte.
 read-game-names = partie, n, numéro
 read-game-between = dans, de, la, ma, cette, partie
-# Ce qu’on se dit aussi entre joueurs dans le fil d’une partie : là, cela ne demande rien.
+# Ce qu’on se dit aussi entre joueurs dans le fil d’une partie : là, cela ne demande rien.
 read-talk = stop, arrête, arrêter, arrête la partie, abandon, abandonne, je quitte, quitter, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, j’ai gagné, ai-je gagné, est-ce que j’ai gagné, c’est à moi, c’est mon tour, est-ce mon tour, gain, le gain, temps écoulé, le temps est écoulé, ton temps est écoulé, votre temps est écoulé, tu veux la nulle, vous voulez la nulle, veux-tu la nulle, voulez-vous la nulle
-# Ce qu’on demande des couleurs des cases : un texte de ces mots, avec un mot de chacune des deux premières listes.
+# Ce qu’on demande des couleurs des cases : un texte de ces mots, avec un mot de chacune des deux premières listes.
 read-colour-names = couleur, couleurs, coloré, colorées, jaune, jaunes, rouge, rouges, bleu, bleus, bleue, bleues, noir, noirs, noire, noires, blanc, blancs, blanche, blanches, vert, verte, vertes
 read-colour-asks = que, quoi, comment, pourquoi, qu, sert, servent, signifie, signifient, fonctionne, fonctionnent, explique, expliquez
 read-colour-others = fait, font, faire, veut, veulent, dire, a, à, c’, c, l’, est, ce, ça, de, du, des, le, la, les, un, une, sur, dans, case, cases, pion, pions, lettre, lettres, jeu, plateau, échiquier, marche, marchent, ici, on, se, passe, passent, t, il, y
@@ -1603,7 +1603,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-nothing-to-read = Je ne trouve rien à lire dans ce texte. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
-refusal-off-board = `{ $text }` nomme une case qui n’est pas sur ce plateau : la dernière est { $corner }.
+refusal-off-board = `{ $text }` nomme une case qui n’est pas sur ce plateau : la dernière est { $corner }.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
 refusal-commanded = `{ $text }` : { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**.
@@ -1617,7 +1617,7 @@ instead-colours = `/regles` explique comment on joue, et ce que font les cases.
 instead-rules = `/regles` explique comment on joue.
 instead-turn = `/parties` montre vos parties, et à qui de jouer.
 instead-games = `/parties` montre vos parties, et ce qui vous y attend.
-instead-against = `/jouer niveau:1` commence une partie contre moi ; il y a des niveaux jusqu’à 8.
+instead-against = `/jouer niveau:1` commence une partie contre moi ; il y a des niveaux jusqu’à 8.
 instead-learn = `/apprendre` vous apprend à jouer pas à pas, rien que pour vous.
 instead-puzzle = `/probleme` vous donne un problème, rien que pour vous.
 instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne, et `/jouer` seul tout le salon.
@@ -1631,8 +1631,8 @@ answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
-instead-leave-puzzle = **Abandonner et voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
-instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
+instead-leave-puzzle = **Abandonner et voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
+instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
 tried-here-only = -# Essayé ici seulement, dans aucune de vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou appuyez sur **Jouer** en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-illegal-for-black = `{ $text }` n’est pas possible. { $why } Vous avez les Noirs dans cette partie.
