@@ -140,9 +140,9 @@ impl Ground {
         self.told(caller, act, need, &record).await
     }
 
-    /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it can be
-    /// played or, if it can be in none, the only one in which it could mean a move; in direct messages, where all games may be meant, also
-    /// the one whose board alone stands there. What could mean a move in no game is refused in the first of them.
+    /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it could mean
+    /// a move; in direct messages, where nobody else is surprised, the only one in which it can be played, and the one whose board alone
+    /// stands there. What could mean a move in no game is refused in the first of them.
     async fn told_by_text(
         &self,
         caller: &Caller,
@@ -164,7 +164,7 @@ impl Ground {
                 legal.push(record);
             }
         }
-        if (is_here || !caller.spot.in_server)
+        if !caller.spot.in_server
             && let (Some(only), true) = (legal.pop(), legal.is_empty())
         {
             return Ok(Some(only));
