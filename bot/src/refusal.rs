@@ -169,6 +169,8 @@ refusals! {
     Commanded { text: String, how: Text } = "refusal-commanded",
     /// The text is to be a move, and nothing of it can be shown.
     NothingToRead { spelling: Text, words: Text } = "refusal-nothing-to-read",
+    /// The text names a square beyond the last corner of the board.
+    OffBoard { text: String, corner: String } = "refusal-off-board",
     /// No legal move is what the words say.
     NoSuchMove { text: String } = "refusal-no-such-move",
     NoLesson { game: Text } = "refusal-no-lesson",

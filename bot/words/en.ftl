@@ -161,6 +161,8 @@ read-mates = mate, checkmate, mates, checkmates
 read-mating = checkmate, check mate
 # Other names of pieces, each with the piece that it means.
 read-men = horse knight
+# Words that are no slips of such names.
+read-common = kind, kin, pin, pan, pain, paw, date, damn, dare, rock, room, roof, root, house
 read-placing = place, places, placed, put, puts, drop, drops, hand
 read-castling = castle, castles, castling
 read-castling-short = castle short, castles short, short castle, short castling, castle kingside, castles kingside, kingside castle, kingside castling, castle king, castles king, king castling, castling king, castling short, castling kingside
@@ -171,16 +173,39 @@ read-swap = swap rook king, swap king rook, exchange rook king, exchange king ro
 read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening
 # Messages that ask for what a command or a button does: whole messages, in any language.
 read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
-read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw, lets draw, i want a draw, can i offer a draw, how do i offer a draw, i propose a draw, i propose draw, propose a draw, i’m offering a draw, i want to offer a draw, i would like a draw, i’d like a draw
+read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw, lets draw, i want a draw, can i offer a draw, how do i offer a draw, i propose a draw, i propose draw, propose a draw, i’m offering a draw, i want to offer a draw, i would like a draw, i’d like a draw, i accept the draw, i accept a draw, i accept your draw, accept the draw, i take the draw, draw accepted, propose draw
 read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back, can i take that back, can i take it back, can i take back, can i take back my move, can i take my move back, can i undo, can i undo my move, i want to take that back, i want to take my move back, i want to undo, let me take that back, i take it back, i take that back
-read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender, quit, i quit, stop, stop the game, end the game, i want to resign, i would like to resign, i’d like to resign, how do i resign, how to resign, resign please, let me resign, i lose, i lost, resigning, i’m resigning, im resigning, i am resigning, i want to give up
+read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender, quit, i quit, stop, stop the game, end the game, i want to resign, i would like to resign, i’d like to resign, how do i resign, how to resign, resign please, let me resign, i lose, i lost, resigning, i’m resigning, im resigning, i am resigning, i want to give up, stop this game, end this game, resign this game, i resign this game, i quit this game, how do i quit, how do i quit this, how do i stop, how do i stop this, how do i end this, how do i give up
 read-claim = claim, i claim, claim win, claim the win, i claim the win, i claim a win, claim my win, i claim my win, claim victory, i claim victory, claim the victory, claim the game, i claim the game, can i claim, can i claim the win, how do i claim the win, i win on time, win on time, time is up, time’s up, your time is up
 read-rest = holiday, holidays, a holiday, i’m on holiday, im on holiday, i am on holiday, i go on holiday, i’m going on holiday, i am going on holiday, on holiday, vacation, i’m on vacation, i am on vacation, on vacation, i’m away, i am away, rest, i need a break, pause, pause my clock, pause the clock, pause the game
 read-board = board, the board, show board, show the board, show me the board
-read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
+read-colours = what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
+read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, how does the game work, how do the pieces move
 read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won
-read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again, rematch, a rematch, again, one more, one more game
-read-answer = yes, no, ok, okay, sure, yes please, of course, deal, agreed, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you
+read-games = games, my games, show my games, show me my games, list my games, list of my games, what games am i in, which games am i in, what games am i playing, which games am i playing, what games do i have, which games do i have, what are my games, where are my games, my current games, my active games
+read-against = play you, play against you, let me play you, i want to play you, i want to play against you, i want to play with you, i’d like to play you, i’d like to play against you, i’d like to play with you, i would like to play against you, can i play you, can i play against you, can i play with you, can you play, can you play with me, can you play against me, do you play, i challenge you, play the bot, play against the bot, play with the bot, i want to play the bot, i want to play against the bot, i want to play with the bot, play against the computer, how do i play against you, how do i play against the bot
+read-learn = learn, learn to play, lesson, a lesson, lessons, the lesson, teach me, please teach me, teach me to play, teach me how to play, can you teach me, can you teach me to play, can you teach me how to play, could you teach me, will you teach me, i want to learn, i want to learn to play, i’d like to learn, i would like to learn, how do i learn, how can i learn, give me a lesson, i want a lesson, i’m a beginner, i am a beginner, i’m new, i am new, i’m new here, i am new here
+read-puzzle = puzzle, a puzzle, puzzles, next puzzle, the next puzzle, another puzzle, new puzzle, a new puzzle, give me a puzzle, show me a puzzle, i want a puzzle
+read-challenge = challenge, i challenge, i want to challenge, i’d like to challenge, i would like to challenge, can i challenge, how do i challenge, how do i challenge somebody, how do i challenge someone, how can i challenge somebody, how can i challenge someone, how do i challenge a friend, how can i challenge a friend, challenge a friend, play with, play against, play chess with, play chess against, play a game with, play a game against, let me play with, let me play against, i play with, i play against, i want to play with, i want to play against, i want to play chess with, i want to play chess against, i want to play a game with, i want to play a game against, i want to play a friend, i want to play with a friend, i want to play against a friend, i’d like to play with, i’d like to play against, i would like to play with, i would like to play against, can i play with, can i play against, how do i play with, how do i play against, how do i play with a friend, how do i play against a friend, how can i play with a friend, start a game with, start a game against, new game with, new game against, a game with, a game against, game with, game against
+read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again, rematch, a rematch, again, one more, one more game, i want to play chess, i want to play a game, can i play a game, shall we play, play a game, play chess, let’s play chess, let’s play a game
+read-answer = yes, no, ok, okay, sure, yes please, of course, deal, agreed, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you, i accept the challenge, i accept your challenge, accept the challenge, i accept the offer, i accept your offer, accept the offer, i decline the challenge, decline the challenge, decline the offer
+read-waiting = my opponent does not play, my opponent doesn’t play, my opponent does not move, my opponent doesn’t move, my opponent is not playing, my opponent isn’t playing, my opponent is not moving, my opponent isn’t moving, my opponent stopped playing, my opponent has stopped playing, my opponent is gone, my opponent has gone, my opponent left, my opponent has left, my opponent disappeared, my opponent does not answer, my opponent doesn’t answer, my opponent does not respond, my opponent doesn’t respond, my opponent is not responding, my opponent is inactive, my opponent never plays, my opponent never moves
+read-about = what is this, what’s this, what are you, what is this bot, what is this game, what’s this game, what is chess mutation, what’s chess mutation, what is mutation, what is mutation chess, what is mutabot, explain, explain this, explain the game, tell me about this game, tell me about chess mutation
+# What accepts an open challenge, like its button.
+read-volunteers = me, me me, me please, i do, i will, i’m in, im in, i am in, count me in, i’ll play, i’ll play you, i will play, i’ll take it, i want to play, i’d play, i would, i’m up for it, i am up for it
+# Those among the answers that say yes or no.
+read-decides = yes, no, accept, accepted, agree, agreed, decline, deal
+# What asks for the next step or the next board.
+read-next = next, the next, next one, the next one, next please, go on, continue, another, another one, one more, skip, skip this, skip it, skip this one, more
+# What stands around the number of a game at the end of such a text.
+read-game-names = game, number, no
+read-game-between = in, of, the, my, this, game
+# What people say to each other in the thread of a game, too: there it asks for nothing.
+read-talk = stop, quit, abandon, i abandon, give up, concede, forfeit, surrender, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, my turn, is it my turn, claim, i claim, time is up, time’s up, your time is up, how to resign, want a draw, do you want a draw, shall we draw
+# What people ask of the colours of squares: a text of these words with one of each of the first two lists.
+read-colour-names = colour, colours, color, colors, coloured, colored, yellow, red, blue, black, white, green
+read-colour-asks = what, how, why, mean, means, meaning, explain
+read-colour-others = do, does, is, are, the, a, on, of, for, in, this, these, those, here, square, squares, field, fields, cell, cells, letters, pawn, pawns, board, game, work, works, mean, about, s, happen, happens, stand
 read-questions = who, what, why, is, are, where can, where could, where do, where does, where should, where is, where are, what should, what can, what could, what do, what does, what is, what are, what would, what happens, what now, which move, which piece, which one, why, how do, how does, how can, how many, how much, how long, how is, should i, should we, can i, can my, can the, can you, can we, could i, could you, could we, am i, do i, do you, does it, does the, does my, will you, would you, who is, who are, who has, when is, when does, when do
 read-help = help, help me, please help, please help me, can you help me, i need help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial, speak english, in english
 # Kind words: a message of nothing else gets a reaction. Phrases, in any language.
@@ -1543,6 +1568,7 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-nothing-to-read = There is nothing that I can read in this text. { $spelling } Or say it in words, like `{ $words }`.
+refusal-off-board = `{ $text }` names a square that is not on this board: its last one is { $corner }.
 refusal-no-such-move = `{ $text }` fits no legal move in this position.
 refusal-commanded = `{ $text }`: { $how }
 instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**.
@@ -1555,15 +1581,26 @@ instead-resign = `/resign` resigns the game, and so does the button **Resign**. 
 instead-claim = `/claim` claims the win once your opponent’s time is up, and so does the button **Claim the win**.
 instead-rest = `/rest` lets you go on holiday, and pauses your clocks at night or at weekends.
 instead-board = `/board` shows you the board from your side, with `format:Text` in letters and words.
+instead-colours = `/rules` shows how the game is played, and what its squares do.
 instead-rules = `/rules` shows how the game is played.
 instead-turn = `/games` shows your games, and whose turn it is.
+instead-games = `/games` shows your games, and what waits for you in them.
+instead-against = `/play level:1` begins a game against me; there are levels up to 8.
+instead-learn = `/learn` teaches you the game step by step, for you alone.
+instead-puzzle = `/puzzle` gives you a puzzle, for you alone.
+instead-challenge = `/play opponent:`{ $opponent } challenges one person, and `/play` alone everybody in the channel.
+instead-waiting = With a clock, `/claim` wins the game once your opponent’s time is up. Without one, you can offer a draw, resign, or ask a moderator of the server to end the game.
+instead-about = I host **Chess Mutation** and other chess-like games. In Chess Mutation, the colour of its square makes each pawn a knight, bishop, rook, queen or plain pawn.
 instead-play = `/play` begins a game, with somebody here or with me.
 instead-answer = A challenge, an offer and a question have buttons below them for the answer.
 instead-question = I read moves, and a few words. **Move** shows where each of your pieces can go, and `/help` what else I can do.
 answer-to = In **{ $game }** this waits for your press, so that no word decides by mistake:
+answer-to-nothing = Nothing here waits for a yes or no of yours.
 thanks = 👍
 instead-help = `/help` shows what I can do.
 instead-on-a-task = A button below the board shows you the solution.
+instead-leave-puzzle = **Give up and see it** shows you the solution, and after it the next puzzle. You can also leave it: `/puzzle` shows it again.
+instead-leave-lesson = **Show me** shows you how it is done, and after it the next step. You can also leave the lesson: `/learn` goes on with it.
 tried-here-only = -# Tried here only, in none of your games. To move in one of them, reply to its board, or press **Move** below it.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-illegal-for-black = `{ $text }` is not possible. { $why } You have Black in this game.
@@ -1998,7 +2035,7 @@ refusal-clock-unit = Days, hours or minutes? Add the unit: `3d`, for example, is
 refusal-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, plus five seconds for each move) or `none`.
 refusal-rated-needs-clock = A rated game needs a clock, so that it ends one day. Leave the option out to get three days for each move, or choose another time control.
 refusal-no-rated = This server has no rated games. Leave `mode` out for a casual one.
-refusal-no-clock = Time does not count in this game.
+refusal-no-clock = Time does not count in this game. You can offer a draw with `/draw`, resign with `/resign`, or ask a moderator of the server to end the game.
 refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you can still move.
 refusal-own-time-runs = It is your move, so it is your own clock that runs.
 refusal-time-left = Your opponent still has time. You may claim the win once it has run out.

@@ -172,6 +172,8 @@ read-mates = mat
 read-mating = échec et mat
 # D’autres noms des pièces, chacun avec la pièce dont il s’agit.
 read-men = reine queen, cheval knight, cav knight
+# Des mots qui n’en sont pas des fautes de frappe.
+read-common = tout, tous, pin, pain, date, hors, rein, reins
 read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main
 read-castling = roque, roquer, roquez
 read-castling-short = petit roque, roque court, roquer court, roquer roi, roque roi, petit roquer
@@ -182,16 +184,39 @@ read-swap = tour échange roi, roi échange tour, tour roi échangent, roi tour 
 read-greetings = bonjour, bonsoir, salut, coucou, hello, allô, hi, hey
 # Les messages qui demandent ce que fait une commande ou un bouton : des messages entiers, dans toutes les langues.
 read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil
-read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle, je veux nulle, je voudrais la nulle, comment proposer nulle, je propose nul, je propose match nul, je propose le nul, je propose le match nul, je propose un match nul, je propose une nulle, proposer nul, proposer le match nul, on fait nul, je veux nul, j’accepte nulle
+read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle, je veux nulle, je voudrais la nulle, comment proposer nulle, je propose nul, je propose match nul, je propose le nul, je propose le match nul, je propose un match nul, je propose une nulle, proposer nul, proposer le match nul, on fait nul, je veux nul, j’accepte nulle, propose nulle, propose la nulle, propose une nulle, propose nul, propose le nul, propose match nul, je propose une partie nulle, accepte la nulle, accepte nulle, accepter la nulle, j’accepte le nul, j’accepte le match nul, j’accepte ta nulle, j’accepte votre nulle, demande nulle, demande la nulle, demander la nulle
 read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup, je veux reprendre mon coup, je veux reprendre, je voudrais reprendre mon coup, je voudrais reprendre, je peux reprendre mon coup, je peux reprendre, puis-je reprendre mon coup, est-ce que je peux reprendre mon coup, je veux annuler mon coup, je voudrais annuler mon coup, laisse-moi reprendre mon coup, laissez-moi reprendre mon coup
-read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, arrête, arrêter, je quitte, quitter, arrêter la partie, je veux abandonner, je voudrais abandonner, comment abandonner, j’ai perdu, j’abandonne la partie, abandonner la partie, je veux abandonner la partie, j’ai abandonné
+read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, arrête, arrêter, je quitte, quitter, arrêter la partie, je veux abandonner, je voudrais abandonner, comment abandonner, j’ai perdu, j’abandonne la partie, abandonner la partie, je veux abandonner la partie, j’ai abandonné, arrêter cette partie, abandonner cette partie, j’abandonne cette partie, arrête la partie, arrête cette partie, comment arrêter, comment quitter, comment arrêter la partie, comment on arrête
 read-claim = réclamer, je réclame, réclamer le gain, je réclame le gain, réclamer la victoire, je réclame la victoire, réclamer la partie, je réclame la partie, je veux réclamer le gain, je voudrais réclamer le gain, puis-je réclamer le gain, je peux réclamer le gain, comment réclamer le gain, je demande le gain, demander le gain, gain, le gain, gain au temps, je gagne au temps, temps écoulé, le temps est écoulé, son temps est écoulé, ton temps est écoulé, votre temps est écoulé
 read-rest = vacances, en vacances, les vacances, je suis en vacances, je pars en vacances, je vais en vacances, je serai en vacances, je prends des vacances, congé, congés, en congé, je suis en congé, je suis absent, je suis absente, repos, pause, une pause, faire une pause, arrêter ma pendule, arrêter la pendule
 read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
-read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, que font les couleurs, que fait le jaune, que fait le rouge, que fait le bleu, que fait le noir, que fait le blanc, que fait le vert, à quoi sert le jaune, à quoi servent les couleurs, que veut dire le jaune
+read-colours = que font les couleurs, que fait le jaune, que fait le rouge, que fait le bleu, que fait le noir, que fait le blanc, que fait le vert, à quoi sert le jaune, à quoi servent les couleurs, que veut dire le jaune
+read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, comment bougent les pièces, comment se déplacent les pièces, comment se déplacent les pions
 read-turn = à qui le tour, c’est à qui, c’est à qui de jouer, à qui de jouer, qui joue, c’est à moi, est-ce à moi, est-ce mon tour, c’est mon tour, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, ai-je gagné, j’ai gagné, est-ce que j’ai gagné
-read-play = jouer, joue avec moi, jouer avec moi, je veux jouer, je voudrais jouer, j’aimerais jouer, on joue, je peux jouer, puis-je jouer, nouvelle partie, une nouvelle partie, commencer, commencer une partie, rejouer, encore une partie, revanche, la revanche, une revanche, on remet ça, encore une
-read-answer = oui, non, ok, okay, d’accord, bien sûr, entendu, volontiers, ça marche, j’accepte, accepter, je refuse, refuser, non merci, avec plaisir
+read-games = parties, mes parties, mes parties en cours, les parties en cours, montre mes parties, montre-moi mes parties, montrez mes parties, montrez-moi mes parties, voir mes parties, liste de mes parties, la liste de mes parties, quelles sont mes parties, où sont mes parties, quelles parties je joue, dans quelles parties je suis, dans quelles parties suis-je, quelles sont mes parties en cours
+read-against = jouer contre toi, jouer contre vous, jouer avec toi, jouer avec vous, je veux jouer contre toi, je veux jouer contre vous, je veux jouer avec toi, je veux jouer avec vous, je voudrais jouer contre toi, je voudrais jouer contre vous, je voudrais jouer avec toi, je voudrais jouer avec vous, j’aimerais jouer contre toi, j’aimerais jouer contre vous, je peux jouer contre toi, puis-je jouer contre toi, puis-je jouer contre vous, joue contre moi, jouez contre moi, tu joues contre moi, tu peux jouer contre moi, tu joues, jouer contre le bot, je veux jouer contre le bot, je voudrais jouer contre le bot, jouer contre l’ordinateur, je te défie, je vous défie, comment jouer contre toi, comment jouer contre le bot
+read-learn = apprendre, apprendre à jouer, leçon, une leçon, la leçon, leçons, les leçons, apprends-moi, apprenez-moi, apprends-moi à jouer, apprenez-moi à jouer, je veux apprendre, je voudrais apprendre, j’aimerais apprendre, je veux apprendre à jouer, je voudrais apprendre à jouer, j’aimerais apprendre à jouer, tu peux m’apprendre, tu peux m’apprendre à jouer, peux-tu m’apprendre, peux-tu m’apprendre à jouer, pouvez-vous m’apprendre, pouvez-vous m’apprendre à jouer, comment apprendre, je débute, je suis débutant, je suis débutante
+read-puzzle = problème, un problème, problèmes, les problèmes, problème suivant, le problème suivant, un autre problème, autre problème, nouveau problème, un nouveau problème, donne-moi un problème, donnez-moi un problème, je veux un problème, je voudrais un problème, puzzle, un puzzle, énigme, une énigme
+read-challenge = défie, défier, défi, un défi, je défie, je veux défier, je voudrais défier, j’aimerais défier, comment défier, comment défier quelqu’un, comment défier un ami, comment défier une amie, je peux défier, puis-je défier, lance un défi à, lancer un défi à, je lance un défi à, jouer contre, jouer avec, joue contre, je joue contre, je joue avec, je veux jouer contre, je veux jouer avec, je voudrais jouer contre, je voudrais jouer avec, j’aimerais jouer contre, j’aimerais jouer avec, jouer une partie contre, jouer une partie avec, faire une partie contre, faire une partie avec, je veux jouer une partie contre, je veux jouer une partie avec, je voudrais jouer une partie contre, je voudrais jouer une partie avec, j’aimerais jouer une partie contre, j’aimerais jouer une partie avec, je veux faire une partie contre, je veux faire une partie avec, je voudrais faire une partie contre, je voudrais faire une partie avec, une partie contre, une partie avec, partie contre, partie avec, une partie d’échecs contre, une partie d’échecs avec, comment jouer contre, comment jouer avec, comment jouer contre un ami, comment jouer avec un ami, comment jouer contre quelqu’un, comment jouer avec quelqu’un
+read-play = jouer, joue avec moi, jouer avec moi, je veux jouer, je voudrais jouer, j’aimerais jouer, on joue, je peux jouer, puis-je jouer, nouvelle partie, une nouvelle partie, commencer, commencer une partie, rejouer, encore une partie, revanche, la revanche, une revanche, on remet ça, encore une, on fait une partie, on fait une partie d’échecs, on joue une partie, on joue aux échecs, faire une partie, faire une partie d’échecs, une partie d’échecs, je veux faire une partie, je voudrais faire une partie, je veux jouer une partie, je voudrais jouer une partie, je veux jouer aux échecs, je voudrais jouer aux échecs
+read-answer = oui, non, ok, okay, d’accord, bien sûr, entendu, volontiers, ça marche, j’accepte, accepter, je refuse, refuser, non merci, avec plaisir, j’accepte le défi, j’accepte ton défi, j’accepte votre défi, accepter le défi, accepte le défi, accepte, refuse, j’accepte l’offre, j’accepte la proposition, je refuse le défi, refuser le défi, je suis d’accord
+read-waiting = mon adversaire ne joue plus, mon adversaire ne joue pas, mon adversaire joue plus, mon adversaire joue pas, mon adversaire ne répond plus, mon adversaire ne répond pas, mon adversaire répond plus, mon adversaire répond pas, mon adversaire est parti, mon adversaire est partie, mon adversaire a disparu, mon adversaire a arrêté, mon adversaire a quitté, mon adversaire ne bouge plus, mon adversaire n’est plus là, mon adversaire est inactif, mon adversaire est inactive
+read-about = c’est quoi, c’est quoi ça, c’est quoi ce jeu, c’est quoi ce bot, c’est quoi chess mutation, c’est quoi mutation, qu’est-ce que c’est, qu’est-ce que c’est que ça, qu’est-ce que chess mutation, qu’est-ce que mutation, qu’est-ce que mutabot, explique, expliquez, explique-moi, expliquez-moi, explique le jeu, expliquez le jeu, explique-moi le jeu, expliquez-moi le jeu
+# Ce qui accepte un défi ouvert, comme son bouton.
+read-volunteers = moi, moi moi, moi svp, moi stp, moi je veux bien, je veux bien, je suis partant, je suis partante, partant, partante, j’en suis, je prends, je joue, je veux jouer, je le prends, moi je joue
+# Les réponses qui disent oui ou non.
+read-decides = oui, non, accepte, accepter, refuse, refuser
+# Ce qui demande l’étape suivante ou le plateau suivant.
+read-next = suivant, suivante, le suivant, la suivante, la suite, suite, continuer, continue, continuons, un autre, une autre, encore un, encore une, passer, passe, on passe, au suivant, à la suivante
+# Ce qui entoure le numéro d’une partie à la fin d’un tel texte.
+read-game-names = partie, n, numéro
+read-game-between = dans, de, la, ma, cette, partie
+# Ce qu’on se dit aussi entre joueurs dans le fil d’une partie : là, cela ne demande rien.
+read-talk = stop, arrête, arrêter, arrête la partie, abandon, abandonne, je quitte, quitter, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, j’ai gagné, ai-je gagné, est-ce que j’ai gagné, c’est à moi, c’est mon tour, est-ce mon tour, gain, le gain, temps écoulé, le temps est écoulé, ton temps est écoulé, votre temps est écoulé, tu veux la nulle, vous voulez la nulle, veux-tu la nulle, voulez-vous la nulle
+# Ce qu’on demande des couleurs des cases : un texte de ces mots, avec un mot de chacune des deux premières listes.
+read-colour-names = couleur, couleurs, coloré, colorées, jaune, jaunes, rouge, rouges, bleu, bleus, bleue, bleues, noir, noirs, noire, noires, blanc, blancs, blanche, blanches, vert, verte, vertes
+read-colour-asks = que, quoi, comment, pourquoi, qu, sert, servent, signifie, signifient, fonctionne, fonctionnent, explique, expliquez
+read-colour-others = fait, font, faire, veut, veulent, dire, a, à, c’, c, l’, est, ce, ça, de, du, des, le, la, les, un, une, sur, dans, case, cases, pion, pions, lettre, lettres, jeu, plateau, échiquier, marche, marchent, ici, on, se, passe, passent, t, il, y
 read-questions = qui, que, quoi, où est, où sont, où puis, où peut, où va, où vont, où dois, où je, que dois, que puis, que faire, que fait, que font, que joue, que jouer, que peut, qu’est-ce, quel coup, quel est, quelle est, quels sont, quelles sont, quelle pièce, pourquoi, comment, combien, est-ce, puis-je, dois-je, peut-on, peux-tu, pouvez-vous, je peux, je dois, je fais quoi, tu fais quoi, tu peux, il y a, y a-t-il, qui est, qui a, quand, on peut, c’est quand, ça veut dire, es-tu, êtes-vous
 read-help = aide, aider, aidez, aide-moi, aidez-moi, j’ai besoin d’aide, à l’aide, aide svp, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi, help, parle français, parlez français, en français
 # Les mots gentils : un message qui ne contient rien d’autre reçoit une réaction. Des expressions, dans toutes les langues.
@@ -1592,6 +1617,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-nothing-to-read = Je ne trouve rien à lire dans ce texte. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
+refusal-off-board = `{ $text }` nomme une case qui n’est pas sur ce plateau : la dernière est { $corner }.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
 refusal-commanded = `{ $text }` : { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**.
@@ -1604,15 +1630,26 @@ instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonn
 instead-claim = `/reclamer` réclame le gain dès que votre adversaire n’a plus de temps, tout comme le bouton **Réclamer le gain**.
 instead-rest = `/repos` vous met en vacances, et arrête vos pendules la nuit ou le week-end.
 instead-board = `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots.
+instead-colours = `/regles` explique comment on joue, et ce que font les cases.
 instead-rules = `/regles` explique comment on joue.
 instead-turn = `/parties` montre vos parties, et à qui de jouer.
+instead-games = `/parties` montre vos parties, et ce qui vous y attend.
+instead-against = `/jouer niveau:1` commence une partie contre moi ; il y a des niveaux jusqu’à 8.
+instead-learn = `/apprendre` vous apprend à jouer pas à pas, rien que pour vous.
+instead-puzzle = `/probleme` vous donne un problème, rien que pour vous.
+instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne, et `/jouer` seul tout le salon.
+instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sans pendule, vous pouvez proposer la nulle, abandonner, ou demander à la modération du serveur de mettre fin à la partie.
+instead-about = J’organise des parties de **Chess Mutation** et d’autres jeux de la famille des échecs. Dans Chess Mutation, la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
 instead-answer = Les boutons sous un défi, une offre ou une question servent à répondre.
 instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
 answer-to = Dans **{ $game }**, ceci attend votre clic, pour qu’aucun mot ne décide par erreur :
+answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
+instead-leave-puzzle = **Abandonner et voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
+instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
 tried-here-only = -# Essayé ici seulement, dans aucune de vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou appuyez sur **Jouer** en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-illegal-for-black = `{ $text }` n’est pas possible. { $why } Vous avez les Noirs dans cette partie.
@@ -2047,7 +2084,7 @@ refusal-clock-unit = Des jours, des heures ou des minutes ? Précisez l’unit�
 refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
 refusal-rated-needs-clock = Une partie classée a besoin d’une pendule, pour finir un jour. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
 refusal-no-rated = Ce serveur n’a pas de parties classées. Laissez l’option `mode` vide pour une partie amicale.
-refusal-no-clock = Le temps ne compte pas dans cette partie.
+refusal-no-clock = Le temps ne compte pas dans cette partie. Vous pouvez proposer la nulle avec `/nulle`, abandonner avec `/abandon`, ou demander à la modération du serveur de mettre fin à la partie.
 refusal-own-time-up = C’est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d’ici là, vous pouvez jouer.
 refusal-own-time-runs = C’est à vous de jouer : c’est votre propre pendule qui tourne.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.

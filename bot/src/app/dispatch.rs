@@ -6,7 +6,7 @@ use crate::app::ask::draft::Term;
 use crate::app::ask::{Act, Caller, Form, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
-use crate::app::ground::{Answer, Ground, Meant};
+use crate::app::ground::{Answer, Fit, Ground, Meant};
 use crate::app::play::Given;
 use crate::app::say::Message;
 use crate::app::{ask, begin, clock, command, person, play, see, server, tournament};
@@ -23,8 +23,11 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     if let Some((game, text, answers)) = said {
         is_talk = play::said::is_talk(ground, caller, game, text).await?;
         match is_talk {
-            // People who answer one of the bot's messages may talk to each other.
-            true if answers => return Ok(Answer::quiet()),
+            // People who answer one of the bot's messages may talk to each other, unless that message asks them.
+            true if answers => {
+                let asked = see::commanded::to_message(ground, caller, game, text).await?;
+                return Ok(asked.unwrap_or_else(Answer::quiet));
+            }
             true if ask::is_kind(text) => return Ok(Answer::thanks(caller)),
             _ => {}
         }
@@ -38,8 +41,12 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
             return Ok(answer);
         }
     }
-    let is_attempt = |table: &dyn Table, text: &str| play::overheard::is_attempt(table, text, caller.lang);
-    let act = match ground.meant(caller, act, is_attempt).await {
+    let fit = |table: &dyn Table, text: &str| match play::overheard::is_try(table, text, caller.lang) {
+        true if play::moves::is_legal(table, text, caller.lang) => Fit::Legal,
+        true => Fit::Attempt,
+        false => Fit::Talk,
+    };
+    let act = match ground.meant(caller, act, fit).await {
         Ok(Meant::This(act)) => act,
         // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
         Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
@@ -98,7 +105,15 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
             play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
         }
         Ask::Typed { game, moment, text } => play::said::filled_in(ground, caller, *game, *moment, text).await,
-        Ask::Overheard(text) => play::overheard::overheard(ground, caller, text).await,
+        Ask::Overheard(text) => match play::overheard::overheard(ground, caller, text).await? {
+            Some(answer) => Ok(answer),
+            None if ask::aloud(text).is_some() => {
+                ground.rates.admit(caller, false)?;
+                let answer = see::commanded::answer(ground, caller, Which::Here, (text, false));
+                Ok(Box::pin(answer).await?.unwrap_or_else(Answer::quiet))
+            }
+            None => Ok(Answer::quiet()),
+        },
         Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
         Ask::Choose { game, half: None } => {
             let game = named(*game)?;

@@ -163,8 +163,28 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
 }
 
 /// What people ask for by a text although a command does it.
-const COMMANDED: [&str; 12] =
-    ["hint", "draw", "takeback", "resign", "claim", "rest", "board", "rules", "turn", "play", "answer", "help"];
+const COMMANDED: [&str; 20] = [
+    "hint",
+    "draw",
+    "takeback",
+    "resign",
+    "claim",
+    "rest",
+    "board",
+    "colours",
+    "rules",
+    "games",
+    "turn",
+    "against",
+    "learn",
+    "puzzle",
+    "challenge",
+    "play",
+    "waiting",
+    "about",
+    "answer",
+    "help",
+];
 
 /// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
 /// own: those that the English file has.

@@ -4,7 +4,8 @@
 //! A typed line names a person and what they type: a command (`ann /play opponent:bob`), a button (`bob [accept]`; the
 //! oldest of its kind is `[old accept]`, the text of a form follows a colon), a value of a menu (`bob {busy}`, or `bob
 //! {reason busy}` to name the menu), `says` and a text to nobody, `answers` and a text that only answers a message of the
-//! bot's, or what is written to the bot, as a rule a move. Words in parentheses at its end say more:
+//! bot's (`answers #1`, one that is about game 1), or what is written to the bot, as a rule a move. Words in parentheses at its end
+//! say more:
 //!
 //! | Mark | Meaning |
 //! | --- | --- |

@@ -32,7 +32,10 @@ impl Stage {
         }
         let Some(command) = typed.strip_prefix('/') else {
             let (text, answers) = typed.strip_prefix("answers ").map_or((typed, false), |text| (text, true));
-            return Act::said(text.to_owned(), Which::Here, answers);
+            // `answers #1 yes` answers a message that is about this game.
+            let of_game = text.strip_prefix('#').filter(|_| answers).and_then(|text| text.split_once(' '));
+            let (game, text) = of_game.map_or((Which::Here, text), |(game, text)| (Which::read(game), text));
+            return Act::said(text.to_owned(), game, answers);
         };
         let home = match spot {
             ELSEWHERE => Home::Guest,

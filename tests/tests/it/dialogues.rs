@@ -28,6 +28,7 @@ dialogues! {
     absences
     against_the_bot
     all_records
+    answers_in_words
     asked_first
     bans_for_a_while
     blocking

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::{Act, Which, play, see};
+use crate::record::{GameId, UserId};
 use crate::words::{Key, Lang, folded, listed};
 
 /// The most words of a message that still asks for help as a whole.
@@ -11,8 +12,31 @@ const SHORT: usize = 8;
 
 /// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
 /// with what to do instead.
-const COMMANDED: [&str; 12] =
-    ["hint", "draw", "takeback", "resign", "claim", "rest", "board", "rules", "turn", "play", "answer", "help"];
+const COMMANDED: [&str; 20] = [
+    "hint",
+    "draw",
+    "takeback",
+    "resign",
+    "claim",
+    "rest",
+    "board",
+    "colours",
+    "rules",
+    "games",
+    "turn",
+    "against",
+    "learn",
+    "puzzle",
+    "challenge",
+    "play",
+    "waiting",
+    "about",
+    "answer",
+    "help",
+];
+
+/// Those that players ask for in the thread of their game without naming the bot.
+const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
 
 /// The ends of the keys with what stands around such a text.
 const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
@@ -27,14 +51,93 @@ const QUESTION: usize = 3;
 #[must_use]
 pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let words = words(text);
-    let core = core(&words);
-    let is_one = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang) || asks(core, word, lang));
+    let (words, _) = without_game(&words);
+    let core = core(words);
+    let is_one = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(words, word, lang) || asks(core, word, lang));
     // Yes and no may be said kindly.
-    let agrees = || core.is_empty() && in_all(key!("read-answer")).iter().any(|phrase| has(&words, phrase));
-    let word = COMMANDED.into_iter().find(is_one).or_else(|| agrees().then_some("answer"));
+    let agrees = || core.is_empty() && in_all(key!("read-answer")).iter().any(|phrase| has(words, phrase));
+    let told = || {
+        let colours = asks_of_colours(core).then_some("colours");
+        let waiting = || tells_of_waiting(core).then_some("waiting");
+        colours.or_else(waiting).or_else(|| agrees().then_some("answer"))
+    };
+    let word = COMMANDED.into_iter().find(is_one).or_else(told);
     // A player who asks whether the game is lost wants to know how it stands.
     let asks = text.trim_end().ends_with('?');
     word.map(|word| if asks && is_one(&"turn") { "turn" } else { word })
+}
+
+/// Returns which of [`ALOUD`] a text as a whole asks for: other kind words around it make it talk.
+#[must_use]
+pub(crate) fn aloud(text: &str) -> Option<&'static str> {
+    let words = words(text);
+    let is_whole = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang));
+    // Every text in a thread is looked at.
+    if words.len() > SHORT || !ALOUD.iter().any(is_whole) {
+        return None;
+    }
+    let is_talk = in_all(key!("read-talk")).iter().any(|phrase| is_phrase(&words, phrase));
+    commanded(text).filter(|word| !is_talk && ALOUD.contains(word))
+}
+
+/// Returns the game that a text names at its end by its number.
+#[must_use]
+pub(crate) fn numbered(text: &str) -> Option<GameId> {
+    without_game(&words(text)).1
+}
+
+/// Splits off the game that words name at their end by its number: `in game 2`.
+fn without_game(words: &[String]) -> (&[String], Option<GameId>) {
+    let [before @ .., name, number] = words else { return (words, None) };
+    let names = in_all(key!("read-game-names")).concat();
+    let Some(number) = number.parse().ok().filter(|_| names.contains(name)) else { return (words, None) };
+    let between = in_all(key!("read-game-between")).concat();
+    let n_kept = before.iter().rposition(|word| !between.contains(word)).map_or(0, |at| at + 1);
+    (&before[..n_kept], Some(GameId(number)))
+}
+
+/// Returns whether a text says that its author wants to play: an answer where an open challenge stands.
+#[must_use]
+pub(crate) fn volunteers(text: &str) -> bool {
+    let words = words(text);
+    in_all(key!("read-volunteers")).iter().any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
+}
+
+/// Returns whether a text says yes or no, or asks, and not only that its author has read something: `no problem` says neither.
+#[must_use]
+pub(crate) fn decides(text: &str) -> bool {
+    let (words, kind) = (words(text), in_all(key!("read-kind")));
+    let is_kind = |phrase: &[String]| kind.iter().any(|kind| has(kind, phrase) && has(&words, kind));
+    let mut deciding = in_all(key!("read-decides")).into_iter();
+    text.trim_end().ends_with('?') || deciding.any(|phrase| has(&words, &phrase) && !is_kind(&phrase))
+}
+
+/// Returns whether a text asks for what comes after a board.
+#[must_use]
+pub(crate) fn goes_on(text: &str) -> bool {
+    let words = words(text);
+    in_all(key!("read-next")).iter().any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
+}
+
+/// Returns the person whom a text mentions first.
+#[must_use]
+pub(crate) fn mentioned(text: &str) -> Option<UserId> {
+    let mut parts = text.split("<@").skip(1);
+    parts.find_map(|part| Some(UserId(part.trim_start_matches('!').split_once('>')?.0.parse().ok()?)))
+}
+
+/// Returns whether words ask what the colours of the squares do.
+fn asks_of_colours(words: &[String]) -> bool {
+    let [names, asking, others] = [key!("read-colour-names"), key!("read-colour-asks"), key!("read-colour-others")]
+        .map(|key| in_all(key).concat());
+    let has_one = |list: &[String]| words.iter().any(|word| list.contains(word));
+    let is_known = |word: &String| names.contains(word) || asking.contains(word) || others.contains(word);
+    has_one(&names) && has_one(&asking) && words.iter().all(is_known)
+}
+
+/// Returns whether words say that an opponent plays no more, with a question or without.
+fn tells_of_waiting(words: &[String]) -> bool {
+    words.len() <= 2 * SHORT && in_all(key!("read-waiting")).iter().any(|phrase| has(words, phrase))
 }
 
 /// Returns whether words have a phrase among them.
@@ -65,7 +168,9 @@ pub(crate) fn is_kind(text: &str) -> bool {
     let is_sign = |c: char| !c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace();
     let smiles = words.is_empty() && (text.contains(is_sign) || text.contains("<:") || text.contains("<a:"));
     let answers = || commanded(text) == Some("answer");
-    smiles || (has_kind && words.len() <= SHORT && !text.contains('?') && !answers())
+    // `What a move!` is no question.
+    let asks = || is_question(text) && !text.contains('!');
+    smiles || (has_kind && words.len() <= SHORT && !text.contains('?') && !answers() && !asks())
 }
 
 /// Returns whether a text asks something in words: it begins as questions do, or ends in the sign and names no cell.
@@ -220,14 +325,29 @@ mod tests {
     #[test]
     fn kind_words_are_no_moves_and_moves_with_kind_words_are_moves() {
         let kind = ["thank you", "gg", "lol", "🙂", "Merci !", "thanks, good game", "👍👍", "haha nice", "<:gg:123>"];
-        for text in
-            kind.into_iter().chain(["gg <@123>", "good luck Ann!", "that was a nice one", "mreci Bob", "hey, nice one"])
-        {
+        for text in kind.into_iter().chain([
+            "gg <@123>",
+            "nice, what a move!",
+            "good luck Ann!",
+            "that was a nice one",
+            "mreci Bob",
+            "hey, nice one",
+        ]) {
             assert!(is_kind(text), "{text}");
             assert!(matches!(said(text, false), Act::Play(_)), "{text}");
         }
-        for text in ["ok e4", "yes thanks", "non merci", "?", "...", "♘f3", "is it a good move?", "knight f3", "<@123>"]
-        {
+        for text in [
+            "lol which one",
+            "ok e4",
+            "yes thanks",
+            "non merci",
+            "?",
+            "...",
+            "♘f3",
+            "is it a good move?",
+            "knight f3",
+            "<@123>",
+        ] {
             assert!(!is_kind(text), "{text}");
         }
     }
@@ -251,7 +371,34 @@ mod tests {
             ("J’abandonne !", Some("resign")),
             ("abandon", Some("resign")),
             ("indice", Some("hint")),
-            ("What does yellow do?", Some("rules")),
+            ("What does yellow do?", Some("colours")),
+            ("how does the yellow square work", Some("colours")),
+            ("Que fait le jaune ?", Some("colours")),
+            ("à quoi servent les cases jaunes ?", Some("colours")),
+            ("what do the rules say", None),
+            ("white is better", None),
+            ("propose nulle", Some("draw")),
+            ("i accept the draw", Some("draw")),
+            ("ok i accept", Some("answer")),
+            ("mes parties ?", Some("games")),
+            ("what games am I in", Some("games")),
+            ("I challenge <@7>", Some("challenge")),
+            ("play chess with <@7>", Some("challenge")),
+            ("défie <@7>", Some("challenge")),
+            ("je voudrais jouer une partie contre <@7>", Some("challenge")),
+            ("on fait une partie d'échecs ?", Some("play")),
+            ("I want to play against you", Some("against")),
+            ("can you teach me?", Some("learn")),
+            ("what is chess mutation", Some("about")),
+            ("what is this?", Some("about")),
+            ("mon adversaire ne joue plus, que faire ?", Some("waiting")),
+            ("my opponent does not play any more", Some("waiting")),
+            ("next puzzle", Some("puzzle")),
+            ("how do i quit this", Some("resign")),
+            ("stop this game", Some("resign")),
+            ("I resign in game #2", Some("resign")),
+            ("j'abandonne la partie n° 2", Some("resign")),
+            ("game 2", None),
             ("Whose turn is it?", Some("turn")),
             ("à qui de jouer ?", Some("turn")),
             ("can I play", Some("play")),
@@ -300,6 +447,61 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_text_in_a_thread_asks_for_a_command_only_as_a_whole() {
+        for (text, word) in [
+            ("resign", Some("resign")),
+            ("I resign", Some("resign")),
+            ("draw?", Some("draw")),
+            ("undo", Some("takeback")),
+            ("take back", Some("takeback")),
+            ("je propose nul", Some("draw")),
+            ("nulle ?", Some("draw")),
+            ("j'abandonne", Some("resign")),
+            ("annuler", Some("takeback")),
+            ("c'est à qui ?", Some("turn")),
+            ("whose turn is it", Some("turn")),
+            ("nice draw", None),
+            ("a draw would be fair", None),
+            ("stop", None),
+            ("i lost", None),
+            ("my turn", None),
+            ("ok", None),
+            ("hint", None),
+            ("help", None),
+            ("play again", None),
+        ] {
+            assert_eq!(aloud(text), word, "{text}");
+        }
+    }
+
+    #[test]
+    fn yes_and_no_say_more_than_that_something_was_read() {
+        for text in ["yes", "no thanks", "oui d'accord", "non", "i accept", "ça marche ?", "ok?"] {
+            assert!(decides(text), "{text}");
+        }
+        for text in ["ok", "sure", "d'accord", "ok, thanks", "no problem", "pas de problème"] {
+            assert!(!decides(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_named_by_its_number() {
+        for text in ["I resign in game #2", "draw in game 2?", "j'abandonne la partie n° 2", "game 2"] {
+            assert_eq!(numbered(text), Some(GameId(2)), "{text}");
+        }
+        for text in ["I resign", "2", "game two", "e4 2"] {
+            assert_eq!(numbered(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn whom_a_text_mentions_is_read() {
+        assert_eq!(mentioned("I challenge <@7> and <@8>"), Some(UserId(7)));
+        assert_eq!(mentioned("défie <@!7>"), Some(UserId(7)));
+        assert_eq!(mentioned("<@&7> <#8> I challenge"), None);
     }
 
     #[test]

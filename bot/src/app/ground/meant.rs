@@ -30,6 +30,17 @@ pub(crate) enum Meant {
     Answer(Box<Answer>),
 }
 
+/// What a text could be in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fit {
+    /// No move.
+    Talk,
+    /// A move, possible or not.
+    Attempt,
+    /// A move that can be played, or one of several.
+    Legal,
+}
+
 /// The games that a request can be about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
@@ -88,12 +99,12 @@ impl Found {
 }
 
 impl Ground {
-    /// Finds out which game a request is about. `is_attempt` tells of a table and a text whether the text could mean a move there.
+    /// Finds out which game a request is about. `fit` tells of a table and a text what the text could be there.
     pub(crate) async fn meant(
         &self,
         caller: &Caller,
         act: &Act,
-        is_attempt: impl Fn(&dyn Table, &str) -> bool,
+        fit: impl Fn(&dyn Table, &str) -> Fit,
     ) -> Result<Meant, Trouble> {
         let (Some(which), Some(need)) = (act.which(), Need::of(act)) else { return Ok(Meant::This(act.clone())) };
         let record = match self.which(which).await? {
@@ -114,7 +125,7 @@ impl Ground {
                 }
                 None => match self.found(caller, need).await? {
                     Found::One(record) => *record,
-                    Found::Several(records) => match self.told_by_text(caller, act, &records, is_attempt).await? {
+                    Found::Several(records) => match self.told_by_text(caller, act, &records, fit).await? {
                         Some(record) => record,
                         None => {
                             let records: Vec<_> = records.iter().collect();
@@ -130,22 +141,33 @@ impl Ground {
     }
 
     /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it could mean
-    /// a move; in direct messages, the one whose board alone stands there. What could mean a move in no game is refused in the first of them.
+    /// a move; in direct messages, where nobody else is surprised, the only one in which it can be played, and the one whose board alone
+    /// stands there. What could mean a move in no game is refused in the first of them.
     async fn told_by_text(
         &self,
         caller: &Caller,
         act: &Act,
         several: &[GameRecord],
-        is_attempt: impl Fn(&dyn Table, &str) -> bool,
+        fit: impl Fn(&dyn Table, &str) -> Fit,
     ) -> Result<Option<GameRecord>, Trouble> {
         let Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) = act else { return Ok(None) };
         let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
         let is_here = !shown.is_empty();
         let mut able = Vec::new();
-        for (_, record) in if is_here { shown } else { elsewhere } {
-            if is_attempt(tables::open_table(&record)?.as_ref(), text.trim()) {
-                able.push(record);
+        let mut legal = Vec::new();
+        for (rank, record) in if is_here { shown } else { elsewhere } {
+            let fit = fit(tables::open_table(&record)?.as_ref(), text.trim());
+            if fit >= Fit::Attempt {
+                able.push(record.clone());
             }
+            if fit == Fit::Legal && rank == Rank::Turn {
+                legal.push(record);
+            }
+        }
+        if !caller.spot.in_server
+            && let (Some(only), true) = (legal.pop(), legal.is_empty())
+        {
+            return Ok(Some(only));
         }
         Ok(match able.len() {
             0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
@@ -176,6 +198,14 @@ impl Ground {
         let all_shown = self.are_all_shown(caller).await?;
         let mine = ranked.into_iter().filter(|(_, record)| tables::is_playing(record));
         Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
+    }
+
+    /// Returns the games of a caller that go on and may be meant where they write: those that are shown there or, in direct messages that
+    /// show none, all.
+    pub(crate) async fn own_here(&self, caller: &Caller) -> Result<Vec<GameRecord>, Trouble> {
+        let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
+        let mine = if shown.is_empty() && !caller.spot.in_server { elsewhere } else { shown };
+        Ok(mine.into_iter().map(|(_, record)| record).collect())
     }
 
     /// Resolves a thread to its game.

@@ -63,7 +63,7 @@ pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;
 pub(super) use consequences::{End, Ending};
 pub(super) use index::Index;
-pub(super) use meant::Meant;
+pub(super) use meant::{Fit, Meant};
 pub(super) use mine::Mine;
 
 use std::collections::BTreeSet;

@@ -18,6 +18,7 @@ pub(super) mod puzzle;
 pub(super) mod resign;
 pub(super) mod said;
 pub(super) mod seen;
+mod shape;
 pub(super) mod takeback;
 mod tries;
 

@@ -5,7 +5,7 @@ use rules::{Letters, Move, MoveError, Side, Table};
 use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
-use crate::app::play::{Followed, confirm, follow};
+use crate::app::play::{Followed, confirm, follow, shape};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, commanded, phrases, wording};
 use crate::app::tables;
@@ -201,9 +201,11 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
         if let Ok(m) = meant(table, &spelt, lang) {
             return Ok(Meant::Nearly(m, None));
         }
-        // Why it cannot be played says more than that a word is misspelt.
-        if let Err(why) = read(table, &spelt, given, lang) {
-            found = Err(why);
+        // Why it cannot be played says more than that a word is misspelt. The words stay those that were written.
+        match read(table, &spelt, given, lang) {
+            Err(Refusal::Illegal { why, .. }) => found = Err(Refusal::Illegal { text: quote(text), why }),
+            Err(Refusal::NoSuchMove { .. }) => found = Err(Refusal::NoSuchMove { text: quote(text) }),
+            _ => {}
         }
     }
     match (found, as_knight(table, text, lang).filter(|_| given.is_typed())) {
@@ -226,6 +228,10 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
         Err(error) if !given.is_typed() => Err(refuse_move(table.info().id, text, error)),
         Err(error) => Err(match reason(table, text, error, letters) {
             MoveError::Unreadable if wording::names_no_cell(table, text) => Refusal::NoSuchMove { text: quote(text) },
+            MoveError::Unreadable => match shape::corner_passed(table, text) {
+                Some(corner) => Refusal::OffBoard { text: quote(text), corner },
+                None => refuse_move(table.info().id, text, MoveError::Unreadable),
+            },
             error => refuse_move(table.info().id, text, error),
         }),
     }
@@ -247,6 +253,11 @@ pub(super) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, M
         Some(only) if candidates.is_empty() => Ok(only),
         last => Err(MoveError::Ambiguous { candidates: candidates.into_iter().chain(last).collect() }),
     }
+}
+
+/// Returns whether a text can be played, or may mean several moves that can.
+pub(crate) fn is_legal(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    matches!(meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
 }
 
 /// Returns why a text in plain words describes no legal move, as the rules say it of the same move in notation; the

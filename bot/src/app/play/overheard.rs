@@ -1,10 +1,11 @@
 //! Messages in a game's thread addressed to nobody in particular: moves are played, conversation is left alone.
 
-use rules::{MoveError, Scene, Table};
+use rules::{MoveError, Table};
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground};
 use crate::app::play::said;
+use crate::app::play::shape::{LONGEST_ATTEMPT, is_nearly_a_move, large_letters, without_number};
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
 use crate::change::Change;
@@ -15,15 +16,12 @@ use crate::words::Lang;
 /// The length of the longest text that can pass for a move, in characters.
 const LONGEST: usize = 60;
 
-/// The length of the longest word that can pass for an attempt at a move, in characters.
-const LONGEST_ATTEMPT: usize = 12;
-
 /// The most words of a text in which one that is nearly a move makes it an attempt.
 const SHORT: usize = 3;
 
 /// Plays what a player says in their game's own thread if it reads as a move, answers what looks like an attempt, and
-/// ignores everything else.
-pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
+/// ignores everything else. Returns `None` for what is no move of a player: it may ask for a command.
+pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Answer>, Trouble> {
     let own = ground
         .of_thread(caller.spot.channel)
         .await?
@@ -31,17 +29,18 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
     let Some(game) = own else {
         return match ground.left_for(caller).await? {
             Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
-            _ => Ok(Answer::quiet()),
+            _ => Ok(Some(Answer::quiet())),
         };
     };
     note(ground, &game.record, caller.who.id).await?;
     let table = tables::open_table(&game.record)?;
-    if !is_heard(table.as_ref(), text.trim(), caller.lang) {
-        return Ok(Answer::quiet());
+    let is_turn = game.record.side_of(caller.who.id) == Some(table.turn());
+    if !is_heard(table.as_ref(), text.trim(), is_turn, caller.lang) {
+        return Ok(None);
     }
     let id: GameId = game.record.id;
     ground.rates.admit(caller, false)?;
-    said::said(ground, caller, id, text.trim()).await
+    said::said(ground, caller, id, text.trim()).await.map(Some)
 }
 
 /// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns whether
@@ -72,9 +71,9 @@ async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, T
     Ok(tables::turn_of(game)? == side)
 }
 
-/// Returns whether a text said to nobody in particular is meant as a move.
-fn is_heard(table: &dyn Table, text: &str, lang: Lang) -> bool {
-    !is_aside(text) && is_meant(table, text, lang)
+/// Returns whether a text said to nobody in particular is meant as a move; `is_turn`: by the player to move.
+fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang) -> bool {
+    !is_aside(text) && (is_meant(table, text, lang) || (is_turn && has_shape(table, text, lang)))
 }
 
 /// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
@@ -102,8 +101,7 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     if text.chars().count() > LONGEST {
         return false;
     }
-    let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
-    let word = wording::without_end(if unnumbered.is_empty() { text } else { unnumbered });
+    let word = without_number(text);
     if word.contains(char::is_whitespace) {
         // Who asks in words makes no move.
         let is_said = || {
@@ -125,36 +123,28 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     }
 }
 
+/// Returns whether a text is wholly spelled as a move, possible or not: notation in letters of any size, castling, a placing. Who is not
+/// to move may as well sigh or name a film by it.
+pub(super) fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    let word = without_number(text);
+    if word.contains(char::is_whitespace) || text.chars().count() > LONGEST {
+        return false;
+    }
+    let is_written = word.contains('-') || word.contains(|c: char| c.is_ascii_digit());
+    wording::castling_signs(word).iter().any(|sign| knows(table, sign, lang))
+        || (is_written && knows(table, word, lang))
+        || is_nearly_a_move(&table.scene(), &large_letters(table, word))
+        || Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
+}
+
+/// Returns whether a text to a board on which nobody talks may be meant as a move.
+pub(crate) fn is_try(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    is_attempt(table, text, lang) || has_shape(table, text, lang)
+}
+
 /// Returns whether a notation is one of the game of a table.
 fn knows(table: &dyn Table, sign: &str, lang: Lang) -> bool {
     table.read(sign, lang.letters()) != Err(MoveError::Unreadable)
-}
-
-/// Returns whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and
-/// the signs of notation.
-fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
-    let signs: Vec<char> = word.trim_end_matches(['!', '?', '+', '#', '.', ',']).chars().collect();
-    if signs.len() > LONGEST_ATTEMPT {
-        return false;
-    }
-    let is_column = |c: char| scene.columns.iter().any(|name| name.chars().eq([c]));
-    let (mut at, mut n_cells, mut n_letters) = (0, 0, 0);
-    while at < signs.len() {
-        match (signs[at], signs.get(at + 1)) {
-            (column, Some(row)) if is_column(column) && row.is_ascii_digit() => {
-                n_cells += 1;
-                at += 1;
-                while signs.get(at + 1).is_some_and(char::is_ascii_digit) {
-                    at += 1;
-                }
-            }
-            (c, _) if c.is_ascii_uppercase() || is_column(c) => n_letters += 1,
-            ('x' | '-' | '=' | ':' | '@' | '^' | '/' | '(' | ')', _) => {}
-            _ => return false,
-        }
-        at += 1;
-    }
-    n_cells > 0 && n_letters <= 2
 }
 
 #[cfg(test)]
@@ -169,7 +159,7 @@ mod tests {
         for code in played {
             table.play(code, Letters::English).unwrap();
         }
-        let is_meant = |text: &&&str| Lang::ALL.iter().all(|lang| is_heard(table.as_ref(), text, *lang));
+        let is_meant = |text: &&&str| Lang::ALL.iter().all(|lang| is_heard(table.as_ref(), text, false, *lang));
         texts.iter().filter(is_meant).copied().collect()
     }
 
@@ -197,6 +187,60 @@ mod tests {
         let texts = ["dame mate", "Checkmate!", "échec et mat !", "I take the pawn", "je prends le pion"];
         assert_eq!(meant(&mates, &texts), texts);
         assert_eq!(meant(&["e2e4", "a7a6", "e4e5", "d7d5"], &["en passant", "e.p."]), ["en passant", "e.p."]);
+    }
+
+    #[test]
+    fn what_is_wholly_spelled_as_a_move_is_heard_of_the_player_to_move() {
+        let table = rules::open("chess", "", None).unwrap();
+        let heard = |text: &str, is_turn| Lang::ALL.iter().all(|lang| is_heard(table.as_ref(), text, is_turn, *lang));
+        for text in [
+            "O-O",
+            "0-0",
+            "O-O-O",
+            "0-0-0",
+            "castle",
+            "roque",
+            "nf7",
+            "nh8",
+            "qa1",
+            "qd9",
+            "qxd8",
+            "kd1",
+            "e8=q",
+            "N1d2",
+            "pion@h2",
+            "fou@a8",
+            "1. nf6",
+            "knight-f3",
+            "nf7+",
+        ] {
+            assert!(heard(text, true), "{text}");
+        }
+        for text in ["nf7", "O-O", "castle", "fou@a8"] {
+            assert!(!heard(text, false), "{text}");
+        }
+        for text in [
+            "nf6 is bad",
+            "should I play Nf6?",
+            "nf6?",
+            "> nf6",
+            "ooo",
+            "h2o",
+            "gr8",
+            "b4 we begin",
+            "ok",
+            "no",
+            "de",
+            "the castle",
+            "checkmate",
+            "5-4",
+            "e-mail",
+            "ps5",
+            "see you at 8",
+            "https://example.org/e5",
+        ] {
+            assert!(!heard(text, true), "{text}");
+        }
     }
 
     #[test]

@@ -47,6 +47,7 @@ pub(crate) async fn filled_in(
                 | Refusal::Illegal { .. }
                 | Refusal::IllegalForBlack { .. }
                 | Refusal::NoSuchMove { .. }
+                | Refusal::OffBoard { .. }
                 | Refusal::Commanded { .. }
         ))
     );
@@ -139,7 +140,9 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
             return Ok(false);
         }
         let table = tables::open_table(record)?;
-        if !is_aside && overheard::is_attempt(table.as_ref(), text.trim(), caller.lang) {
+        let is_turn = plays && record.side_of(caller.who.id) == Some(table.turn());
+        let is_meant = if is_turn { overheard::is_try } else { overheard::is_attempt };
+        if !is_aside && is_meant(table.as_ref(), text.trim(), caller.lang) {
             return Ok(false);
         }
     }
@@ -150,7 +153,7 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
 pub(crate) fn is_prose(caller: &Caller, act: &Act) -> bool {
     let Act::Play(play::Ask::Said { text, .. }) = act else { return false };
     let table = rules::open(rules::games()[0].id, "", None);
-    table.is_ok_and(|table| !overheard::is_attempt(table.as_ref(), text.trim(), caller.lang))
+    table.is_ok_and(|table| !overheard::is_try(table.as_ref(), text.trim(), caller.lang))
 }
 
 /// Adds to a refusal which game it is about, and where that is, for its players: nobody else need know that.

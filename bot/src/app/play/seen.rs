@@ -8,10 +8,10 @@ use crate::app::ask::lesson::Lesson;
 use crate::app::ask::play::Ask;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tried::Tried;
-use crate::app::ask::{Act, Caller, Which};
+use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, goes_on, is_question};
 use crate::app::ground::{Answer, Ground};
 use crate::app::play::{lesson, overheard, puzzle};
-use crate::app::say::Overview;
+use crate::app::say::{Message, Overview};
 use crate::app::tables;
 use crate::record::{PersonRecord, Seen};
 use crate::refusal::{Refusal, Trouble};
@@ -22,6 +22,16 @@ pub(super) struct Board {
     pub(super) table: Box<dyn Table>,
     /// What trying nothing on it asks for.
     ask: Ask,
+}
+
+/// What a text below such a board is about.
+enum Subject {
+    /// A move on it, or nothing that is understood.
+    Move,
+    /// How to be done with it; this is the answer.
+    Board(Box<Answer>),
+    /// What has its answer wherever it is written.
+    Other,
 }
 
 impl Board {
@@ -49,7 +59,36 @@ impl Board {
 
     /// Returns whether somebody could mean a text as a move on it.
     fn is_attempted_by(&self, text: &str, lang: Lang) -> bool {
-        overheard::is_attempt(self.table.as_ref(), text.trim(), lang)
+        overheard::is_try(self.table.as_ref(), text.trim(), lang)
+    }
+
+    /// Finds out what a text in direct messages is about that is written below it; who `plays` may mean a game of theirs.
+    fn subject(&self, caller: &Caller, text: &str, plays: bool) -> Subject {
+        if self.is_attempted_by(text, caller.lang) {
+            return Subject::Move;
+        }
+        let (show, leave, is_puzzle) = match &self.ask {
+            Ask::Puzzles(Puzzles::Try { puzzle, .. }) => {
+                (Button::new(Press::PuzzleShow, puzzle.word()), text!("instead-leave-puzzle"), true)
+            }
+            Ask::Lesson(Lesson { game: Some(game), task: Some(task), .. }) => {
+                (Button::new(Press::LearnShow, game.as_str()).with(*task), text!("instead-leave-lesson"), false)
+            }
+            _ => return Subject::Move,
+        };
+        let how = match commanded(text) {
+            // They are told that there is a solution, or see the board.
+            Some("hint" | "board") => return Subject::Move,
+            Some("resign") if !plays => leave,
+            Some("puzzle") if is_puzzle => leave,
+            None if goes_on(text) => leave,
+            None if is_question(text) && !plays => text!("instead-on-a-task"),
+            None if !is_question(text) => return Subject::Move,
+            _ => return Subject::Other,
+        };
+        let mut message = Message::new(caller.lang, how);
+        message.buttons = vec![show, Button::new(Press::HowToPlay, self.table.info().id)];
+        Subject::Board(Box::new(Answer { open: true, ..Answer::reply(message) }))
     }
 
     /// Tries a text on it.
@@ -71,14 +110,21 @@ pub fn is_try(puzzle: &Puzzle, text: &str) -> bool {
     let known = rules::info(&puzzle.game)
         .and_then(|info| Some((info, shipped(info.id).iter().find(|known| known.name == puzzle.name)?)));
     let table = known.and_then(|(info, known)| tables::of_puzzle(info, known, 0).ok());
-    table.is_some_and(|table| Lang::ALL.iter().any(|lang| overheard::is_attempt(table.as_ref(), text.trim(), *lang)))
+    table.is_some_and(|table| Lang::ALL.iter().any(|lang| overheard::is_try(table.as_ref(), text.trim(), *lang)))
 }
 
-/// Tries what names no game on the board that its author has just seen, whatever it says: by the command for moves, or written in
-/// direct messages. Returns `None` if a game of theirs is meant.
+/// Tries what names no game on the board that its author has just seen: by the command for moves whatever it says, or written in direct
+/// messages unless it asks for something else. Returns `None` if that, or a game of theirs, is meant.
 pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
     let Some((text, Which::Here)) = written(caller, act) else { return Ok(None) };
     let Some(board) = just_seen_board(ground, caller).await? else { return Ok(None) };
+    if matches!(act, Act::Play(Ask::Said { .. })) {
+        match board.subject(caller, text, plays(ground, caller).await?) {
+            Subject::Move => {}
+            Subject::Board(answer) => return Ok(Some(*answer)),
+            Subject::Other => return Ok(None),
+        }
+    }
     let mut answer = board.attempt(ground, caller, text).await?;
     // Whoever meant a game must not wonder where the move went.
     if let Some(message) = answer.as_mut().and_then(|answer| answer.reply.as_mut())

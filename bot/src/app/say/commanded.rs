@@ -3,7 +3,7 @@
 use rules::Side;
 
 use crate::app::ask::{self, Button, Press};
-use crate::app::say::welcome;
+use crate::app::say::{phrases, welcome};
 use crate::app::tables;
 use crate::record::{GameRecord, Moment, State, UserId};
 use crate::refusal::Trouble;
@@ -11,8 +11,14 @@ use crate::words::Text;
 
 /// Returns the word of the command that a text names, and what to do instead; `None` for any other text.
 pub(crate) fn commanded(text: &str) -> Option<(&'static str, Text)> {
-    let word = ask::commanded(text)?;
-    Some((word, text!("instead-{}", word)))
+    let whom = ask::mentioned(text);
+    let word = match ask::commanded(text)? {
+        "play" if whom.is_some() => "challenge",
+        word => word,
+    };
+    let opponent = whom.map_or_else(|| "…".into(), phrases::mention);
+    let how = text!("instead-{}", word);
+    Some((word, if word == "challenge" { how.with("opponent", opponent) } else { how }))
 }
 
 /// Returns what to do in a game instead of asking for a move back; `may` says whether its players let each other do that.
@@ -52,8 +58,12 @@ pub(crate) fn to_a_question(game: &GameRecord, me: UserId) -> Result<Vec<Button>
 pub(crate) fn asked(record: &GameRecord, me: UserId) -> Option<Vec<Button>> {
     let buttons = |answers: [Press; 2], at| answers.map(|press| Button::of_game(press, record.id, at)).to_vec();
     match (&record.state, record.takeback) {
-        (State::Challenge { from, to: Some(_), .. }, _) if from.id != me => {
+        (State::Challenge { from, to: Some(to), .. }, _) if from.id != me && to.id == me => {
             Some(buttons([Press::Accept, Press::Decline], Moment::START))
+        }
+        // Nobody can decline an open challenge.
+        (State::Challenge { from, to: None, .. }, _) if from.id != me => {
+            Some(vec![Button::of_game(Press::Accept, record.id, Moment::START)])
         }
         _ if tables::is_offered_draw(record, me) => Some(buttons([Press::DrawYes, Press::DrawNo], record.offered?)),
         (State::Playing { .. }, Some(asked)) if record.side_of(me)? == Side::from(asked.by).other() => {

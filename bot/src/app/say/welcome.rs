@@ -126,6 +126,11 @@ pub(crate) fn first_steps(here: &Here) -> Vec<Button> {
     [rules].into_iter().chain(learn).chain(challenge).chain(begins(Press::PlayBot, here.has_programs)).collect()
 }
 
+/// Returns the buttons by which somebody learns a game of these rules.
+pub(crate) fn to_learn(game: &str) -> Vec<Button> {
+    learn(game).into_iter().chain([Button::new(Press::HowToPlay, game)]).collect()
+}
+
 /// Returns the button to the lesson of a game, if it has one.
 fn learn(game: &str) -> Option<Button> {
     let has_lesson = rules::info(game).is_some_and(|info| !info.lesson.is_empty());

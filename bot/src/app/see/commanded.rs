@@ -1,11 +1,13 @@
 //! The answer to a message that names a command, with its button.
 
-use crate::app::ask::{Caller, Which};
+use engine::puzzle::shipped;
+
+use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, Overview, commanded, phrases, welcome, which};
-use crate::app::see::help;
+use crate::app::see::{games, help};
 use crate::app::tables;
-use crate::record::GameRecord;
+use crate::record::{ChannelId, GameRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -20,15 +22,33 @@ pub(crate) async fn answer(
     game: Which,
     (text, asks): (&str, bool),
 ) -> Result<Option<Answer>, Trouble> {
-    let (word, how) = match commanded::commanded(text) {
+    let named = commanded::commanded(text);
+    if named.is_none()
+        && ask::volunteers(text)
+        && let Some(open) = open_challenge(ground, caller).await?
+    {
+        return Ok(to_question(caller, &open));
+    }
+    let (word, how) = match named {
         Some(named) => named,
         None if asks => ("question", text!("instead-question")),
         None => return Ok(None),
     };
     if word == "answer" {
-        return open_questions(ground, caller, how).await.map(Some);
+        return open_questions(ground, caller, text).await.map(Some);
     }
-    let id = match ground.which(game).await? {
+    let game = match ask::numbered(text) {
+        Some(id) if ground.load(id).await?.is_some_and(|game| game.record.side_of(caller.who.id).is_some()) => {
+            id.into()
+        }
+        _ => ground.which(game).await?,
+    };
+    if !matches!(game, Which::Named(_))
+        && let Some(question) = in_which(ground, caller, word, &how).await?
+    {
+        return Ok(Some(question));
+    }
+    let id = match game {
         Which::Named(id) => Some(id),
         _ => ground.likely(caller).await?,
     };
@@ -53,6 +73,11 @@ pub(crate) async fn answer(
             return Err(Refusal::NoGame.into());
         }
     }
+    if word == "draw"
+        && let Some(game) = own.filter(|game| tables::is_offered_draw(game, caller.who.id))
+    {
+        return Ok(to_question(caller, game));
+    }
     // It stands below the text that it answers.
     let mut message = Message::new(caller.lang, how);
     if let ("takeback", Some(game)) = (word, own) {
@@ -61,9 +86,43 @@ pub(crate) async fn answer(
         message.buttons = commanded::button(word, game).into_iter().filter(|_| may).collect();
         return Ok(Some(Answer { open: true, ..Answer::reply(message) }));
     }
+    let guild = ground.guild_of(caller).await?;
+    let rules = here.as_ref().or(own).map_or(guild.usual_game().id, |game| game.game.as_str());
     match (word, &here, own) {
         ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
         ("turn", Some(game), _) => message.text = help::about(ground, caller, game).await?,
+        ("turn" | "games", ..) if !caller.spot.in_server => {
+            let listed = games::games(ground, caller, 0).await?;
+            return Ok(Some(Answer { open: true, ..listed }));
+        }
+        ("colours", game, own) => {
+            let game = game.as_ref().or(own);
+            let rules = game.map_or(rules::games()[0].id, |game| game.game.as_str());
+            message.text =
+                Text::find(caller.lang, key!("{}-legend", rules)).map_or(message.text, |legend| vec![legend]);
+            message.buttons = match game {
+                Some(game) => vec![welcome::how_to_play(game)],
+                None => welcome::to_learn(rules),
+            };
+        }
+        ("learn", ..) => message.buttons = welcome::to_learn(rules),
+        ("puzzle", ..) if guild.has_help() => {
+            let rules = if shipped(rules).is_empty() { rules::games()[0].id } else { rules };
+            message.buttons = vec![Button::new(Press::Puzzle, rules)];
+        }
+        ("against", ..) if guild.has_programs() => message.buttons = vec![Button::new(Press::PlayBot, rules)],
+        ("against", ..) => message.text = vec![text!("instead-play")],
+        ("about", ..) => {
+            let place = help::here(ground, caller, help::home(caller)).await?;
+            match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
+                true => message = welcome::welcome(caller.lang, &place),
+                false => message.buttons = welcome::first_steps(&place),
+            }
+        }
+        ("waiting", _, Some(game)) if tables::is_playing(game) => {
+            let words: &[&str] = if game.clock.is_some() { &["claim"] } else { &["draw", "resign"] };
+            message.buttons = words.iter().filter_map(|word| commanded::button(word, game)).collect();
+        }
         ("play", Some(game), Some(_)) if game.outcome().is_some() => message = which::over(game, caller.lang, false),
         ("play" | "help", ..) | ("rules", _, None) => {
             message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);
@@ -74,20 +133,99 @@ pub(crate) async fn answer(
     Ok(Some(Answer { open: true, ..Answer::reply(message) }))
 }
 
-/// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign where none does: no text
-/// agrees to anything.
-async fn open_questions(ground: &Ground, caller: &Caller, how: Text) -> Result<Answer, Trouble> {
+/// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign or a few words where none
+/// does: no text agrees to anything.
+async fn open_questions(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let Overview(ranked) = ground.games_of(me).await?;
     let is_here = |record: &GameRecord| {
         let here = Some(caller.spot.channel);
         !caller.spot.in_server || record.thread() == here || record.channel() == here
     };
-    let asked = ranked.iter().map(|(_, record)| record).filter(|record| is_here(record));
-    let asked: Vec<_> = asked.filter_map(|record| Some((record, commanded::asked(record, me)?))).collect();
-    let Some((record, buttons)) = asked.into_iter().next() else { return Ok(Answer::thanks(caller)) };
-    let mut message = Message::new(caller.lang, how);
+    let mut asked = ranked.iter().map(|(_, record)| record).filter(|record| is_here(record));
+    if let Some(answer) = asked.find_map(|record| to_question(caller, record)) {
+        return Ok(answer);
+    }
+    if let Some(answer) = open_challenge(ground, caller).await?.and_then(|record| to_question(caller, &record)) {
+        return Ok(answer);
+    }
+    Ok(match ask::decides(text) {
+        true => Answer { open: true, ..Answer::reply(Message::new(caller.lang, text!("answer-to-nothing"))) },
+        false => Answer::thanks(caller),
+    })
+}
+
+/// Answers a yes, a no or a `me!` to the message of a game or a challenge that waits for it, with the buttons for it; `None` for what is
+/// talk there.
+pub(crate) async fn to_message(
+    ground: &Ground,
+    caller: &Caller,
+    game: Which,
+    text: &str,
+) -> Result<Option<Answer>, Trouble> {
+    let answers = ask::commanded(text) == Some("answer");
+    let Which::Named(id) = game else { return Ok(None) };
+    if !answers && !ask::volunteers(text) {
+        return Ok(None);
+    }
+    let game = ground.load(id).await?.map(|game| game.record);
+    let is_challenge = |record: &GameRecord| matches!(record.state, State::Challenge { .. });
+    let asked = game.filter(|record| answers || is_challenge(record));
+    // A challenge that was withdrawn from its place, or is made elsewhere, is none of theirs.
+    let stands = asked.filter(|record| !is_challenge(record) || is_for(record, caller));
+    Ok(stands.and_then(|record| to_question(caller, &record)))
+}
+
+/// Returns whether a challenge is to the caller, or stands open where they write.
+fn is_for(record: &GameRecord, caller: &Caller) -> bool {
+    let here: Option<ChannelId> = Some(caller.spot.channel);
+    match &record.state {
+        State::Challenge { to: Some(to), .. } => to.id == caller.who.id,
+        _ => record.channel() == here || record.thread() == here,
+    }
+}
+
+/// Returns the newest open challenge of somebody else where the caller writes.
+async fn open_challenge(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
+    let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
+    let is_open = |record: &GameRecord| match &record.state {
+        State::Challenge { from, to: None, .. } => from.id != caller.who.id && is_for(record, caller),
+        _ => false,
+    };
+    Ok(here.filter(is_open).max_by_key(|record| record.id))
+}
+
+/// Answers with the buttons of what waits for the caller's yes or no in a game or a challenge; `None` if nothing does.
+fn to_question(caller: &Caller, record: &GameRecord) -> Option<Answer> {
+    let buttons = commanded::asked(record, caller.who.id)?;
+    let mut message = Message::new(caller.lang, text!("instead-answer"));
     message.text.push(text!("answer-to").with_said("game", phrases::game_name(record)));
     message.buttons = buttons;
-    Ok(Answer { open: true, ..Answer::reply(message) })
+    Some(Answer { open: true, ..Answer::reply(message) })
+}
+
+/// Asks in which game a command is meant that ends or risks something, where several games of the caller could be: a text that names none
+/// is for none of them. An offered draw tells by itself.
+async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> Result<Option<Answer>, Trouble> {
+    let act = match word {
+        "resign" => play::Ask::Resign(Which::Here),
+        "draw" => play::Ask::Draw(Which::Here),
+        "takeback" => play::Ask::Takeback(Which::Here),
+        _ => return Ok(None),
+    };
+    if ground.of_thread(caller.spot.channel).await?.is_some() {
+        return Ok(None);
+    }
+    let games = ground.own_here(caller).await?;
+    if games.len() < 2 {
+        return Ok(None);
+    }
+    if let Some(game) = games.iter().find(|game| word == "draw" && tables::is_offered_draw(game, caller.who.id)) {
+        return Ok(to_question(caller, game));
+    }
+    let question = which::ask(caller.lang, &games.iter().collect::<Vec<_>>(), caller.who.id, Act::Play(act).carried())?;
+    let mut message = Message::new(caller.lang, how.clone());
+    message.text.extend(question.text);
+    message.choices = question.choices;
+    Ok(Some(Answer { open: true, ..Answer::reply(message) }))
 }

@@ -26,19 +26,29 @@ impl End {
 const SPELT: usize = 4;
 
 /// Returns a text with the names of men as they are spelt, where one letter is wrong, missing, too many or beside its place: `pwan e4`;
-/// `None` if there is no such name.
+/// `None` if there is no such name. People seldom miss the first letter: another one makes another word, like `game` beside `dame`.
 pub(crate) fn respelt(table: &dyn Table, text: &str) -> Option<String> {
     let men = table.info().men.iter().flat_map(|man| spoken::names(man.name).to_vec());
     let all: Vec<String> = men.collect();
-    let is_wrong = |word: &Word| word.text.len() + 1 >= SPELT && !all.contains(&word.text);
+    let common = Phrases::of(key!("read-common"));
+    let is_wrong = |word: &Word| {
+        word.text.len() + 1 >= SPELT && !all.contains(&word.text) && !common.is(std::slice::from_ref(word))
+    };
     let mut spelt = text.to_owned();
     for word in spoken::words(text).into_iter().rev().filter(is_wrong) {
-        let mut names = all.iter().filter(|name| name.len() >= SPELT);
-        if let Some(name) = names.find(|name| strsim::osa_distance(name, &word.text) == 1) {
+        let is_like = |name: &str| begins_like(&word.text, name) && strsim::osa_distance(name, &word.text) == 1;
+        if let Some(name) = all.iter().find(|name| name.len() >= SPELT && is_like(name)) {
             spelt.replace_range(word.at, name);
         }
     }
     (spelt != text).then_some(spelt)
+}
+
+/// Returns whether a word begins as a name does, its first two letters in any order; a long word may lack the first.
+fn begins_like(word: &str, name: &str) -> bool {
+    let (word_signs, name_signs): (Vec<char>, Vec<char>) = (word.chars().collect(), name.chars().collect());
+    let is_swapped = matches!((&word_signs[..], &name_signs[..]), ([a, b, ..], [c, d, ..]) if a == d && b == c);
+    word_signs.first() == name_signs.first() || is_swapped || (word.len() > SPELT && name.ends_with(word))
 }
 
 /// Reads notation that has words of a language in it: `C c3 vers d5`, `Qh5 mate`, `je joue Cf3`.
@@ -210,4 +220,41 @@ fn signs_of(
     let fillers = Phrases::of(key!("read-fillers"));
     let kept: Vec<Word> = fillers.left_out(bare).into_iter().map(Word::plain).collect();
     find(&|phrases| phrases.is(&kept), kept.len() == bare.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_men_are_spelt_right_and_other_words_are_left_alone() {
+        let table = rules::open("chess", "", None).unwrap();
+        for (text, spelt) in [
+            ("pwan e4", "pawn e4"),
+            ("apwn e4", "pawn e4"),
+            ("night f3", "knight f3"),
+            ("knigth f3", "knight f3"),
+            ("cavlier f3", "cavalier f3"),
+            ("pio e4", "pion e4"),
+        ] {
+            assert_eq!(respelt(table.as_ref(), text).as_deref(), Some(spelt), "{text}");
+        }
+        for text in [
+            "game 2",
+            "my game to c6",
+            "same name",
+            "I came",
+            "what kind of move",
+            "tout va bien",
+            "pour la partie",
+            "le jeu",
+            "data c6",
+            "your turn",
+            "look at the book",
+            "ring",
+            "look",
+        ] {
+            assert_eq!(respelt(table.as_ref(), text), None, "{text}");
+        }
+    }
 }

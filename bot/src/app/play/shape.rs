@@ -1,0 +1,88 @@
+//! The shape of a move: how a text is spelled that is wholly meant as one, whether it can be played or not.
+
+use rules::{Letters, Scene, Table};
+
+use crate::app::say::wording;
+
+/// The length of the longest word that can pass for an attempt at a move, in characters.
+pub(super) const LONGEST_ATTEMPT: usize = 12;
+
+/// Returns a text without the number of a move before it, and the words at its end which say that it gives check or mate.
+pub(super) fn without_number(text: &str) -> &str {
+    let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
+    // The zeros of `0-0` are no number.
+    let is_whole = unnumbered.is_empty() || unnumbered.starts_with('-');
+    wording::without_end(if is_whole { text } else { unnumbered })
+}
+
+/// Returns the last corner of the board if a text is spelled as a move and names a square beyond it: `Qxd9`.
+pub(super) fn corner_passed(table: &dyn Table, text: &str) -> Option<String> {
+    let (scene, word) = (table.scene(), without_number(text.trim()));
+    let is_cell = |name: &str| scene.cells.iter().any(|cell| cell.name == name);
+    let corner = format!("{}{}", scene.columns.last()?, scene.rows.first()?);
+    let ends = word.trim_end_matches(['!', '?', '+', '#', '.', ',']);
+    let last = ends.get(ends.rfind(|c: char| c.is_ascii_alphabetic())?..)?;
+    let is_square = last.len() > 1 && scene.columns.iter().any(|column| last.starts_with(column.as_str()));
+    let is_spelled = is_nearly_a_move(&scene, &large_letters(table, word));
+    (is_spelled && is_square && !is_cell(last) && is_cell(&corner)).then_some(corner)
+}
+
+/// Returns a word with the letters of men in capitals where notation has them: in front, and for what a pawn becomes. That of a column
+/// stays as it is, and counts as one in any case.
+pub(super) fn large_letters(table: &dyn Table, word: &str) -> String {
+    let is_man = |c: char| {
+        let letters = [Letters::English, Letters::French];
+        letters.into_iter().any(|of| table.info().men.iter().any(|man| man.letter(of).eq_ignore_ascii_case(&c)))
+    };
+    let signs: Vec<char> = word.chars().collect();
+    let is_of_man = |at: usize| at == 0 || matches!(signs[at - 1], '=' | '(' | '/') || at + 1 == signs.len();
+    let is_column = |at: usize| signs.get(at + 1).is_some_and(char::is_ascii_digit);
+    let large = |(at, c): (usize, &char)| match is_of_man(at) && !is_column(at) && is_man(*c) {
+        true => c.to_ascii_uppercase(),
+        false => *c,
+    };
+    signs.iter().enumerate().map(large).collect()
+}
+
+/// Returns whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and
+/// the signs of notation.
+pub(super) fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
+    let signs: Vec<char> = word.trim_end_matches(['!', '?', '+', '#', '.', ',']).chars().collect();
+    if signs.len() > LONGEST_ATTEMPT {
+        return false;
+    }
+    let is_column = |c: char| scene.columns.iter().any(|name| name.chars().eq([c]));
+    let (mut at, mut n_cells, mut n_letters) = (0, 0, 0);
+    while at < signs.len() {
+        match (signs[at], signs.get(at + 1)) {
+            (column, Some(row)) if is_column(column) && row.is_ascii_digit() => {
+                n_cells += 1;
+                at += 1;
+                while signs.get(at + 1).is_some_and(char::is_ascii_digit) {
+                    at += 1;
+                }
+            }
+            (c, _) if c.is_ascii_uppercase() || is_column(c) => n_letters += 1,
+            ('x' | '-' | '=' | ':' | '@' | '^' | '/' | '(' | ')', _) => {}
+            _ => return false,
+        }
+        at += 1;
+    }
+    n_cells > 0 && n_letters <= 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_beyond_the_board_is_told() {
+        let table = rules::open("chess", "", None).unwrap();
+        for text in ["e9", "Qxd9", "qd9", "e2-e9", "a10", "1. e9!"] {
+            assert_eq!(corner_passed(table.as_ref(), text).as_deref(), Some("h8"), "{text}");
+        }
+        for text in ["e4", "Qd8", "i3", "e", "see you at 9", "e8=Q", "h2o", "O-O"] {
+            assert_eq!(corner_passed(table.as_ref(), text), None, "{text}");
+        }
+    }
+}
