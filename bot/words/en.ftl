@@ -105,6 +105,7 @@ played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
+confirm-alone = You asked to see the board before a move is played, and here everybody would see it: let me write to you directly, use the menus, or play with `/move`.
 did-you-mean = Did you mean **{ $move }**?
 only-move = Its only move is **{ $move }**. Play it?
 suggestion = { $move } – { $words }

@@ -104,6 +104,7 @@ played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
+confirm-alone = Vous voulez voir le plateau avant de jouer un coup, et ici tout le monde le verrait : autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
 did-you-mean = Vouliez-vous dire **{ $move }** ?
 only-move = Son seul coup est **{ $move }**. Le jouer ?
 suggestion = { $move } – { $words }
