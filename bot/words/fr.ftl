@@ -1041,7 +1041,7 @@ tournament-absent = absent
 table-standings = Classement après la ronde { $round }
 tournament-standings-line = { $place }. { $player } : { $points }
 tournament-pairings = Ronde { $round }
-tournament-pairings-line = { $board }. { $white } – { $black }
+tournament-pairings-line = { $board }. { $white } (Blancs) – { $black } (Noirs)
 tournament-pairings-bye = { $player } : { $why }
 tournament-cross = Grille après la ronde { $round }
 tournament-cross-line = { $place }. { $player } : { $points } ({ $results })
@@ -1053,6 +1053,13 @@ tournament-stage-final = Finale
 tournament-stage-semifinals = Demi-finales
 tournament-stage-quarterfinals = Quarts de finale
 tournament-stage-last = { $players ->
+tournament-cross-won = bat { $player }
+tournament-cross-drawn = nulle contre { $player }
+tournament-cross-lost = perd contre { $player }
+tournament-cross-won-forfeit = gagne par forfait contre { $player }
+tournament-cross-lost-forfeit = perd par forfait contre { $player }
+tournament-cross-unfinished = doit encore jouer contre { $player }
+tournament-cross-none = aucune partie
     [16] Huitièmes de finale
     [32] Seizièmes de finale
     [64] Trente-deuxièmes de finale
