@@ -311,6 +311,19 @@ fn a_bracket_and_a_ladder_say_the_same_in_words() {
 }
 
 #[test]
+fn the_columns_of_a_double_elimination_are_told_apart_by_headings_that_are_not_cut() {
+    let names = names(16, None);
+    let cup = cup(16, Rules { double: true, ..Rules::default() }, 20);
+    for (lang, page) in [(Lang::En, 0), (Lang::Fr, 0), (Lang::En, 1), (Lang::Fr, 1)] {
+        let figures = bracket::bracket(&show(&names, page, lang), &cup).figures.expect("there is a bracket");
+        let Chart::Bracket(stages) = &figures.page.panels[0].chart else { panic!("a tree") };
+        let heads: BTreeSet<&str> = stages.iter().map(|stage| stage.name.as_str()).collect();
+        assert_eq!(heads.len(), stages.len(), "{heads:?}");
+        assert!(heads.iter().all(|head| head.chars().count() <= 17), "{heads:?}");
+    }
+}
+
+#[test]
 fn what_has_nothing_to_show_says_so_without_a_picture() {
     let names = Names::default();
     let show = show(&names, 0, Lang::En);
