@@ -295,7 +295,7 @@ refusal-takeback-own-request = This is your own request: your opponent must answ
 # Planning ahead: only the player who plans reads this
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
 answered-at-once = Then played at once: **{ $moves }**.
-plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (in bold) are played at once. Only you see this.
+plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (“you”, in bold) are played at once. Only you see this.
 plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
 plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game. You can type lines that begin with the move you are thinking of; that move itself is not played for you.
@@ -311,13 +311,14 @@ plan-removed = The answer, and everything planned after it, was removed.
 plan-cleared = Your plan is empty now.
 plan-line = 🗓️ { $line }
 plan-goes-on = { $count ->
+plan-own = **you: { $move }**
     [one] One answer is planned
    *[other] { $count } answers are planned
   } after that: see the menu.
 plan-after = 🗓️ After { $line }
 plan-theirs = What might { $opponent } play?
 plan-between = if, then
-plan-fillers = if, then, i, and, they, play, plays, answer
+plan-fillers = if, then, i, you, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`
 refusal-plan-open-end = A line must end with your answer to your opponent’s move.

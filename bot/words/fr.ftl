@@ -306,7 +306,7 @@ refusal-takeback-own-request = C’est votre propre demande : c’est à votre 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
 answered-at-once = Puis, joué aussitôt : **{ $moves }**.
-plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
+plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (« vous », en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
 plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
 plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; ce coup-là n’est pas joué à votre place.
@@ -322,13 +322,14 @@ plan-removed = La réponse et tout ce qui était prévu ensuite ont été suppri
 plan-cleared = Plus rien n’est prévu.
 plan-line = 🗓️ { $line }
 plan-goes-on = { $count ->
+plan-own = **vous : { $move }**
     [one] Une réponse est prévue
    *[other] { $count } réponses sont prévues
   } ensuite : voyez le menu.
 plan-after = 🗓️ Après { $line }
 plan-theirs = Que peut jouer { $opponent } ?
 plan-between = si, s’il, s’ils, s’elle, alors, puis
-plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
+plan-fillers = si, alors, puis, je, vous, et, joue, réponds, il, elle
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
 refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
