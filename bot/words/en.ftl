@@ -681,6 +681,9 @@ review-side = { $player }: { $blunders ->
 review-moments = The moments that mattered most, with the winning chances of the player who moved:
 review-moment = **{ $move }**: from { $before } % to { $after } %
 review-more = { $count ->
+review-moment-inaccuracy = **{ $move }** (inaccuracy): from { $before } % to { $after } %
+review-moment-mistake = **{ $move }** (mistake): from { $before } % to { $after } %
+review-moment-blunder = **{ $move }** (blunder): from { $before } % to { $after } %
     [one] One other move cost something, too, but no more than these.
    *[other] { $count } other moves cost something, too, but no more than these.
 }

@@ -697,6 +697,9 @@ review-side = { $player } : { $blunders ->
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
 review-moment = **{ $move }** : de { $before } % à { $after } %
 review-more = { $count ->
+review-moment-inaccuracy = **{ $move }** (imprécision) : de { $before } % à { $after } %
+review-moment-mistake = **{ $move }** (erreur) : de { $before } % à { $after } %
+review-moment-blunder = **{ $move }** (gaffe) : de { $before } % à { $after } %
     [one] Un autre coup a coûté quelque chose, mais pas plus que ceux-ci.
    *[other] { $count } autres coups ont coûté quelque chose, mais pas plus que ceux-ci.
 }
