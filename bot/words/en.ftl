@@ -135,6 +135,7 @@ words-to = to { $cell }
 words-placed = { $man } placed on { $cell }
 words-then = then moved to { $cell }
 words-returned = { $man } on { $cell } returned to its owner’s hand
+words-passing = takes the pawn en passant
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
 read-leads = i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you
@@ -310,8 +311,8 @@ plan-kept = ✅ { $count ->
 plan-removed = The answer, and everything planned after it, was removed.
 plan-cleared = Your plan is empty now.
 plan-line = 🗓️ { $line }
-plan-goes-on = { $count ->
 plan-own = **you: { $move }**
+plan-goes-on = { $count ->
     [one] One answer is planned
    *[other] { $count } answers are planned
   } after that: see the menu.
@@ -680,10 +681,10 @@ review-side = { $player }: { $blunders ->
 } (?!)
 review-moments = The moments that mattered most, with the winning chances of the player who moved:
 review-moment = **{ $move }**: from { $before } % to { $after } %
-review-more = { $count ->
 review-moment-inaccuracy = **{ $move }** (inaccuracy): from { $before } % to { $after } %
 review-moment-mistake = **{ $move }** (mistake): from { $before } % to { $after } %
 review-moment-blunder = **{ $move }** (blunder): from { $before } % to { $after } %
+review-more = { $count ->
     [one] One other move cost something, too, but no more than these.
    *[other] { $count } other moves cost something, too, but no more than these.
 }
@@ -1012,11 +1013,6 @@ tournament-cross-line = { $place }. { $player }: { $points } ({ $results })
 tournament-cross-opponents = 1 won, ½ drawn, 0 lost, + and – by forfeit
 tournament-cross-rounds = + won, = drawn, – lost, each with the opponent’s place; f: by forfeit
 tournament-cross-forfeit = f
-tournament-bracket = Bracket
-tournament-stage-final = Final
-tournament-stage-semifinals = Semifinals
-tournament-stage-quarterfinals = Quarterfinals
-tournament-stage-last = Round of { $players }
 tournament-cross-won = beat { $player }
 tournament-cross-drawn = drew with { $player }
 tournament-cross-lost = lost to { $player }
@@ -1024,19 +1020,24 @@ tournament-cross-won-forfeit = won by forfeit against { $player }
 tournament-cross-lost-forfeit = lost by forfeit to { $player }
 tournament-cross-unfinished = still to play { $player }
 tournament-cross-none = no game
+tournament-bracket = Bracket
+tournament-stage-final = Final
+tournament-stage-semifinals = Semifinals
+tournament-stage-quarterfinals = Quarterfinals
+tournament-stage-last = Round of { $players }
 tournament-stages = { $first } · { $then }
 tournament-stage-again = { $stage } (replay)
 tournament-stage-upper-final = Upper bracket final
 tournament-stage-lower-final = Lower bracket final
 tournament-stage-third-place = Third place
 tournament-stage-upper = Upper bracket, round { $round }
+tournament-stage-upper-short = Upper { $round }
+tournament-stage-upper-final-short = Upper final
 tournament-stage-lower = Lower bracket, round { $round }
 tournament-stage-second-final = Second final
 tournament-by-seed = { $player } wins: better seed
 tournament-by-lot = { $player } wins: drawn by lot
 tournament-by-walkover = { $player } wins: the opponent left
-tournament-stage-upper-short = Upper { $round }
-tournament-stage-upper-final-short = Upper final
 tournament-by-nobody = nobody wins
 tournament-not-needed = not needed
 tournament-league = Season { $season }
@@ -1103,12 +1104,19 @@ month-12 = Dec
 alt-title = { $name }.
 alt-last = Last move: { $number } { $move }.
 alt-last-words = Last move: { $number } { $move }, { $words }.
+alt-ahead = After { $number } { $move }, which has not been played:
+alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:
+alt-ahead-line = After { $moves }, which have not been played:
 alt-check = Check.
 alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
 alt-hint = Hint: { $hint } It has not been played.
 alt-film-puzzle = The solution as a film: { $moves }
+alt-marked = Marked: { $cells }.
+alt-circled = With a circle: { $cells }.
+alt-crossed = With a cross: { $cells }.
+alt-arrow = Arrow from { $from } to { $to }.
 alt-film = The game as a film, { $count ->
     [one] one move
    *[other] { $count } moves

@@ -146,6 +146,7 @@ words-returned = { $man } en { $cell } { $kind ->
     [rook] renvoyée
    *[other] renvoyé
   } dans la main de son joueur
+words-passing = prend le pion en passant
 read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, mange, déplacé, déplacée, renvoyé, renvoyée, main de son joueur, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît, l’, d’, ton, ta, son, sa, côté, case, avance, avancer, avancez, recule, reculer, reculez, saute, sauter, sautez, bouge, bouger, bougez, déplace, déplacer, déplacez, monte, descend, glisse, jusqu’en, jusqu’à, bien
 # Les mots qui précèdent un coup ou le suivent et n’en disent rien ; ceux par lesquels quelqu’un parle de soi y sont une fois de plus.
 read-leads = je, je veux, je vais, je voudrais, j’aimerais, je joue, je bouge, je déplace, joue, jouer, coup, mon coup, mon coup est, ok, okay, d’accord, pardon, désolé, désolée, oups, bonjour, salut, coucou, merci
@@ -321,8 +322,8 @@ plan-kept = ✅ { $count ->
 plan-removed = La réponse et tout ce qui était prévu ensuite ont été supprimés.
 plan-cleared = Plus rien n’est prévu.
 plan-line = 🗓️ { $line }
-plan-goes-on = { $count ->
 plan-own = **vous : { $move }**
+plan-goes-on = { $count ->
     [one] Une réponse est prévue
    *[other] { $count } réponses sont prévues
   } ensuite : voyez le menu.
@@ -696,10 +697,10 @@ review-side = { $player } : { $blunders ->
 } (?!)
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
 review-moment = **{ $move }** : de { $before } % à { $after } %
-review-more = { $count ->
 review-moment-inaccuracy = **{ $move }** (imprécision) : de { $before } % à { $after } %
 review-moment-mistake = **{ $move }** (erreur) : de { $before } % à { $after } %
 review-moment-blunder = **{ $move }** (gaffe) : de { $before } % à { $after } %
+review-more = { $count ->
     [one] Un autre coup a coûté quelque chose, mais pas plus que ceux-ci.
    *[other] { $count } autres coups ont coûté quelque chose, mais pas plus que ceux-ci.
 }
@@ -1052,11 +1053,6 @@ tournament-cross-line = { $place }. { $player } : { $points } ({ $results })
 tournament-cross-opponents = 1 gain, ½ nulle, 0 perte, + et – par forfait
 tournament-cross-rounds = + gain, = nulle, – perte, suivis de la place de l’adversaire ; f : par forfait
 tournament-cross-forfeit = f
-tournament-bracket = Tableau
-tournament-stage-final = Finale
-tournament-stage-semifinals = Demi-finales
-tournament-stage-quarterfinals = Quarts de finale
-tournament-stage-last = { $players ->
 tournament-cross-won = bat { $player }
 tournament-cross-drawn = nulle contre { $player }
 tournament-cross-lost = perd contre { $player }
@@ -1064,6 +1060,11 @@ tournament-cross-won-forfeit = gagne par forfait contre { $player }
 tournament-cross-lost-forfeit = perd par forfait contre { $player }
 tournament-cross-unfinished = doit encore jouer contre { $player }
 tournament-cross-none = aucune partie
+tournament-bracket = Tableau
+tournament-stage-final = Finale
+tournament-stage-semifinals = Demi-finales
+tournament-stage-quarterfinals = Quarts de finale
+tournament-stage-last = { $players ->
     [16] Huitièmes de finale
     [32] Seizièmes de finale
     [64] Trente-deuxièmes de finale
@@ -1075,13 +1076,13 @@ tournament-stage-upper-final = Finale du tableau principal
 tournament-stage-lower-final = Finale du tableau de repêchage
 tournament-stage-third-place = Troisième place
 tournament-stage-upper = Tableau principal, tour { $round }
+tournament-stage-upper-short = Principal { $round }
+tournament-stage-upper-final-short = Finale principale
 tournament-stage-lower = Tableau de repêchage, tour { $round }
 tournament-stage-second-final = Seconde finale
 tournament-by-seed = { $player } l’emporte : meilleure tête de série
 tournament-by-lot = { $player } l’emporte : tirage au sort
 tournament-by-walkover = { $player } l’emporte : départ de l’adversaire
-tournament-stage-upper-short = Principal { $round }
-tournament-stage-upper-final-short = Finale principale
 tournament-by-nobody = pas de vainqueur
 tournament-not-needed = pas nécessaire
 tournament-league = Saison { $season }
@@ -1151,12 +1152,19 @@ month-12 = déc.
 alt-title = { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
+alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
+alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
+alt-ahead-line = Après { $moves }, qui n’ont pas été joués :
 alt-check = Échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
 alt-hint = Indice : { $hint } Ce coup n’a pas été joué.
 alt-film-puzzle = La solution en film : { $moves }
+alt-marked = Cases marquées : { $cells }.
+alt-circled = Entourées : { $cells }.
+alt-crossed = Barrées : { $cells }.
+alt-arrow = Flèche de { $from } à { $to }.
 alt-film = La partie en film, { $count ->
     [one] un coup
    *[other] { $count } coups
