@@ -106,6 +106,7 @@ played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on i
 played-elsewhere-over = You played **{ $move }** in **{ $game }**, and the game is over. { $ending } The final board is in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
+confirm-alone = You asked to see the board before a move is played, and here everybody would see it: let me write to you directly, use the menus, or play with `/move`.
 did-you-mean = Did you mean **{ $move }**?
 only-move = Its only move is **{ $move }**. Play it?
 suggestion = { $move } – { $words }
@@ -135,6 +136,7 @@ words-to = to { $cell }
 words-placed = { $man } placed on { $cell }
 words-then = then moved to { $cell }
 words-returned = { $man } on { $cell } returned to its owner’s hand
+words-passing = takes the pawn en passant
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
 read-leads = i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you
@@ -324,7 +326,7 @@ refusal-takeback-own-request = This is your own request: your opponent must answ
 # Planning ahead: only the player who plans reads this
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
 answered-at-once = Then played at once: **{ $moves }**.
-plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (in bold) are played at once. Only you see this.
+plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (“you”, in bold) are played at once. Only you see this.
 plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
 plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game. You can type lines that begin with the move you are thinking of; that move itself is not played for you.
@@ -339,6 +341,7 @@ plan-kept = ✅ { $count ->
 plan-removed = The answer, and everything planned after it, was removed.
 plan-cleared = Your plan is empty now.
 plan-line = 🗓️ { $line }
+plan-own = **you: { $move }**
 plan-goes-on = { $count ->
     [one] One answer is planned
    *[other] { $count } answers are planned
@@ -346,7 +349,7 @@ plan-goes-on = { $count ->
 plan-after = 🗓️ After { $line }
 plan-theirs = What might { $opponent } play?
 plan-between = if, then
-plan-fillers = if, then, i, and, they, play, plays, answer
+plan-fillers = if, then, i, you, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
 refusal-plan-own-first = It is your move now, so a line begins with your own move: `[your move] [their answer] [your next move]`. As your move: { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`
@@ -716,6 +719,9 @@ review-side = { $player }: { $blunders ->
 } (?!)
 review-moments = The moments that mattered most, with the winning chances of the player who moved:
 review-moment = **{ $move }**: from { $before } % to { $after } %
+review-moment-inaccuracy = **{ $move }** (inaccuracy): from { $before } % to { $after } %
+review-moment-mistake = **{ $move }** (mistake): from { $before } % to { $after } %
+review-moment-blunder = **{ $move }** (blunder): from { $before } % to { $after } %
 review-more = { $count ->
     [one] One other move cost something, too, but no more than these.
    *[other] { $count } other moves cost something, too, but no more than these.
@@ -1038,13 +1044,20 @@ tournament-absent = absent
 table-standings = Standings after round { $round }
 tournament-standings-line = { $place }. { $player }: { $points }
 tournament-pairings = Round { $round }
-tournament-pairings-line = { $board }. { $white } – { $black }
+tournament-pairings-line = { $board }. { $white } (White) – { $black } (Black)
 tournament-pairings-bye = { $player }: { $why }
 tournament-cross = Cross-table after round { $round }
 tournament-cross-line = { $place }. { $player }: { $points } ({ $results })
 tournament-cross-opponents = 1 won, ½ drawn, 0 lost, + and – by forfeit
 tournament-cross-rounds = + won, = drawn, – lost, each with the opponent’s place; f: by forfeit
 tournament-cross-forfeit = f
+tournament-cross-won = beat { $player }
+tournament-cross-drawn = drew with { $player }
+tournament-cross-lost = lost to { $player }
+tournament-cross-won-forfeit = won by forfeit against { $player }
+tournament-cross-lost-forfeit = lost by forfeit to { $player }
+tournament-cross-unfinished = still to play { $player }
+tournament-cross-none = no game
 tournament-bracket = Bracket
 tournament-stage-final = Final
 tournament-stage-semifinals = Semifinals
@@ -1056,6 +1069,8 @@ tournament-stage-upper-final = Upper bracket final
 tournament-stage-lower-final = Lower bracket final
 tournament-stage-third-place = Third place
 tournament-stage-upper = Upper bracket, round { $round }
+tournament-stage-upper-short = Upper { $round }
+tournament-stage-upper-final-short = Upper final
 tournament-stage-lower = Lower bracket, round { $round }
 tournament-stage-second-final = Second final
 tournament-by-seed = { $player } wins: better seed
@@ -1127,12 +1142,19 @@ month-12 = Dec
 alt-title = { $name }.
 alt-last = Last move: { $number } { $move }.
 alt-last-words = Last move: { $number } { $move }, { $words }.
+alt-ahead = After { $number } { $move }, which has not been played:
+alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:
+alt-ahead-line = After { $moves }, which have not been played:
 alt-check = Check.
 alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
 alt-hint = Hint: { $hint } It has not been played.
 alt-film-puzzle = The solution as a film: { $moves }
+alt-marked = Marked: { $cells }.
+alt-circled = With a circle: { $cells }.
+alt-crossed = With a cross: { $cells }.
+alt-arrow = Arrow from { $from } to { $to }.
 alt-film = The game as a film, { $count ->
     [one] one move
    *[other] { $count } moves

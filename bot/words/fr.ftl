@@ -105,6 +105,7 @@ played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie c
 played-elsewhere-over = Vous avez joué **{ $move }** dans la partie **{ $game }**, et la partie est terminée. { $ending } L’échiquier final est dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
+confirm-alone = Vous voulez voir le plateau avant de jouer un coup, et ici tout le monde le verrait : autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
 did-you-mean = Vouliez-vous dire **{ $move }** ?
 only-move = Son seul coup est **{ $move }**. Le jouer ?
 suggestion = { $move } – { $words }
@@ -146,6 +147,7 @@ words-returned = { $man } en { $cell } { $kind ->
     [rook] renvoyée
    *[other] renvoyé
   } dans la main de son joueur
+words-passing = prend le pion en passant
 read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, mange, déplacé, déplacée, renvoyé, renvoyée, main de son joueur, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît, l’, d’, ton, ta, son, sa, côté, case, avance, avancer, avancez, recule, reculer, reculez, saute, sauter, sautez, bouge, bouger, bougez, déplace, déplacer, déplacez, monte, descend, glisse, jusqu’en, jusqu’à, bien
 # Les mots qui précèdent un coup ou le suivent et n’en disent rien ; ceux par lesquels quelqu’un parle de soi y sont une fois de plus.
 read-leads = je, je veux, je vais, je voudrais, j’aimerais, je joue, je bouge, je déplace, joue, jouer, coup, mon coup, mon coup est, ok, okay, d’accord, pardon, désolé, désolée, oups, bonjour, salut, coucou, merci
@@ -335,7 +337,7 @@ refusal-takeback-own-request = C’est votre propre demande : c’est à votre 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
 answered-at-once = Puis, joué aussitôt : **{ $moves }**.
-plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
+plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (« vous », en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
 plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
 plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; ce coup-là n’est pas joué à votre place.
@@ -350,6 +352,7 @@ plan-kept = ✅ { $count ->
 plan-removed = La réponse et tout ce qui était prévu ensuite ont été supprimés.
 plan-cleared = Plus rien n’est prévu.
 plan-line = 🗓️ { $line }
+plan-own = **vous : { $move }**
 plan-goes-on = { $count ->
     [one] Une réponse est prévue
    *[other] { $count } réponses sont prévues
@@ -357,7 +360,7 @@ plan-goes-on = { $count ->
 plan-after = 🗓️ Après { $line }
 plan-theirs = Que peut jouer { $opponent } ?
 plan-between = si, s’il, s’ils, s’elle, alors, puis
-plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
+plan-fillers = si, alors, puis, je, vous, et, joue, réponds, il, elle
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
 refusal-plan-own-first = C’est à vous de jouer, donc une suite commence par votre propre coup : `[votre coup] [sa réponse] [votre coup suivant]`. Comme votre coup : { $why }
 refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`
@@ -733,6 +736,9 @@ review-side = { $player } : { $blunders ->
 } (?!)
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
 review-moment = **{ $move }** : de { $before } % à { $after } %
+review-moment-inaccuracy = **{ $move }** (imprécision) : de { $before } % à { $after } %
+review-moment-mistake = **{ $move }** (erreur) : de { $before } % à { $after } %
+review-moment-blunder = **{ $move }** (gaffe) : de { $before } % à { $after } %
 review-more = { $count ->
     [one] Un autre coup a coûté quelque chose, mais pas plus que ceux-ci.
    *[other] { $count } autres coups ont coûté quelque chose, mais pas plus que ceux-ci.
@@ -1079,13 +1085,20 @@ tournament-absent = absent
 table-standings = Classement après la ronde { $round }
 tournament-standings-line = { $place }. { $player } : { $points }
 tournament-pairings = Ronde { $round }
-tournament-pairings-line = { $board }. { $white } – { $black }
+tournament-pairings-line = { $board }. { $white } (Blancs) – { $black } (Noirs)
 tournament-pairings-bye = { $player } : { $why }
 tournament-cross = Grille après la ronde { $round }
 tournament-cross-line = { $place }. { $player } : { $points } ({ $results })
 tournament-cross-opponents = 1 gain, ½ nulle, 0 perte, + et – par forfait
 tournament-cross-rounds = + gain, = nulle, – perte, suivis de la place de l’adversaire ; f : par forfait
 tournament-cross-forfeit = f
+tournament-cross-won = bat { $player }
+tournament-cross-drawn = nulle contre { $player }
+tournament-cross-lost = perd contre { $player }
+tournament-cross-won-forfeit = gagne par forfait contre { $player }
+tournament-cross-lost-forfeit = perd par forfait contre { $player }
+tournament-cross-unfinished = doit encore jouer contre { $player }
+tournament-cross-none = aucune partie
 tournament-bracket = Tableau
 tournament-stage-final = Finale
 tournament-stage-semifinals = Demi-finales
@@ -1102,6 +1115,8 @@ tournament-stage-upper-final = Finale du tableau principal
 tournament-stage-lower-final = Finale du tableau de repêchage
 tournament-stage-third-place = Troisième place
 tournament-stage-upper = Tableau principal, tour { $round }
+tournament-stage-upper-short = Principal { $round }
+tournament-stage-upper-final-short = Finale principale
 tournament-stage-lower = Tableau de repêchage, tour { $round }
 tournament-stage-second-final = Seconde finale
 tournament-by-seed = { $player } l’emporte : meilleure tête de série
@@ -1176,12 +1191,19 @@ month-12 = déc.
 alt-title = { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
+alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
+alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
+alt-ahead-line = Après { $moves }, qui n’ont pas été joués :
 alt-check = Échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
 alt-hint = Indice : { $hint } Ce coup n’a pas été joué.
 alt-film-puzzle = La solution en film : { $moves }
+alt-marked = Cases marquées : { $cells }.
+alt-circled = Entourées : { $cells }.
+alt-crossed = Barrées : { $cells }.
+alt-arrow = Flèche de { $from } à { $to }.
 alt-film = La partie en film, { $count ->
     [one] un coup
    *[other] { $count } coups

@@ -3,6 +3,7 @@
 use shakmaty::Role;
 
 use crate::men::{CHESS, Letters, Man};
+use crate::refusal::Phrase;
 use crate::scene::Piece;
 use crate::side::Side;
 
@@ -101,5 +102,38 @@ impl Chessman {
     /// Returns the man as a picture shows it in a game where men do not change.
     pub(crate) fn piece(self, side: Side) -> Piece {
         Piece { side, man: self.name(), acts: self.name() }
+    }
+}
+
+/// Says to which ends the sides may still castle, as the third field of a position text has it.
+pub(crate) fn castling(position: &str, key: &'static str) -> Vec<Phrase> {
+    let rights = position.split(' ').nth(2).unwrap_or_default();
+    let of_side = |side: Side| {
+        let ends = match [Chessman::King, Chessman::Queen].map(|end| rights.contains(end.sign(side))) {
+            [true, true] => "both",
+            [true, false] => "king",
+            [false, true] => "queen",
+            [false, false] => return None,
+        };
+        Some(Phrase::new(key).with("side", side.name()).with("ends", ends))
+    };
+    Side::ALL.into_iter().filter_map(of_side).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn castling_is_told_of_the_sides_that_may_still_castle() {
+        let told = |position| -> Vec<String> {
+            let said = castling(position, "chess-right-castling");
+            said.iter()
+                .map(|right| right.args.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" "))
+                .collect()
+        };
+        assert_eq!(told("8/8 w KQkq - 0 1"), ["white both", "black both"]);
+        assert_eq!(told("8/8 b Kq - 0 1"), ["white king", "black queen"]);
+        assert!(told("8/8 b - - 0 1").is_empty());
     }
 }

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use crate::men::{Letters, Man};
 use crate::outcome::Outcome;
 use crate::page::Section;
-use crate::refusal::{MoveError, SetupError};
+use crate::refusal::{MoveError, Phrase, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
 use crate::task::Task;
@@ -118,6 +118,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// either. A game in which this is hard to determine returns `true`.
     fn can_win(&self, _side: Side) -> bool {
         true
+    }
+
+    /// Says what the players may still do, or do no more, that the men do not show: castling.
+    fn rights(&self) -> Vec<Phrase> {
+        Vec::new()
     }
 
     /// Writes a move for the record: `e2e4`. Once released, a code keeps its meaning.

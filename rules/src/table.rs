@@ -8,7 +8,7 @@ use crate::feats::{self, Feat};
 use crate::game::{Game, Info, Move};
 use crate::men::Letters;
 use crate::outcome::{Outcome, Reason};
-use crate::refusal::MoveError;
+use crate::refusal::{MoveError, Phrase};
 use crate::scene::Scene;
 use crate::side::Side;
 use crate::step::{self, Step};
@@ -45,6 +45,9 @@ pub trait Table: Any + Send + Sync {
     fn out_of_time(&self, side: Side) -> Outcome;
     /// Returns whether the side to move cannot help losing at once: whatever it plays, the opponent has a move that wins.
     fn is_losing(&self) -> bool;
+    /// Says what the players may still do, or do no more, that the men do not show, see [`Game::rights`]; nothing once the
+    /// game is over.
+    fn rights(&self) -> Vec<Phrase>;
     /// Lists every legal move; empty if and only if the game is over.
     fn legal(&self, letters: Letters) -> Vec<Move>;
     /// Lists every move that the men could make here, even if a draw has ended the game: what perft counts, and what
@@ -252,6 +255,10 @@ impl<G: Game> Table for Match<G> {
         let wins = |game: &G| game.outcome().is_some_and(|outcome| outcome.winner == Some(opponent));
         let can_win = |game: &G| game.outcome().is_none() && following(game).any(|next| wins(&next));
         self.outcome().is_none() && following(&self.now).all(|next| can_win(&next))
+    }
+
+    fn rights(&self) -> Vec<Phrase> {
+        if self.outcome().is_some() { Vec::new() } else { self.now.rights() }
     }
 
     fn legal(&self, letters: Letters) -> Vec<Move> {

@@ -176,7 +176,8 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
     use ask::see::Ask;
     match ask {
         Ask::Board { game, as_text } => see::board::board(ground, caller, named(*game)?, *as_text).await,
-        Ask::Turned(game, side) => see::board::turned(ground, caller, *game, *side).await,
+        Ask::Turned(game, side) => see::board::turned(ground, caller, *game, *side, false).await,
+        Ask::TurnedText(game, side) => see::board::turned(ground, caller, *game, Some(*side), true).await,
         Ask::Moves(game) => see::board::moves(ground, caller, *game).await,
         Ask::Shown(game) => see::board::of_message(ground, caller, *game).await,
         Ask::Review(game) => see::review::review(ground, caller, named(*game)?).await,

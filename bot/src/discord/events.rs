@@ -197,11 +197,19 @@ impl Handler {
         let view = View::of(&message).await;
         // A question is replaced by its answer, unless that is to stand beside it; any other public message, and a question that stays open,
         // gets a private answer below it.
-        let answers_it = private || (asked_openly && settles);
-        let answered = match answers_it && !beside {
+        let settled = asked_openly && settles;
+        // A board before a move is nobody else's: it stands below the question, which goes.
+        let is_own = settled && !message.pictures.is_empty() && asked.outside != Some(Outside::Direct);
+        let answered = match (private || settled) && !beside && !is_own {
             true => handle.change_answer(&self.door, &view.replace()).await,
             false => handle.follow_up(&self.door, &view.private()).await,
         };
+        if is_own
+            && answered.is_ok()
+            && let Err(error) = handle.remove_answer(&self.door).await
+        {
+            tracing::debug!(%error, "a question that was answered stays");
+        }
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
         }

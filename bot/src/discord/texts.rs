@@ -147,13 +147,14 @@ impl Handler {
         // The sign says it all, and in the thread of their own game everybody reads why. A board before a move is nobody else's.
         let is_own = match sign {
             Some(Sign::NotYet | Sign::Kind) if is_marked => return,
-            Some(_) if reply.message.pictures.is_empty() => {
+            Some(_) if !is_before_a_move(&reply.message) => {
                 self.app.is_own_thread(message.channel, message.author.id).await
             }
             _ => false,
         };
         // Where the bot may not react, an answer below the message shows that something is wrong with it.
-        let told = match reply.open || !is_marked || is_own {
+        let is_shown = reply.open || (!is_marked && !is_before_a_move(&reply.message)) || is_own;
+        let told = match is_shown {
             true if self.tell_there(message, &reply.message, is_own).await.is_ok() => Ok(()),
             _ => {
                 self.tell_privately(message, &reply.message, !matches!(sign, Some(Sign::Refused | Sign::NotYet))).await
@@ -185,6 +186,9 @@ impl Handler {
             && self.tell_directly_in(direct, to, reply).await.is_ok()
         {
             return Ok(());
+        }
+        if is_before_a_move(reply) {
+            return self.tell_there(to, &not_before_others(reply), false).await;
         }
         match self.tell_there(to, reply, false).await {
             Err(error) if !begins && error.kind() == Kind::Barred => {
@@ -226,6 +230,19 @@ enum Unheard<'m> {
     Reply(&'m Post),
     /// A text that names the bot, whose id this is, by its role.
     Role(UserId),
+}
+
+/// Returns whether a message shows its reader a move that is not played yet.
+fn is_before_a_move(message: &Message) -> bool {
+    !message.pictures.is_empty() && message.buttons.iter().any(|button| button.press == Press::Confirm)
+}
+
+/// Returns how the reader of such a message, who cannot be written to alone, gets to the menus, which others do not see.
+fn not_before_others(message: &Message) -> Message {
+    let mut told = Message::new(message.lang, text!("confirm-alone"));
+    let menus = message.buttons.iter().filter(|button| button.press == Press::StepBack);
+    told.buttons = menus.map(|button| button.clone().labelled(text!("button-menus"))).collect();
+    told
 }
 
 /// Returns the nonce of the answer to a message: with it, Discord accepts only one of several attempts.

@@ -82,7 +82,8 @@ async fn chess_mutation_as_text() {
         Rank 6: black knight c6.
         Rank 4: white queen e4.
         Rank 2: white pawn a2, white pawn b2, white pawn c2, white pawn d2, white pawn f2, white pawn g2, white pawn h2.
-        Rank 1: white rook a1, white knight b1, white bishop c1, white queen d1, white king e1, white bishop f1, white knight g1, white rook h1."#]], expect![[r#"
+        Rank 1: white rook a1, white knight b1, white bishop c1, white queen d1, white king e1, white bishop f1, white knight g1, white rook h1.
+        White may still castle on both sides. Black may still castle on both sides."#]], expect![[r#"
         **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
         C’est à <@1> de jouer.
         ```
@@ -102,7 +103,8 @@ async fn chess_mutation_as_text() {
         Rangée 4 : dame blanche e4.
         Rangée 6 : cavalier noir c6.
         Rangée 7 : pion noir h7, pion noir g7, pion noir f7, pion noir e7, pion noir d7, pion noir c7, pion noir b7, pion noir a7.
-        Rangée 8 : tour noire h8, cavalier noir g8, fou noir f8, roi noir e8, dame noire d8, fou noir c8, tour noire a8."#]]).await;
+        Rangée 8 : tour noire h8, cavalier noir g8, fou noir f8, roi noir e8, dame noire d8, fou noir c8, tour noire a8.
+        Les Blancs peuvent encore roquer des deux côtés. Les Noirs peuvent encore roquer des deux côtés."#]]).await;
 }
 
 #[tokio::test]
@@ -126,7 +128,8 @@ async fn echek_as_text() {
             Rank 5: black king d5.
             Rank 4: white queen c4, white king d4.
             White in hand: rook, bishop, knight, pawn.
-            Black in hand: queen, rook, bishop, knight, pawn."#]],
+            Black in hand: queen, rook, bishop, knight, pawn.
+            Both sides may still exchange rook and king."#]],
         expect![[r#"
         **ECHEK**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
         <@2>, à vous de jouer.
@@ -143,7 +146,8 @@ async fn echek_as_text() {
         Rangée 4 : roi blanc d4, dame blanche c4.
         Rangée 5 : roi noir d5.
         En main, Blancs : tour, fou, cavalier, pion.
-        En main, Noirs : dame, tour, fou, cavalier, pion."#]],
+        En main, Noirs : dame, tour, fou, cavalier, pion.
+        Chaque camp peut encore échanger la tour et le roi."#]],
     )
     .await;
 }

@@ -61,13 +61,14 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     let line = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
     let mut house = house("chess", &line, true).await;
     let (board, said) = hears(&mut house, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;
-    assert!(said.contains("Chess. Last move: 3… Nf6. White to move."), "{said}");
+    assert!(said.contains("Chess. Last move: 3… Nf6, knight g8 to f6. White to move."), "{said}");
     assert_eq!(board.pictures.len(), 1);
     let (menu, _) = hears(&mut house, Act::Play(play::Ask::Choose { game: GAME, half: None })).await;
     hears(&mut house, first_choice(&menu)).await;
     hears(&mut house, hint(HintStep::Man)).await;
     let (hint, said) = hears(&mut house, hint(HintStep::Move)).await;
-    let told = "Hint: My move would be Qxf7#: queen h5 to f7, takes the pawn. It has not been played. Chess. Last move: 3… Nf6.";
+    let told = "Hint: My move would be Qxf7#: queen h5 to f7, takes the pawn. It has not been played. Chess. \
+                Last move: 3… Nf6, knight g8 to f6.";
     assert!(said.contains(told), "{said}");
     let scene = &hint.pictures[0].scene;
     let arrow = scene.arrows.iter().map(|arrow| format!("{}{}", arrow.from, arrow.to)).collect::<Vec<_>>();
@@ -86,6 +87,46 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     let (film, _) = hears(&mut house, Act::See(see::Ask::Film(GAME))).await;
     let told = film.film.unwrap().alt;
     assert!(told.ends_with("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#"), "{told}");
+}
+
+#[tokio::test]
+async fn the_last_move_and_what_may_still_be_done_are_heard() {
+    let board = Act::See(see::Ask::Board { game: GAME, as_text: false });
+    let mut passing = house("chess", &["e2e4", "a7a6", "e4e5", "d7d5", "e5d6", "a8a7"], true).await;
+    let (_, said) = hears(&mut passing, Act::See(see::Ask::Replay { game: GAME, at: Some(5) })).await;
+    assert!(said.contains("Last move: 3. exd6, pawn e5 to d6, takes the pawn en passant."), "{said}");
+    let (message, said) = hears(&mut passing, board.clone()).await;
+    let rights = "White may still castle on both sides. Black may still castle on the king’s side.";
+    assert!(said.contains(rights), "{said}");
+    assert!(message.buttons.iter().all(|button| button.press != Press::Turn), "words have no side");
+    let mut cards = house("echek", &[], true).await;
+    let (_, said) = hears(&mut cards, board).await;
+    assert!(said.contains("Both sides may still exchange rook and king."), "{said}");
+}
+
+#[tokio::test]
+async fn a_move_that_is_not_played_yet_is_said_to_be_none() {
+    let mut house = house("chess", &["e2e4", "e7e5"], true).await;
+    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Confirm, "on".to_owned()))).await;
+    let pick = play::Ask::Pick { game: GameId(1), moment: Moment(2), code: "g1f3".to_owned() };
+    let (_, said) = hears(&mut house, Act::Play(pick)).await;
+    assert!(said.contains("After 2. Nf3, knight g1 to f3, which has not been played: Black to move."), "{said}");
+    assert!(!said.contains("Last move"), "{said}");
+}
+
+#[tokio::test]
+async fn a_board_in_letters_is_flipped_as_one() {
+    let mut house = house("chess", &["e2e4", "e7e5"], true).await;
+    let mut board = house.ask(ANN, Act::See(see::Ask::Board { game: GAME, as_text: true })).await;
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        assert!(board.pictures.is_empty());
+        seen.push(board.said());
+        let flip = board.buttons.iter().find(|button| button.press == Press::Turn).expect("letters have a side");
+        board = house.ask(ANN, flip.act(None).unwrap()).await;
+    }
+    assert_eq!(seen[0], seen[2]);
+    assert!(seen[0].contains("\n1 ") && seen[0] != seen[1], "{seen:?}");
 }
 
 #[tokio::test]

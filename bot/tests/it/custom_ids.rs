@@ -263,6 +263,7 @@ fn of_see(ask: &see::Ask) -> String {
         see::Ask::Turned(game, side) => {
             format!("show the board of {} from {}", of(*game), side.map_or("the other side", Side::name))
         }
+        see::Ask::TurnedText(game, side) => format!("show the board of {} in words from {}", of(*game), side.name()),
         see::Ask::ShareProfile(against) => {
             format!("show everybody one's own profile against {:?}", against.map(|against| against.0))
         }

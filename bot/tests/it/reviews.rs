@@ -36,7 +36,7 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     let mut house = House::new(&[over(1, MATE)]).await;
     let seen = house.ask(1, review(GAME)).await;
     let said = seen.said();
-    assert!(said.contains("3… Nf6??**: from ") && said.contains(" to 0 %"), "{said}");
+    assert!(said.contains("3… Nf6??** (blunder): from ") && said.contains(" to 0 %"), "{said}");
     assert!(said.contains("<@2>: ") && said.contains("<@1>: 0 blunders"), "{said}");
     let figures = seen.figures.as_ref().unwrap();
     assert!(figures.alt.contains("move 4. 100 %"), "{}", figures.alt);
@@ -45,6 +45,9 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     let better = house.ask(1, moment.act(None).unwrap()).await;
     assert!(better.said().contains("Played: **3… Nf6**") && better.pictures.len() == 1, "{}", better.said());
     assert!(better.said().contains("instead of 0 %"), "{}", better.said());
+    let alt = &better.pictures[0].alt;
+    assert!(alt.contains("After 3… ") && alt.contains(", which has not been played: "), "{alt}");
+    assert!(!alt.contains("Last move"), "it never stood on the board: {alt}");
     // Nothing is kept of it, and it is the same again.
     let record = house.record(GAME).await;
     assert_eq!((house.ask(1, review(GAME)).await, house.record(GAME).await), (seen, record));

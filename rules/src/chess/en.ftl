@@ -24,6 +24,14 @@ chess-then-pawn = What does your pawn become?
 
 ## The position
 
+chess-right-castling = { $side ->
+    [white] White
+   *[black] Black
+} may still castle { $ends ->
+    [both] on both sides
+    [king] on the king’s side
+   *[queen] on the queen’s side
+}.
 chess-setup-fields = A position looks like “rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1”: the pieces, the player to move, castling, the square of en passant, plies since the last capture or pawn move, move number.
 chess-setup-rows = A position has 8 rows joined by “/”, and this one has { $found }.
 chess-setup-row = The row of rank { $rank } does not make 8 squares.

@@ -24,6 +24,14 @@ chess-then-pawn = Que devient votre pion ?
 
 ## La position
 
+chess-right-castling = Les { $side ->
+    [white] Blancs
+   *[black] Noirs
+} peuvent encore roquer { $ends ->
+    [both] des deux côtés
+    [king] du côté du roi
+   *[queen] du côté de la dame
+}.
 chess-setup-fields = Une position s’écrit comme « rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 » : les pièces, le trait, les roques, la case de prise en passant, les demi-coups depuis la dernière prise ou le dernier coup de pion, le numéro du coup.
 chess-setup-rows = Il faut 8 rangées séparées par « / », et il y en a { $found }.
 chess-setup-row = La rangée { $rank } ne fait pas 8 cases.

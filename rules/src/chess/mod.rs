@@ -15,10 +15,11 @@ mod worth;
 use shakmaty::{Move, Position};
 
 pub use self::position::Chess;
+use crate::chessmen::castling;
 use crate::game::{Game, Info};
 use crate::men::{CHESS, Letters};
 use crate::outcome::{Outcome, Reason};
-use crate::refusal::{MoveError, SetupError, refuse};
+use crate::refusal::{MoveError, Phrase, SetupError, refuse};
 use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::Spelling;
@@ -109,6 +110,10 @@ impl Game for Chess {
     /// Writes the squares (in castling, the king's) and the letter of the man that a pawn becomes: `e7e8q`.
     fn code(&self, m: &Move) -> String {
         notation::code(*m)
+    }
+
+    fn rights(&self) -> Vec<Phrase> {
+        castling(&self.position(), "chess-right-castling")
     }
 
     fn notate(&self, m: &Move, letters: Letters) -> String {

@@ -23,6 +23,12 @@ echek-moved-swap = rook and king exchanged: { $men }
 
 ## The position
 
+echek-right-swap = { $sides ->
+    [both] Both sides may still exchange rook and king.
+    [white] White may still exchange rook and king; Black has done so.
+    [black] Black may still exchange rook and king; White has done so.
+   *[none] Both sides have exchanged rook and king already.
+}
 echek-setup-none = ECHEK has one start only: there is no layout to choose.
 echek-setup-fields = A position looks like “8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr”: the cards in play with the hands in brackets, the player to move, the exchanges left.
 echek-setup-hands = The hands stand in brackets right behind the rows, like [QRBNPqrbnp]; two empty hands are [].

@@ -23,6 +23,12 @@ echek-moved-swap = échange de la tour et du roi : { $men }
 
 ## La position
 
+echek-right-swap = { $sides ->
+    [both] Chaque camp peut encore échanger la tour et le roi.
+    [white] Les Blancs peuvent encore échanger la tour et le roi ; les Noirs l’ont déjà fait.
+    [black] Les Noirs peuvent encore échanger la tour et le roi ; les Blancs l’ont déjà fait.
+   *[none] Chaque camp a déjà échangé la tour et le roi.
+}
 echek-setup-none = ECHEK n’a qu’un seul départ : il n’y a pas de disposition à choisir.
 echek-setup-fields = Une position s’écrit comme « 8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr » : les cartes en jeu avec les mains entre crochets, le trait, les échanges qui restent.
 echek-setup-hands = Les mains s’écrivent entre crochets juste après les rangées, comme [QRBNPqrbnp] ; deux mains vides font [].

@@ -21,7 +21,7 @@ use self::board::{Board, Move};
 use crate::game::{Game, Info};
 use crate::men::{CHESS, Letters};
 use crate::outcome::{Outcome, Reason};
-use crate::refusal::{MoveError, SetupError, refuse};
+use crate::refusal::{MoveError, Phrase, SetupError, refuse};
 use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::Spelling;
@@ -102,6 +102,16 @@ impl<const LINKED: bool> Game for Cards<LINKED> {
 
     fn code(&self, m: &Move) -> String {
         notation::code(*m)
+    }
+
+    fn rights(&self) -> Vec<Phrase> {
+        let sides = match self.board.swaps {
+            [true, true] => "both",
+            [true, false] => "white",
+            [false, true] => "black",
+            [false, false] => "none",
+        };
+        vec![Phrase::new("echek-right-swap").with("sides", sides)]
     }
 
     fn notate(&self, m: &Move, letters: Letters) -> String {

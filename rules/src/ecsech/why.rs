@@ -56,22 +56,26 @@ pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) 
         return words::TAKEN.phrase::<true>().with("square", to.to_string());
     }
     let of_man = |key| Phrase::new(key).with("man", man.name()).with("square", to.to_string());
+    let moved = (board.of(side, man) & wish.origins()).single_square().map(|from| squares(board, from, to));
+    let is_on_its_way = moved.as_ref().is_some_and(|why| why.key == BLOCKED);
     if !wish.has_origin() {
         match not_placed::<true>(board, man, to) {
             None => {
                 let placing = write(board, Move::Place(man, to), letters);
                 return of_man("ecsech-why-place").with("placing", placing);
             }
-            // Without such a man on the board, only a placing can have been meant.
+            // Without such a man on the board, only a placing can have been meant. With one in the hand, a placing is likelier meant
+            // than a move that leads elsewhere.
             Some(why) if board.of(side, man).is_empty() => return why,
+            Some(why) if board.in_hand(side, man) > 0 && !is_on_its_way => return why,
             Some(_) => {}
         }
     }
-    match (board.of(side, man) & wish.origins()).single_square() {
-        Some(from) => squares(board, from, to),
-        None => of_man("ecsech-why-nobody"),
-    }
+    moved.unwrap_or_else(|| of_man("ecsech-why-nobody"))
 }
+
+/// The key of the reason that something stands between a man and a square on its way.
+const BLOCKED: &str = "ecsech-why-blocked";
 
 /// Returns why the man on one square may not go to another, in Ecséch.
 fn squares(board: &Board, from: Square, to: Square) -> Phrase {
@@ -91,7 +95,7 @@ fn squares(board: &Board, from: Square, to: Square) -> Phrase {
     if lines && attacks(man, board.turn, from, Bitboard::EMPTY).contains(to) {
         let stops = between(from, to) & board.occupied();
         let nearest = stops.into_iter().min_by_key(|square| square.distance(from)).unwrap_or(to);
-        return at("ecsech-why-blocked", nearest);
+        return at(BLOCKED, nearest);
     }
     at("ecsech-why-shape", from).with("man", man.name())
 }

@@ -38,6 +38,14 @@ mutation-setup-count = { $tint ->
 
 ## The position
 
+mutation-right-castling = { $side ->
+    [white] White
+   *[black] Black
+} may still castle { $ends ->
+    [both] on both sides
+    [king] on the king’s side
+   *[queen] on the queen’s side
+}.
 mutation-setup-fields = A position looks like “ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1”: the pieces, the player to move, castling, “-”, plies since the last capture, move number.
 mutation-setup-rows = A position has 8 rows joined by “/”, and this one has { $found }.
 mutation-setup-row = The row of rank { $rank } does not make 8 squares.

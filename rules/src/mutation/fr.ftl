@@ -38,6 +38,14 @@ mutation-setup-count = { $tint ->
 
 ## La position
 
+mutation-right-castling = Les { $side ->
+    [white] Blancs
+   *[black] Noirs
+} peuvent encore roquer { $ends ->
+    [both] des deux côtés
+    [king] du côté du roi
+   *[queen] du côté de la dame
+}.
 mutation-setup-fields = Une position s’écrit comme « ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1 » : les pièces, le trait, les roques, « - », les demi-coups depuis la dernière prise, le numéro du coup.
 mutation-setup-rows = Il faut 8 rangées séparées par « / », et il y en a { $found }.
 mutation-setup-row = La rangée { $rank } ne fait pas 8 cases.

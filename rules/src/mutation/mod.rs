@@ -18,10 +18,11 @@ mod why;
 use self::board::Move;
 use self::layout::{CLASSIC, Layout};
 pub use self::position::Mutation;
+use crate::chessmen::castling;
 use crate::game::{Game, Info};
 use crate::men::{CHESS, Letters};
 use crate::outcome::{Outcome, Reason};
-use crate::refusal::{MoveError, SetupError};
+use crate::refusal::{MoveError, Phrase, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::Spelling;
@@ -106,6 +107,10 @@ impl Game for Mutation {
 
     fn code(&self, m: &Move) -> String {
         format!("{}{}", m.from, m.to)
+    }
+
+    fn rights(&self) -> Vec<Phrase> {
+        castling(&self.position(), "mutation-right-castling")
     }
 
     fn notate(&self, m: &Move, letters: Letters) -> String {

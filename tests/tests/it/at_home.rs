@@ -135,6 +135,39 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_before_a_move_is_shown_to_its_player_alone_also_below_a_question_in_the_thread() {
+    let (server, _, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    let client = server.client(players[0]);
+    for (ply, text) in ["e3", "a6", "c3", "h6"].into_iter().enumerate() {
+        pair.slash(ply % 2, text);
+        pair.wait_for_board(ply + 1, false).await;
+    }
+    let mut watch = server.subscribe();
+    client.command(pair.thread, "settings", &json!({})).unwrap();
+    let settings = told_privately(&mut watch, players[0], |told| menu(told).is_some()).await;
+    client.click(pair.thread, id(&settings), "1:settings:", &["confirm"]).unwrap();
+    let opened = told_privately(&mut watch, players[0], |told| component(told, "set") == Some("1:set:confirm")).await;
+    client.click(pair.thread, id(&opened), "1:set:confirm", &["on"]).unwrap();
+    told_privately(&mut watch, players[0], |told| says(told, "Oui, me montrer d’abord le plateau")).await;
+    pair.mention(0, "Cd5");
+    let asked = |h: &Happening| created(h).filter(|m| component(m, "pick").is_some()).cloned();
+    let question = watch.find(PATIENCE, asked).await.unwrap();
+    assert_eq!(question["channel_id"], pair.thread.to_string());
+    client.click(pair.thread, id(&question), component(&question, "pick").unwrap(), &["e3d5"]).unwrap();
+    let preview = told_privately(&mut watch, players[0], |told| component(told, "confirm").is_some()).await;
+    let gone = |h: &Happening| match h {
+        Happening::MessageDeleted { message_id, .. } => (*message_id == id(&question)).then_some(()),
+        _ => None,
+    };
+    watch.find(PATIENCE, gone).await.expect("the question goes");
+    pair.press(0, &preview, component(&preview, "confirm").unwrap(), &[]).await;
+    pair.wait_for_board(5, false).await;
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_alone() {
     let server = Server::start(Options::default()).await.unwrap();
     let store = Arc::new(Memory::new());

@@ -47,7 +47,10 @@ async fn answers_are_planned_in_two_languages_and_played_with_the_move_in_one_bo
     pair.wait_for_board(1, false).await;
     let mut watch = server.subscribe();
     let planned = command(&pair, 0, json!({"lines": "si e5 alors Cf3 puis Cc6 Fb5; si d5 alors exd5"})).await;
-    assert!(says(&planned, "1… e5 **2. Cf3** Cc6 **3. Fb5**") && says(&planned, "3 réponses"), "{planned}");
+    assert!(
+        says(&planned, "1… e5 **vous\u{a0}: 2. Cf3** Cc6 **vous\u{a0}: 3. Fb5**") && says(&planned, "3 réponses"),
+        "{planned}"
+    );
     let planned = command(&pair, 1, json!({"lines": "Nf3 Nc6 Bb5 a6"})).await;
     assert!(says(&planned, "because of the line"), "it is her turn, and she has not moved: {planned}");
     let planned = command(&pair, 1, json!({"lines": "e5 Nf3 Nc6 Bb5 a6"})).await;
@@ -92,12 +95,12 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
         assert!(menu_id(&here).starts_with("1:plan-step:"), "{here}");
         here = pair.press(0, &here, menu_id(&here), &[step]).await;
     }
-    assert!(says(&here, "1… e5 **2. Nf3**"), "{here}");
+    assert!(says(&here, "1… e5 **you: 2. Nf3**"), "{here}");
     assert!(here["attachments"][0]["filename"].as_str().unwrap().ends_with("-lines.png"));
     // The same by a form, which comes back when a line makes no sense.
     here = pair.press(0, &here, component(&here, "plan").unwrap(), &[]).await;
     let client = server.client(players[0]);
-    for (text, wanted) in [("if e5 then Nf9", "Nothing was saved"), ("if d5 then exd5", "1… d5 **2. exd5**")] {
+    for (text, wanted) in [("if e5 then Nf9", "Nothing was saved"), ("if d5 then exd5", "1… d5 **you: 2. exd5**")] {
         let button = component(&here, "plan-type").unwrap().to_owned();
         let asked = client.click(pair.thread, id(&here), &button, &[]).unwrap();
         form(&mut watch, asked).await;
@@ -108,7 +111,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     let line = menu(&here).unwrap()["options"][0]["value"].as_str().unwrap().to_owned();
     assert!(menu_id(&here).starts_with("1:plan-line:"), "{here}");
     here = pair.press(0, &here, menu_id(&here), &[&line]).await;
-    assert!(says(&here, "1… d5 **2. exd5**") && !says(&here, "e5 **2. Nf3**"), "{here}");
+    assert!(says(&here, "1… d5 **you: 2. exd5**") && !says(&here, "e5 **you: 2. Nf3**"), "{here}");
     here = pair.press(0, &here, component(&here, "plan-remove").unwrap(), &[]).await;
     assert!(!says(&here, "2. exd5") && says(&here, "2. Nf3"), "{here}");
     here = pair.press(0, &here, component(&here, "plan-clear").unwrap(), &[]).await;

@@ -11,6 +11,8 @@ use crate::record::{GameId, Moment, Unix, UserId};
 
 /// What the button that flips the board says at its end, where a game is stepped through.
 const REPLAY: &str = "replay";
+/// The same where the board is in letters and words.
+const TEXT: &str = "text";
 
 /// A request to see something, or to keep it for oneself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub enum Ask {
     },
     /// Show the board from a side, by default from the other one than everybody sees it from.
     Turned(GameId, Option<Side>),
+    /// Show the board in letters and words from a side.
+    TurnedText(GameId, Side),
     /// List the moves of a game.
     Moves(GameId),
     /// Show the game of a message; `None` if the message does not belong to a game.
@@ -139,6 +143,11 @@ impl Ask {
         Button::of_position(Press::Turn, game, ply).with(seen_by.name()).with(REPLAY)
     }
 
+    /// Makes the button that shows the board in letters and words from a side.
+    pub(crate) fn flip_text(game: GameId, moment: Moment, seen_by: Side) -> Button {
+        Button::of_game(Press::Turn, game, moment).with(seen_by.name()).with(TEXT)
+    }
+
     /// Reads what a button or a menu asks to see.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         let text = || chosen.unwrap_or_default().to_owned();
@@ -176,6 +185,7 @@ impl Ask {
                     (Press::Turn, None) => Ask::Turned(game, None),
                     (Press::Turn, Some(rest)) => match rest.split_once(':') {
                         None => Ask::Turned(game, Some(side_named(rest)?)),
+                        Some((side, TEXT)) => Ask::TurnedText(game, side_named(side)?),
                         Some((side, REPLAY)) => Ask::ReplayFrom { game, at: Some(at), seen_by: side_named(side)? },
                         Some(_) => return None,
                     },

@@ -3,8 +3,8 @@
 use render::{Options, PageOptions};
 use rules::Side;
 
-use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
+use crate::app::ask::{Caller, Press};
 use crate::app::ground::Ground;
 use crate::app::say::Message;
 use crate::change::Change;
@@ -74,6 +74,10 @@ impl Ground {
     pub(crate) async fn by_ear(&self, who: UserId, message: &mut Message) -> Result<(), Trouble> {
         if !message.pictures.is_empty() {
             message.by_ear = self.person(who).await?.chosen(Setting::Boards) == "words";
+        }
+        if message.by_ear {
+            // Words have no side from which they are seen.
+            message.buttons.retain(|button| button.press != Press::Turn);
         }
         Ok(())
     }

@@ -20,8 +20,9 @@ use crate::words::{Lang, Text};
 /// The most answers that one player may have planned in a game.
 const MOST_ANSWERS: usize = 300;
 
-/// The most lines that the list shows: with the rest of the message they stay below Discord's limit.
+/// The most lines that the list shows, and their length in characters: with the rest of the message they stay below Discord's limit.
 const SHOWN: usize = 15;
+const LONGEST: usize = 1_300;
 
 /// The most lines that the picture shows as arrows.
 const DRAWN: usize = 4;
@@ -214,10 +215,17 @@ fn overview(
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
     };
     let whole: Vec<_> = all.iter().filter(|line| !goes_on(line)).collect();
+    let (mut n_shown, mut n_chars) = (0, 0);
     for line in whole.iter().take(SHOWN) {
-        message.text.push(text!("plan-item").with("line", said(record, line, side, lang)?));
+        let line = said(record, line, side, lang)?;
+        n_chars += line.chars().count();
+        if n_chars > LONGEST {
+            break;
+        }
+        message.text.push(text!("plan-item").with("line", line));
+        n_shown += 1;
     }
-    let more = whole.len().saturating_sub(SHOWN);
+    let more = whole.len() - n_shown;
     message.text.extend((more > 0).then(|| text!("plan-more").with("count", more.to_string())));
     let done = now.line(lang.letters());
     let by_plan = plan.played.iter().filter_map(|idx| Some((*idx, done.get(*idx)?)));
@@ -262,7 +270,7 @@ fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<
     Ok(if choice.items.is_empty() { Vec::new() } else { vec![choice] })
 }
 
-/// Returns a line as players write it, the answers in bold: `1… e5 **2. Nf3** Nc6 **3. Bb5**`.
+/// Returns a line as players write it, the answers in bold and named as the player's own: `1… e5 **you: 2. Nf3** Nc6`.
 pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> Result<String, Trouble> {
     let from = record.line.len();
     let table = tables::table_of(record, &[&record.line[..], &line.codes].concat())?;
@@ -274,7 +282,8 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
         let number =
             if idx == from || idx % 2 == 0 { format!("{} ", phrases::move_number(idx + 1)) } else { String::new() };
         let is_answer = is_own && idx > from;
-        if is_answer { format!("**{number}{}**", m.unsigned()) } else { format!("{number}{}", m.unsigned()) }
+        let told = format!("{number}{}", m.unsigned());
+        if is_answer { text!("plan-own").with("move", told).say(lang) } else { told }
     });
     Ok(moves.collect::<Vec<_>>().join(" "))
 }

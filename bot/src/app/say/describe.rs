@@ -1,7 +1,7 @@
 //! Boards in words, for people who do not see them: the description of a picture, a board of letters, the men rank by
 //! rank.
 
-use rules::{Cell, Info, Outcome, Reason, Scene, Side, Table, Tint};
+use rules::{Cell, Info, Note, Outcome, Reason, Scene, Side, Table, Tint};
 
 use crate::app::say::{phrases, wording};
 use crate::app::tables;
@@ -20,14 +20,7 @@ pub(super) fn alt(
 ) -> String {
     let name = text!("{}-name", record.game);
     let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
-    if let Some(last) = last {
-        let number = number(table, table.codes().len());
-        let text = match last_in_words(record, table, lang) {
-            Some(words) => text!("alt-last-words").with("words", words),
-            None => text!("alt-last"),
-        };
-        said.push(text.with("number", number).with("move", last).say(lang));
-    }
+    said.extend(last.map(|last| led_here(record, table, last, lang)));
     said.extend(check(scene, lang));
     match record.outcome().filter(|_| over) {
         Some(Outcome { reason: Reason::Abort, .. }) => said.push(text!("over-abort").say(lang)),
@@ -36,7 +29,36 @@ pub(super) fn alt(
     }
     said.extend(clocks.map(|clocks| clocks.say(lang)));
     said.extend(men(table.info(), scene, lang));
+    said.extend(rights(table, lang).filter(|_| !over));
     said.join(" ")
+}
+
+/// Says which move was played last, or in a position that never stood on the board, which ones would lead there.
+fn led_here(record: &GameRecord, table: &dyn Table, last: &str, lang: Lang) -> String {
+    let codes = table.codes();
+    let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
+    let words = last_in_words(record, table, lang);
+    let text = match (codes.len() - n_played, words) {
+        (0, Some(words)) => text!("alt-last-words").with("words", words),
+        (0, None) => text!("alt-last"),
+        (1, Some(words)) => text!("alt-ahead-words").with("words", words),
+        (1, None) => text!("alt-ahead"),
+        _ => {
+            let line = phrases::line(table, n_played, lang);
+            // The signs of check are left out where the last move is told without its own.
+            let is_unsigned = table.last(lang.letters()).is_some_and(|m| m.notation != last);
+            let line = if is_unsigned { line.replace(['+', '#'], "") } else { line };
+            return text!("alt-ahead-line").with("moves", line).say(lang);
+        }
+    };
+    text.with("number", number(table, codes.len())).with("move", last).say(lang)
+}
+
+/// Says what the players may still do that the men do not show.
+fn rights(table: &dyn Table, lang: Lang) -> Option<String> {
+    let rights = table.rights();
+    let said: Vec<_> = rights.iter().map(|right| Text::from(right).say(lang)).collect();
+    (!said.is_empty()).then(|| said.join(" "))
 }
 
 /// Describes the board of a task: its game, check, whose turn it is, what else is `said` of it, and where every man stands.
@@ -44,7 +66,7 @@ pub(super) fn task(table: &dyn Table, scene: &Scene, said: Option<String>, lang:
     let info = table.info();
     let title = text!("alt-title").with_said("name", text!("{}-name", info.id)).say(lang);
     let lead = [Some(title), check(scene, lang), turn(table, scene, lang), said].into_iter().flatten();
-    lead.chain(men(info, scene, lang)).collect::<Vec<_>>().join(" ")
+    lead.chain(men(info, scene, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join(" ")
 }
 
 /// Says that a king stands in check, or is checkmated.
@@ -86,10 +108,30 @@ pub(crate) fn colours(info: &Info, scene: &Scene, lang: Lang) -> Option<String> 
     Some([columns].into_iter().chain(ranks).collect::<Vec<_>>().join(" "))
 }
 
-/// Says the last move of a table if its notation does not tell enough.
+/// Says the last move of a table in words.
 fn last_in_words(record: &GameRecord, table: &dyn Table, lang: Lang) -> Option<String> {
     let (_, line) = table.codes().split_last()?;
-    wording::beside(|| tables::table_of(record, line).ok(), &table.last(lang.letters())?, lang)
+    let before = tables::table_of(record, line).ok()?;
+    wording::whole(before, &table.last(lang.letters())?, lang)
+}
+
+/// Says which cells a picture marks, and where its arrows point.
+pub(crate) fn marks(scene: &Scene, lang: Lang) -> Vec<String> {
+    let cells = |is_meant: &dyn Fn(&Cell) -> bool| {
+        let names: Vec<_> = scene.cells.iter().filter(|cell| is_meant(cell)).map(|cell| cell.name.as_str()).collect();
+        (!names.is_empty()).then(|| names.join(" "))
+    };
+    let marked = [
+        (cells(&|cell| cell.marks.target.is_some()), text!("alt-marked")),
+        (cells(&|cell| cell.marks.note == Some(Note::Circle)), text!("alt-circled")),
+        (cells(&|cell| cell.marks.note == Some(Note::Cross)), text!("alt-crossed")),
+    ];
+    let marked = marked.into_iter().filter_map(|(cells, text)| Some(text.with("cells", cells?).say(lang)));
+    let arrows = scene
+        .arrows
+        .iter()
+        .map(|arrow| text!("alt-arrow").with("from", arrow.from.as_str()).with("to", arrow.to.as_str()).say(lang));
+    marked.chain(arrows).collect()
 }
 
 /// Returns the move number of the last of `n_plies` plies as players write it; `0` before the first.
@@ -116,10 +158,12 @@ pub(crate) fn men(info: &Info, scene: &Scene, lang: Lang) -> Vec<String> {
     said
 }
 
-/// Returns a board as text: its letters, what they mean, and the men rank by rank.
-pub(crate) fn board(record: &GameRecord, scene: &Scene, lang: Lang) -> [Text; 3] {
+/// Returns a board as text, seen by a side: its letters, what they mean, the men rank by rank, and what they do not show.
+pub(crate) fn board(record: &GameRecord, table: &dyn Table, seen_by: Side, lang: Lang) -> Vec<Text> {
+    let scene = &table.scene().seen_by(seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
-    [as_it_stands(letters(scene, lang)), legend(record, scene, lang), as_it_stands(by_rank(scene, lang))]
+    let told = [as_it_stands(letters(scene, lang)), legend(record, scene, lang), as_it_stands(by_rank(scene, lang))];
+    told.into_iter().chain(rights(table, lang).map(as_it_stands)).collect()
 }
 
 /// Draws a board of letters for a monospaced font: capitals are White's men, small letters Black's, by what they move

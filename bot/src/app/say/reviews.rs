@@ -31,13 +31,9 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     lines.extend(plies.iter().map(|ply| told.line(*ply)));
     let n_more = seen.n_lapses() - plies.len();
     lines.extend((n_more > 0).then(|| text!("review-more").with("count", n_more)));
-    let mut section = Section::new(text!("review-curve"), lang, told.chart(&plies), lines.clone());
-    // A description mentions nobody: Discord shows numbers there.
-    let name =
-        |side: Side| record.seats().map_or_else(|| "".into(), |seats| phrases::name(tables::seat_of(seats, side)));
-    let sides = Side::ALL.into_iter().map(|side| told.side(side, name(side)));
-    let moments = lines.iter().skip(Side::ALL.len()).cloned();
-    section.spoken = Some([told.spoken()].into_iter().chain(sides).chain(moments).collect());
+    let mut section = Section::new(text!("review-curve"), lang, told.chart(&plies), lines);
+    // The rest of the message is read anyway, and the description mentions nobody: Discord shows numbers there.
+    section.spoken = Some(vec![told.spoken()]);
     let title = text!("review-heading").with("number", record.id.0.to_string());
     let file = format!("mutabot-{}-review.png", record.id.0);
     let (figures, lines) = sections::page(&title, vec![section], lang, options, &file);
@@ -113,7 +109,13 @@ impl Told<'_> {
     fn line(&self, ply: usize) -> Text {
         let at = &self.seen.0[ply];
         let after = self.seen.after(ply).unwrap_or_default();
-        let text = text!("review-moment").with("move", self.played(ply));
+        let text = match at.lapse() {
+            Some(Lapse::Inaccuracy) => text!("review-moment-inaccuracy"),
+            Some(Lapse::Mistake) => text!("review-moment-mistake"),
+            Some(Lapse::Blunder) => text!("review-moment-blunder"),
+            None => text!("review-moment"),
+        };
+        let text = text.with("move", self.played(ply));
         text.with("before", percent(at.chances())).with("after", percent(after))
     }
 

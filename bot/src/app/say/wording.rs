@@ -80,12 +80,21 @@ pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
 /// Says a move that was played on the table `before`, if its notation is not that of chess players (`P@e4`, `B@c5^c3`, `P@c3-c4`,
 /// `swap`), or if its game has letters of its own: what a man moves as is told there, too.
 pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, lang: Lang) -> Option<String> {
+    let table = before()?;
+    let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
+    if is_of_chess(m) && !has_legend { None } else { whole(table, m, lang) }
+}
+
+/// Returns whether the notation of a move is that of chess players.
+fn is_of_chess(m: &Move) -> bool {
     let names_cells = m.notation.contains(|c: char| c.is_ascii_digit());
-    let is_of_chess = m.notation.starts_with(['O', '0']) || (names_cells && !m.notation.contains(['@', '^', '-']));
-    let mut table = before()?;
-    if is_of_chess {
-        let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
-        return steps_in_words(table.as_ref(), m, Voice { lang, calls: Calls::Acting }).filter(|_| has_legend);
+    m.notation.starts_with(['O', '0']) || (names_cells && !m.notation.contains(['@', '^', '-']))
+}
+
+/// Says a move that was played on the table `before`, for people to whom signs are read out; `None` if only notation can express it.
+pub(crate) fn whole(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
+    if is_of_chess(m) {
+        return steps_in_words(table.as_ref(), m, Voice { lang, calls: Calls::Acting });
     }
     match Text::find(lang, key!("{}-moved-{}", table.info().id, m.code)) {
         Some(text) => {
@@ -210,6 +219,9 @@ fn worded(played: Move, path: &[(Step, Option<String>)], Voice { lang, calls }: 
             Some(before) if idx == 1 => format!("{before} {said}"),
             Some(before) => format!("{before}, {said}"),
         });
+    }
+    if let (true, Some(said)) = (passing, &mut words) {
+        said.push_str(&format!(", {}", text!("words-passing").say(lang)));
     }
     let like =
         path.first().and_then(|(step, _)| step.piece).filter(|man| man.acts != man.man && calls != Calls::Acting);

@@ -3,7 +3,7 @@
 use render::Options;
 use rules::{Letters, Side, Table};
 
-use crate::app::ask::{Button, Caller, Press};
+use crate::app::ask::{Button, Caller, Press, see};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, describe, draws, phrases, picture};
 use crate::app::tables;
@@ -24,13 +24,14 @@ pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text:
     shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
 }
 
-/// Shows a board to the caller from a side: if none is named, from the other one than they see it from where they ask. In
+/// Shows a board to the caller from a side, `as_text` in letters and words: if none is named, from the other one than they see it from where they ask. In
 /// direct messages that is their own look, also of a game that is played in a server.
 pub(crate) async fn turned(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
     side: Option<Side>,
+    as_text: bool,
 ) -> Result<Answer, Trouble> {
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
@@ -40,7 +41,7 @@ pub(crate) async fn turned(
         _ => own.seen_by,
     };
     let viewer = Options { seen_by: side.unwrap_or(seen.other()), ..own };
-    shown(ground, caller, &record, table.as_ref(), viewer, false).await
+    shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
 }
 
 /// Lists the moves of a game in the caller's letters.
@@ -108,7 +109,11 @@ async fn shown(
     let button = |press| Button::of_game(press, record.id, record.moment());
     let side = record.side_of(caller.who.id).filter(|_| !over);
     message.buttons.extend((side == Some(table.turn())).then(|| button(Press::Move)));
-    message.buttons.push(button(Press::Turn).with(viewer.seen_by.other().name()));
+    let other = viewer.seen_by.other();
+    message.buttons.push(match as_text {
+        true => see::Ask::flip_text(record.id, record.moment(), other),
+        false => button(Press::Turn).with(other.name()),
+    });
     message.buttons.push(button(Press::Moves));
     if side.is_some() {
         ground.see_game(caller.who.id).await?;
@@ -120,7 +125,7 @@ async fn shown(
     }
     message.text.extend(hands.deadline(record, Some(time)));
     if as_text {
-        message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), caller.lang));
+        message.text.extend(describe::board(record, table, viewer.seen_by, caller.lang));
     } else {
         message.pictures = vec![picture::picture(record, table, over, viewer, caller.lang, Some(time))];
     }

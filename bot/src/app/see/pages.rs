@@ -30,12 +30,12 @@ pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
     section.parts.iter().map(move |(source, key)| [said_by(*source), Text::of_rules(key)])
 }
 
-/// Draws a diagram: its picture, and the men in words. Languages share the file of a picture on which they have the same
+/// Draws a diagram: its picture, and the men and marks in words. Languages share the file of a picture on which they have the same
 /// letters.
 #[must_use]
 pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     let scene = diagram.scene(info);
-    let alt = describe::men(info, &scene, lang).join(" ");
+    let alt = [describe::men(info, &scene, lang), describe::marks(&scene, lang)].concat().join(" ");
     let options = Options {
         width: Width::new(WIDTH).expect("a width within the bounds"),
         turn: diagram.table(info).outcome().is_none(),

@@ -158,6 +158,15 @@ fn a_move_that_only_a_placing_could_be_is_refused_with_its_text() {
 }
 
 #[test]
+fn a_man_in_the_hand_is_told_why_it_cannot_be_placed_although_one_like_it_stands_on_the_board() {
+    check(BOARD, "e5|Pe5", "both square=e5 by=d6 man=pawn targets=d6");
+    check(BOARD, "h3|Ph3", "attacked square=h3 by=h8");
+    check(BOARD, "Td3|td3", "attacks square=d3 man=rook targets=d6");
+    // The rook on a1 is on its way there.
+    check(BOARD, "Th1", "blocked square=b1");
+}
+
+#[test]
 fn the_text_of_a_man_that_is_only_in_the_hand_is_refused_as_a_placing() {
     check(BOARD, "Bh3|Fh3", "attacked square=h3 by=h8");
     check(BOARD, "Qa6|Da6|da6", "attacks square=a6 man=queen targets=d6");

@@ -157,7 +157,7 @@ fn panel(names: &Named<'_>, part: &Part<'_>) -> Panel {
     match part {
         Part::Tree(rounds) => {
             let stage = |round: &Round<'_>| BracketStage {
-                name: names.title(round.stage),
+                name: show.say(&names.stages.short(round.stage)),
                 matches: round.matches.iter().map(|found| [0, 1].map(|side| side_of(show, found, side))).collect(),
             };
             Panel { title: String::new(), chart: Chart::Bracket(rounds.iter().map(stage).collect()) }

@@ -7,14 +7,26 @@ use render::{Chart, CrossCell, CrossRow, Mark, Page, Panel};
 use tournament::tiebreaks::{Row, Standings, System};
 use tournament::{Bye, Entry, Event, Game, GameResult, Number, RoundNumber};
 
-use super::sheet::{Draft, ROWS, Show, aligned, sign};
+use super::sheet::{ALT, Draft, ROWS, Show, aligned, sign};
 use crate::app::say::Message;
+use crate::words::Text;
 
 /// The width that all cells of a row can have together, and what a cell has around its text, for letters of this width, in
 /// tenths of the pixels of a picture of 720.
 const CELLS: usize = 4_210;
 const AROUND: usize = 45;
 const LETTER: usize = 126;
+
+/// The number of characters that the rows can have in the description of the picture: the rest is for its heading.
+const SPOKEN: usize = ALT - 240;
+
+/// How results are told, the clearest way first: with the opponents' names, by their places, as the signs of the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Names,
+    Places,
+    Signs,
+}
 
 /// Composes a page of the cross-table after a round, in the order of its standings: of a round robin by opponents, of a
 /// Swiss by rounds. Columns that no phone could show beside each other are on further pages.
@@ -34,7 +46,7 @@ pub(crate) fn crosstable(
         CrossRow {
             place: (idx + 1).to_string(),
             name: show.names.drawn(number, show.lang),
-            cells: cells(idx).to_vec(),
+            cells: cells(idx).iter().map(|cell| cell.drawn.clone()).collect(),
             total: show.points(points),
             own: show.names.is_own(number),
         }
@@ -43,12 +55,14 @@ pub(crate) fn crosstable(
     let heads = heads.map(|head| show.say(&head));
     let told = |idx: usize, most: usize| show.names.told(table.rows[idx].number, most, show.lang);
     let spoken = |most: usize| {
-        let line = |idx: usize| {
+        let line = |idx: usize, way: Way| {
             let line = text!("tournament-cross-line").with("place", idx + 1).with("player", told(idx, most));
-            let cells = cells(idx).iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ");
-            show.say(&line.with("points", show.points(table.rows[idx].points)).with("results", cells))
+            let results = cross.told(show, cells(idx), way, most);
+            show.say(&line.with("points", show.points(table.rows[idx].points)).with("results", results))
         };
-        rows.clone().map(line).collect()
+        let lines = |way: Way| -> Vec<String> { rows.clone().map(|idx| line(idx, way)).collect() };
+        let fits = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() <= SPOKEN;
+        [Way::Names, Way::Places].into_iter().map(lines).find(fits).unwrap_or_else(|| lines(Way::Signs))
     };
     let lines = |most: usize| {
         let mut lines =
@@ -56,7 +70,7 @@ pub(crate) fn crosstable(
         lines[0].push(heads[1].clone());
         lines.extend(rows.clone().map(|idx| {
             let own = [(idx + 1).to_string(), show.points(table.rows[idx].points)];
-            let cells = cells(idx).iter().map(|cell| cell.text.clone());
+            let cells = cells(idx).iter().map(|cell| cell.sign().to_owned());
             own.into_iter().chain(cells).chain([told(idx, most)]).collect()
         }));
         aligned(&lines)
@@ -81,13 +95,28 @@ pub(crate) fn crosstable(
 /// The whole table.
 struct Cross {
     columns: Vec<String>,
-    rows: Vec<Vec<CrossCell>>,
+    rows: Vec<Vec<Cell>>,
+    /// The places of the players.
+    places: BTreeMap<Number, usize>,
+}
+
+/// A cell of the table: how it is drawn, and what it is about.
+struct Cell {
+    drawn: CrossCell,
+    entries: Vec<Entry>,
+}
+
+impl Cell {
+    /// Returns its text, or the sign of a game that has not been played: a gap between others cannot be heard.
+    fn sign(&self) -> &str {
+        if self.drawn.text.is_empty() { "·" } else { &self.drawn.text }
+    }
 }
 
 impl Cross {
     /// Returns the rows and columns on a page, and the number of pages: the columns of the first rows come first.
     fn page(&self, page: usize) -> (Range<usize>, Range<usize>, usize) {
-        let cells = self.rows.iter().flatten().map(|cell| cell.text.chars().count());
+        let cells = self.rows.iter().flatten().map(|cell| cell.drawn.text.chars().count());
         let most = (CELLS / (cells.max().unwrap_or(0).max(2) * LETTER + AROUND)).clamp(1, Page::CELLS);
         let (n_rows, n_columns) = (self.rows.len(), self.columns.len());
         // Columns are spread evenly over the pages that they need.
@@ -116,27 +145,67 @@ impl Cross {
         Cross {
             columns: (1..=n_columns).map(|column| column.to_string()).collect(),
             rows: table.rows.iter().map(row).collect(),
+            places,
         }
     }
+
+    /// Tells the results of a player, each with its opponent.
+    fn told(&self, show: &Show<'_>, cells: &[Cell], way: Way, most: usize) -> String {
+        if way == Way::Signs {
+            return cells.iter().map(Cell::sign).collect::<Vec<_>>().join(" ");
+        }
+        let player = |number: Number| {
+            let place = self.places.get(&number).map_or("?".to_owned(), usize::to_string);
+            if way == Way::Names { format!("{place} {}", show.names.told(number, most, show.lang)) } else { place }
+        };
+        let entries = cells.iter().flat_map(|cell| &cell.entries);
+        let told: Vec<String> = entries.map(|entry| show.say(&in_words(*entry, player))).collect();
+        if told.is_empty() { show.say(&text!("tournament-cross-none")) } else { told.join(", ") }
+    }
+}
+
+/// Says what came of a round for a player.
+fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text {
+    let Game { opponent, result, .. } = match entry {
+        Entry::Game(game) => game,
+        Entry::Bye(Bye::Allocated) => return text!("table-bye"),
+        Entry::Bye(Bye::Full) => return text!("tournament-bye-full"),
+        Entry::Bye(Bye::Half) => return text!("tournament-bye-half"),
+        Entry::Bye(Bye::Zero) => return text!("tournament-cross-none"),
+    };
+    let text = match result {
+        GameResult::Win | GameResult::UnratedWin => text!("tournament-cross-won"),
+        GameResult::Draw | GameResult::UnratedDraw => text!("tournament-cross-drawn"),
+        GameResult::Loss | GameResult::UnratedLoss => text!("tournament-cross-lost"),
+        GameResult::ForfeitWin => text!("tournament-cross-won-forfeit"),
+        GameResult::ForfeitLoss => text!("tournament-cross-lost-forfeit"),
+        GameResult::Unfinished => text!("tournament-cross-unfinished"),
+    };
+    text.with("player", player(opponent))
 }
 
 /// Returns the cell of a player's games against another one.
-fn against(own: Number, other: Number, entries: &[Entry]) -> CrossCell {
+fn against(own: Number, other: Number, entries: &[Entry]) -> Cell {
     if own == other {
-        return CrossCell { text: "×".to_owned(), mark: Mark::Alone };
+        return Cell { drawn: CrossCell { text: "×".to_owned(), mark: Mark::Alone }, entries: Vec::new() };
     }
-    let results: Vec<GameResult> = entries
-        .iter()
-        .filter_map(|entry| match entry {
-            Entry::Game(Game { opponent, result, .. }) if *opponent == other => Some(*result),
-            _ => None,
-        })
-        .collect();
-    CrossCell { text: results.iter().copied().map(sign).collect(), mark: mark(&results) }
+    let is_against = |entry: &&Entry| matches!(entry, Entry::Game(Game { opponent, .. }) if *opponent == other);
+    let entries: Vec<Entry> = entries.iter().filter(is_against).copied().collect();
+    let result = |entry: &Entry| match entry {
+        Entry::Game(Game { result, .. }) => Some(*result),
+        Entry::Bye(_) => None,
+    };
+    let results: Vec<GameResult> = entries.iter().filter_map(result).collect();
+    let text = results.iter().copied().map(sign).collect();
+    Cell { drawn: CrossCell { text, mark: mark(&results) }, entries }
 }
 
 /// Returns the cell of a round: what came of it, and the opponent's place.
-fn in_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) -> CrossCell {
+fn in_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) -> Cell {
+    Cell { drawn: drawn_round(entry, places, show), entries: vec![entry] }
+}
+
+fn drawn_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) -> CrossCell {
     let game = match entry {
         Entry::Game(game) => game,
         Entry::Bye(bye) => {

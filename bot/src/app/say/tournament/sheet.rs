@@ -10,7 +10,7 @@ use crate::words::{Lang, Text, escape, note};
 /// The number of rows on a page.
 pub(super) const ROWS: usize = 20;
 /// The number of characters of what describes a picture, that Discord takes.
-const ALT: usize = 1_024;
+pub(super) const ALT: usize = 1_024;
 /// The number of characters of a table in a message: of the 2,000 of a message, the rest is for the sentences around it.
 const TABLE: usize = 1_600;
 /// The number of characters of a tournament's name that are shown.

@@ -28,6 +28,15 @@ impl Stages {
         name(self.kept(stage))
     }
 
+    /// Returns a name that is short enough to stand above a column of a picture.
+    pub(super) fn short(&self, stage: Stage) -> Text {
+        match self.kept(stage) {
+            CupStage::Upper(round) => text!("tournament-stage-upper-short").with("round", round),
+            CupStage::UpperFinal => text!("tournament-stage-upper-final-short"),
+            other => name(other),
+        }
+    }
+
     /// Returns a stage as records keep it.
     fn kept(&self, stage: Stage) -> CupStage {
         match stage {

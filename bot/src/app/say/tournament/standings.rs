@@ -12,12 +12,16 @@ use crate::words::Text;
 /// The number of tie-breaks that are shown: more columns could not be read on a phone.
 pub(super) const SHOWN: usize = 2;
 
+/// The length of names from which on their tie-breaks are said, too.
+const TOLD: usize = 8;
+
 /// A line of the standings.
 struct Line {
     place: String,
     number: Number,
     points: String,
     figures: Vec<String>,
+    by_lot: bool,
 }
 
 /// Composes a page of the standings after a round, whose tie-breaks are these. The reader's own row is on every page.
@@ -29,6 +33,7 @@ pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], tab
         number: row.number,
         points: show.points(row.points),
         figures: figures(show, row.figures.iter().map(|found| figure(found.value))),
+        by_lot: row.by_lot,
     };
     let lines: Vec<Line> = table.rows.iter().map(line).collect();
     page(show, text!("table-standings").with("round", round), &codes, &lines)
@@ -41,6 +46,7 @@ pub(super) fn of_field(show: &Show<'_>, heading: Text, standings: &field::Standi
         number: place.number,
         points: place.points.map(|points| show.points(points)).unwrap_or_default(),
         figures: figures(show, place.figures.iter().map(|figure| Some(figure.clone()).filter(|it| !it.is_empty()))),
+        by_lot: place.by_lot,
     };
     let lines: Vec<Line> = standings.places.iter().map(line).collect();
     page(show, heading, &standings.codes, &lines)
@@ -71,7 +77,12 @@ fn page(show: &Show<'_>, heading: Text, codes: &[String], all: &[Line]) -> Messa
         let say = |line: &&Line| {
             let text = text!("tournament-standings-line").with("place", line.place.as_str());
             let text = text.with("player", show.names.told(line.number, most, show.lang));
-            show.say(&text.with("points", line.points.as_str()))
+            // Where names must be cut to a few letters, they take what room there is.
+            let figures = codes.iter().zip(&line.figures).filter(|_| most >= TOLD);
+            let told = figures.map(|(code, figure)| format!("{code} {figure}"));
+            let points = [line.points.clone()].into_iter().filter(|points| !points.is_empty());
+            let text = text.with("points", points.chain(told).collect::<Vec<_>>().join(", "));
+            show.say(&if line.by_lot { text!("tournament-place-by-lot").with_said("line", text) } else { text })
         };
         shown.iter().map(say).collect()
     };

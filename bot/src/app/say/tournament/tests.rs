@@ -257,12 +257,21 @@ fn tables_of_a_report_say_the_same_in_words() {
     let pairs = pairings::pairings(&show, &event, 2);
     let table_of_round = "1  ½–½  Bob – Ann\n–       Cid (bye)\n–       Dora (half-point bye)";
     assert_eq!(pairs.said(), format!("**Four** · Round 2\n```\n{table_of_round}\n```"));
-    assert_eq!(alt(pairs), "Four\nRound 2\n1. Bob – Ann ½–½\nCid: bye\nDora: half-point bye");
+    assert_eq!(alt(pairs), "Four\nRound 2\n1. Bob (White) – Ann (Black) ½–½\nCid: bye\nDora: half-point bye");
     let first = alt(pairings::pairings(&show, &event, 1));
-    assert_eq!(first, "Four\nRound 1\n1. Ann – Cid 1–0\n2. Dora – Bob –:+");
+    assert_eq!(first, "Four\nRound 1\n1. Ann (White) – Cid (Black) 1–0\n2. Dora (White) – Bob (Black) –:+");
     let cross = alt(crosstable::crosstable(&show, &event, 2, System::Swiss, &table));
-    assert!(cross.contains("Ann: 1½ (+3 =") && cross.contains("Bob: 1½ (+4f ="), "{cross}");
-    assert!(cross.contains("3. Cid: 1 (–") && cross.contains("4. Dora: ½ (–"), "{cross}");
+    assert!(cross.contains("Ann: 1½ (beat 3 Cid, drew with "), "{cross}");
+    assert!(cross.contains("Bob: 1½ (won by forfeit against 4 Dora, drew with "), "{cross}");
+    assert!(cross.contains("3. Cid: 1 (lost to ") && cross.contains("4. Dora: ½ (lost by forfeit to "), "{cross}");
+    assert!(cross.contains(", bye)") && cross.contains(", half-point bye)"), "{cross}");
+    // A gap between two results could not be heard.
+    let crossed = crosstable::crosstable(&show, &event, 2, System::RoundRobin, &table);
+    let row = crossed.said().lines().find(|line| line.ends_with("Cid")).map(str::to_owned);
+    assert_eq!(row.map(|row| row.split_whitespace().filter(|cell| *cell == "·").count()), Some(2));
+    assert!(alt(crossed).contains("4. Dora: ½ (lost by forfeit to "));
+    let table = alt(standings::standings(&show, 2, &Settings::swiss(0).codes, &table));
+    assert!(table.contains("3. Cid: 1, "), "{table}");
     let bob = alt(progress::progress(&show, &event, 2, &tables));
     assert!(bob.contains("Round 1: Dora, +; 1, place ") && bob.contains("Round 2: Ann, ½; 1½, place "), "{bob}");
     let dora = progress::progress(&show, &event, 4, &tables).said();
@@ -299,6 +308,19 @@ fn a_bracket_and_a_ladder_say_the_same_in_words() {
         "6  Joueur 6 (joue contre le n°\u{a0}5)",
     ];
     assert_eq!(ladder.said(), format!("**Four** · Échelle\n```\n{}\n```", rungs.join("\n")));
+}
+
+#[test]
+fn the_columns_of_a_double_elimination_are_told_apart_by_headings_that_are_not_cut() {
+    let names = names(16, None);
+    let cup = cup(16, Rules { double: true, ..Rules::default() }, 20);
+    for (lang, page) in [(Lang::En, 0), (Lang::Fr, 0), (Lang::En, 1), (Lang::Fr, 1)] {
+        let figures = bracket::bracket(&show(&names, page, lang), &cup).figures.expect("there is a bracket");
+        let Chart::Bracket(stages) = &figures.page.panels[0].chart else { panic!("a tree") };
+        let heads: BTreeSet<&str> = stages.iter().map(|stage| stage.name.as_str()).collect();
+        assert_eq!(heads.len(), stages.len(), "{heads:?}");
+        assert!(heads.iter().all(|head| head.chars().count() <= 17), "{heads:?}");
+    }
 }
 
 #[test]
