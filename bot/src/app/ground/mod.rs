@@ -96,8 +96,8 @@ pub(crate) struct Loaded {
     pub(crate) version: u64,
 }
 
-/// The moment at which a game stood in a position, and the positions near it, each a hash of its men alone.
-pub(crate) type Near = (Moment, Arc<[u64]>);
+/// The moment at which a game stood in a position, and that.
+pub(crate) type Standing = (Moment, Arc<running::Position>);
 
 /// What all rooms stand on: the store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
@@ -117,8 +117,8 @@ pub(crate) struct Ground {
     pub(crate) open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
     pub(crate) thinking: Arc<Thinking>,
-    /// The positions near those that stand in running games.
-    pub(crate) near: Arc<Once<GameId, Near>>,
+    /// The positions that stand in running games without help.
+    pub(crate) standing: Arc<Once<GameId, Standing>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
     /// The secret for a store that has none.
@@ -142,7 +142,7 @@ impl Ground {
             open_channels: Arc::default(),
             turns: Arc::default(),
             thinking: Arc::default(),
-            near: Arc::default(),
+            standing: Arc::default(),
             greeted: Arc::default(),
             secret: None,
             members: None,
