@@ -185,6 +185,8 @@ refusals! {
 
     /// The caller's draw offer still stands.
     AlreadyOffered = "refusal-already-offered",
+    /// The caller has offered a draw in this position before.
+    OfferedBefore = "refusal-offered-before",
     /// No draw offer is open.
     NoOffer = "refusal-no-offer",
     /// The draw offer is the caller's own.
@@ -196,6 +198,8 @@ refusals! {
     TakebackTheirs { opponent: Arg } = "refusal-takeback-theirs",
     /// The caller's request still stands.
     TakebackAsked = "refusal-takeback-asked",
+    /// The caller has asked for that in this position before.
+    TakebackBefore = "refusal-takeback-before",
     /// The opponent's request waits for an answer.
     TakebackAnswer = "refusal-takeback-answer",
     /// The caller has made no move yet.

@@ -290,6 +290,7 @@ refusal-takeback-answer = Your opponent has asked to take moves back as well. An
 refusal-takeback-nothing = You have not made a move yet that could be taken back.
 refusal-takeback-closed = This request is no longer open.
 refusal-takeback-own-request = This is your own request: your opponent must answer it.
+refusal-takeback-before = You have already asked for that in this position. You can ask again after the next move.
 
 # Planning ahead: only the player who plans reads this
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
@@ -1637,6 +1638,7 @@ refusal-own-offer = This is your own draw offer: your opponent must answer it.
 refusal-no-offer = There is no open draw offer in this game.
 refusal-not-member = I’m not a member of this server, so I can’t play here. An administrator can [add me]({ $link }).
 refusal-unknown-command = I do not know this command: it belongs to another version of me. Discord shows the right ones in a few minutes; until then, `/help` lists what I can do.
+refusal-offered-before = You have already offered a draw in this position. You can offer one again after the next move.
 refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
 refusal-cannot-announce = I can’t announce the tournament here. I need the permissions View Channel, Send Messages and Attach Files in this channel: ask an administrator.

@@ -301,6 +301,7 @@ refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups.
 refusal-takeback-nothing = Vous n’avez encore joué aucun coup qui puisse être repris.
 refusal-takeback-closed = Cette demande n’est plus ouverte.
 refusal-takeback-own-request = C’est votre propre demande : c’est à votre adversaire d’y répondre.
+refusal-takeback-before = Vous l’avez déjà demandé dans cette position. Vous pourrez le redemander après le prochain coup.
 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
@@ -1685,6 +1686,7 @@ refusal-own-offer = C’est votre propre proposition : votre adversaire doit y 
 refusal-no-offer = Il n’y a pas de proposition de nulle dans cette partie.
 refusal-not-member = Je ne suis pas membre de ce serveur, on ne peut donc pas y jouer. Un administrateur peut [m’ajouter]({ $link }).
 refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre version de moi. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
+refusal-offered-before = Vous avez déjà proposé la nulle dans cette position. Vous pourrez la proposer à nouveau après le prochain coup.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
 refusal-cannot-announce = Je ne peux pas annoncer le tournoi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon : demandez-les à un administrateur.

@@ -57,6 +57,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         rematch: None,
         begun: None,
         hints: Vec::new(),
+        turned_down: Vec::new(),
         clock: None,
         due: None,
         looked_at: None,
