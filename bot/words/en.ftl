@@ -75,6 +75,10 @@ form-reason-example = I have an exam on Monday. Happy to play next week!
 blocked = You will get no more challenges from { $player }, and you cannot challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
 unblocked = { $player } can challenge you again.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
+blocked-unknown = { $count ->
+    [one] One person you blocked has had their data deleted. The block holds if they come back.
+   *[other] { $count } people you blocked have had their data deleted. The blocks hold if they come back.
+}
 blocked-list = You get no challenges from { $people }. Undo it with `/unblock`.
 withdraw-direct = { $game }, against { $opponent }
 withdraw-open = { $game }, open
@@ -286,11 +290,11 @@ notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (
 refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
 refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
 refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
+refusal-takeback-before = You have already asked for that in this position. You can ask again after the next move.
 refusal-takeback-answer = Your opponent has asked to take moves back as well. Answer that first, or play on.
 refusal-takeback-nothing = You have not made a move yet that could be taken back.
 refusal-takeback-closed = This request is no longer open.
 refusal-takeback-own-request = This is your own request: your opponent must answer it.
-refusal-takeback-before = You have already asked for that in this position. You can ask again after the next move.
 
 # Planning ahead: only the player who plans reads this
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
@@ -1634,11 +1638,11 @@ refusal-channel-full = This channel already has { $most } open challenges. How a
 refusal-too-often = That is a lot of challenges and new games in an hour. You can begin another one { $time }.
 refusal-unknown-rules = I do not know that game. Pick one from the list.
 refusal-already-offered = You have already offered a draw. Your opponent can still accept it.
+refusal-offered-before = You have already offered a draw in this position. You can offer one again after the next move.
 refusal-own-offer = This is your own draw offer: your opponent must answer it.
 refusal-no-offer = There is no open draw offer in this game.
 refusal-not-member = I’m not a member of this server, so I can’t play here. An administrator can [add me]({ $link }).
 refusal-unknown-command = I do not know this command: it belongs to another version of me. Discord shows the right ones in a few minutes; until then, `/help` lists what I can do.
-refusal-offered-before = You have already offered a draw in this position. You can offer one again after the next move.
 refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
 refusal-cannot-announce = I can’t announce the tournament here. I need the permissions View Channel, Send Messages and Attach Files in this channel: ask an administrator.
@@ -2893,6 +2897,7 @@ refusal-ladder-first = You are first on this ladder: there is nobody above you. 
 refusal-ladder-nobody = There is nobody you can challenge now. You can challenge the three active players above you, if nobody else has challenged them and you have not played them within two weeks.
 refusal-ladder-busy = You already have a challenge or a game of your own on this ladder. Once it is over, you can challenge somebody again.
 refusal-ladder-taken = Somebody else has challenged them already. Choose another player, or wait until that game is over.
+refusal-ladder-apart = You and { $player } do not challenge each other on this ladder. Choose somebody else.
 refusal-ladder-soon = You two have played each other recently. You can challenge each other again { $days } days after that game.
 refusal-ladder-gone = This challenge is gone: it was answered or withdrawn, its time ran out, or one of the two has left the ladder.
 refusal-ladder-none = There is no such challenge: you have not challenged anybody, or nobody has challenged you. `/tournament mine` tells how things stand.

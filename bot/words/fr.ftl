@@ -75,6 +75,10 @@ form-reason-example = J’ai un examen lundi. La semaine prochaine, volontiers 
 blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Cette personne n’en saura pas la raison. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
 blocked-none = Vous n’avez bloqué personne. Pour ne plus recevoir les défis de quelqu’un, utilisez l’option `personne`.
+blocked-unknown = { $count ->
+    [one] Une personne que vous avez bloquée a fait effacer ses données. Si elle revient, elle reste bloquée.
+   *[other] { $count } personnes que vous avez bloquées ont fait effacer leurs données. Si elles reviennent, elles restent bloquées.
+}
 blocked-list = Vous ne recevez plus les défis de { $people }. `/debloquer` annule ce choix.
 withdraw-direct = { $game }, contre { $opponent }
 withdraw-open = { $game }, ouvert
@@ -297,11 +301,11 @@ notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans l
 refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
 refusal-takeback-asked = Vous l’avez déjà demandé. Votre adversaire peut encore répondre.
+refusal-takeback-before = Vous l’avez déjà demandé dans cette position. Vous pourrez le redemander après le prochain coup.
 refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d’abord, ou jouez.
 refusal-takeback-nothing = Vous n’avez encore joué aucun coup qui puisse être repris.
 refusal-takeback-closed = Cette demande n’est plus ouverte.
 refusal-takeback-own-request = C’est votre propre demande : c’est à votre adversaire d’y répondre.
-refusal-takeback-before = Vous l’avez déjà demandé dans cette position. Vous pourrez le redemander après le prochain coup.
 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
@@ -1682,11 +1686,11 @@ refusal-channel-full = Ce salon a déjà { $most } défis ouverts. Et si vous en
 refusal-too-often = Cela fait beaucoup de défis et de nouvelles parties en une heure. Vous pourrez recommencer { $time }.
 refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste.
 refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l’accepter.
+refusal-offered-before = Vous avez déjà proposé la nulle dans cette position. Vous pourrez la proposer à nouveau après le prochain coup.
 refusal-own-offer = C’est votre propre proposition : votre adversaire doit y répondre.
 refusal-no-offer = Il n’y a pas de proposition de nulle dans cette partie.
 refusal-not-member = Je ne suis pas membre de ce serveur, on ne peut donc pas y jouer. Un administrateur peut [m’ajouter]({ $link }).
 refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre version de moi. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
-refusal-offered-before = Vous avez déjà proposé la nulle dans cette position. Vous pourrez la proposer à nouveau après le prochain coup.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
 refusal-cannot-announce = Je ne peux pas annoncer le tournoi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon : demandez-les à un administrateur.
@@ -2933,6 +2937,7 @@ refusal-ladder-first = Vous êtes en tête de cette échelle : il n’y a perso
 refusal-ladder-nobody = Il n’y a personne à défier pour l’instant. Vous pouvez défier les trois personnes actives au-dessus de vous, si personne d’autre ne les a défiées et si vous ne les avez pas rencontrées ces deux dernières semaines.
 refusal-ladder-busy = Vous avez déjà un défi ou une partie sur cette échelle. Une fois l’un ou l’autre terminé, vous pourrez défier à nouveau.
 refusal-ladder-taken = Quelqu’un d’autre a déjà lancé un défi à cette personne. Choisissez-en une autre, ou attendez la fin de cette partie.
+refusal-ladder-apart = { $player } et vous ne pouvez pas vous défier sur cette échelle. Choisissez une autre personne.
 refusal-ladder-soon = Vous vous êtes rencontrés récemment. Un nouveau défi sera possible { $days } jours après cette partie.
 refusal-ladder-gone = Ce défi n’est plus d’actualité : il a reçu une réponse ou a été retiré, son délai est passé, ou l’un des deux a quitté l’échelle.
 refusal-ladder-none = Aucun défi ne correspond : vous n’en avez pas lancé qui attende une réponse, ou personne ne vous a défié. `/tournoi mes-tournois` dit où vous en êtes.

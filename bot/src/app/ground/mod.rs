@@ -74,7 +74,7 @@ use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
 use crate::once::Once;
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
+use crate::record::{Asked, ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
@@ -121,6 +121,8 @@ pub(crate) struct Ground {
     pub(crate) standing: Arc<Once<GameId, Standing>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
+    /// What people asked for lately who then had their data deleted.
+    pub(crate) asked_before: Arc<Once<UserId, Vec<Asked>>>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
     /// The processes that share the store; `None` if it is this one's alone.
@@ -144,6 +146,7 @@ impl Ground {
             thinking: Arc::default(),
             standing: Arc::default(),
             greeted: Arc::default(),
+            asked_before: Arc::default(),
             secret: None,
             members: None,
         }

@@ -39,9 +39,11 @@ async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<Use
     if hosted.field.record.terms.system == System::Swiss {
         return Ok(Vec::new());
     }
-    let person = ground.person(me).await?;
-    let players = hosted.field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
-    Ok(players.filter(|who| person.blocks(*who)).collect())
+    let mut found = Vec::new();
+    for who in hosted.field.placed().filter_map(|(_, entrant)| entrant.player.id.person()) {
+        found.extend(ground.blocks(me, who).await?.then_some(who));
+    }
+    Ok(found)
 }
 
 /// Enters the caller, as far as they may: with a place, on the waiting list, or on the list of those who ask the organiser.
