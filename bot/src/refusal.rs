@@ -449,6 +449,8 @@ refusals! {
     LadderBusy = "refusal-ladder-busy",
     /// Somebody else has challenged that person already.
     LadderTaken = "refusal-ladder-taken",
+    /// The caller or the other player has blocked the other.
+    LadderApart { player: Arg } = "refusal-ladder-apart",
     /// The two have played each other lately.
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     /// The challenge on the ladder is gone.
