@@ -15,7 +15,7 @@ const TOKEN: u64 = 1000;
 
 /// How often somebody may show something to everybody: five times at once, and then once in so many seconds.
 const SHOWN: Rate = Rate { burst: 5 * SHOWN_COST, per_second: 1 };
-/// What that costs, in requests.
+/// The cost of that, in requests.
 const SHOWN_COST: u32 = 60;
 
 /// How often something may be asked.

@@ -121,7 +121,7 @@ pub(crate) struct Ground {
     pub(crate) standing: Arc<Once<GameId, Standing>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
-    /// What people asked for lately who then had their data deleted.
+    /// The challenges of the last hour of people who had their data deleted since.
     pub(crate) asked_before: Arc<Once<UserId, Vec<Asked>>>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,

@@ -34,9 +34,9 @@ pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> 
 }
 
 /// Returns whom of those who play the caller has blocked, where everybody may meet everybody: in a Swiss the pairing keeps them
-/// apart.
+/// apart, and on a ladder they cannot challenge each other.
 async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<UserId>, Trouble> {
-    if hosted.field.record.terms.system == System::Swiss {
+    if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
         return Ok(Vec::new());
     }
     let mut found = Vec::new();
