@@ -187,6 +187,10 @@ impl Position {
         if self.is_whole && other.is_whole {
             return differ(self.cells.iter().zip(&other.cells)) <= reach;
         }
+        let n_men = |position: &Position| position.cells.iter().filter(|man| **man != 0).count();
+        if n_men(self) + n_men(other) <= reach {
+            return true;
+        }
         // One of any so many men stands in both, and tells where the one board lies on the other.
         let (size, width) = (self.cells.len(), self.width);
         let men = (0..size).filter(|at| self.cells[*at] != 0).take(NEAR + 1);
