@@ -260,6 +260,20 @@ pub struct GameRecord {
     /// The hints that were taken, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,
+    /// The offers and requests that were declined or taken back at the moment at which it stands, and perhaps at an earlier one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turned_down: Vec<TurnedDown>,
+}
+
+/// An offer of a draw, or a request to take moves back, that was declined or taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TurnedDown {
+    /// The side that had made it.
+    pub by: Color,
+    /// The moment at which the game stood then.
+    pub at: Moment,
+    /// Whether it was an offer of a draw.
+    pub draw: bool,
 }
 
 /// The edition of games that were begun before there were several.
@@ -317,6 +331,19 @@ impl GameRecord {
             *offer = Some(by);
             self.offered = Some(moment);
         }
+    }
+
+    /// Notes that an offer or a request of a side came to nothing: it makes no other one before the next move.
+    pub fn turn_down(&mut self, by: Color, draw: bool) {
+        let at = self.moment();
+        self.turned_down.retain(|it| it.at == at);
+        self.turned_down.push(TurnedDown { by, at, draw });
+    }
+
+    /// Returns whether an offer or a request of a side came to nothing since the last move.
+    #[must_use]
+    pub fn has_turned_down(&self, by: Color, draw: bool) -> bool {
+        self.turned_down.contains(&TurnedDown { by, at: self.moment(), draw })
     }
 
     /// Closes the open draw offer and returns the side that made it.

@@ -187,6 +187,8 @@ refusals! {
 
     /// The caller's draw offer still stands.
     AlreadyOffered = "refusal-already-offered",
+    /// The caller has offered a draw in this position before.
+    OfferedBefore = "refusal-offered-before",
     /// No draw offer is open.
     NoOffer = "refusal-no-offer",
     /// The draw offer is the caller's own.
@@ -202,6 +204,8 @@ refusals! {
     TakebackTheirs { opponent: Arg } = "refusal-takeback-theirs",
     /// The caller's request still stands.
     TakebackAsked = "refusal-takeback-asked",
+    /// The caller has asked for that in this position before.
+    TakebackBefore = "refusal-takeback-before",
     /// The opponent's request waits for an answer.
     TakebackAnswer = "refusal-takeback-answer",
     /// The caller has made no move yet.
@@ -453,6 +457,8 @@ refusals! {
     LadderBusy = "refusal-ladder-busy",
     /// Somebody else has challenged that person already.
     LadderTaken = "refusal-ladder-taken",
+    /// The caller or the other player has blocked the other.
+    LadderApart { player: Arg } = "refusal-ladder-apart",
     /// The two have played each other lately.
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     /// The challenge on the ladder is gone.

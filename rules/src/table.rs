@@ -93,8 +93,6 @@ pub trait Table: Any + Send + Sync {
     fn scene_from(&self, begun: &str) -> Scene;
     /// Draws every position from the start to now.
     fn film(&self) -> Vec<Scene>;
-    /// Draws every position that a legal move leads to.
-    fn next_scenes(&self) -> Vec<Scene>;
     /// Returns what is out of the ordinary about the checkmate that ended the game; nothing if none did.
     fn feats(&self) -> Vec<Feat>;
     /// Counts the move sequences of `depth` plies from here.
@@ -318,15 +316,6 @@ impl<G: Game> Table for Match<G> {
 
     fn film(&self) -> Vec<Scene> {
         self.positions().map(|(position, last)| position.scene(last)).collect()
-    }
-
-    fn next_scenes(&self) -> Vec<Scene> {
-        let after = |m: &G::Move| {
-            let mut next = self.now.clone();
-            next.play_unchecked(m);
-            next.scene(Some(m))
-        };
-        self.now.legal_moves().iter().map(after).collect()
     }
 
     fn feats(&self) -> Vec<Feat> {

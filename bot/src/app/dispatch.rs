@@ -64,6 +64,9 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         }
         Err(trouble) => return Err(trouble),
     };
+    if act.shows_to_all() {
+        must_be_heard(ground, caller).await?;
+    }
     let done = match &act {
         Act::Play(ask) => play_ask(ground, caller, ask).await,
         Act::Begin(ask) => begin_ask(ground, caller, ask).await,
@@ -74,7 +77,11 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
             let caller = as_host(ground, caller).await?;
             let (ask, done) = match settled(ground, &caller, ask).await {
                 Ok(ask) => {
-                    let done = tournament_ask(ground, &caller, &ask).await;
+                    let heard = if ask.is_of_organisers() { must_be_heard(ground, &caller).await } else { Ok(()) };
+                    let done = match heard {
+                        Ok(()) => tournament_ask(ground, &caller, &ask).await,
+                        Err(trouble) => Err(trouble),
+                    };
                     (ask, done)
                 }
                 Err(trouble) => (ask.clone(), Err(trouble)),
@@ -90,6 +97,14 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     match act.game() {
         Some(id) => play::said::told_apart(ground, caller, id, done).await,
         None => done,
+    }
+}
+
+/// Refuses somebody who is banned in the server where they ask: they run no tournament there, and show everybody nothing.
+async fn must_be_heard(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
+    match &caller.server {
+        Some(server) => ground.must_not_be_banned(caller, server.id).await,
+        None => Ok(()),
     }
 }
 

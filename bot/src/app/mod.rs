@@ -143,6 +143,9 @@ impl App {
         // Conversation is not counted, and nothing is remembered about people who only talk.
         if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
             self.ground.rates.admit(caller, request.act.is_private())?;
+            if request.act.shows_to_all() {
+                self.ground.rates.admit_shown(caller)?;
+            }
             self.ground.wake(caller.runs_by(), caller.now).await?;
             if !request.act.is_text() {
                 self.ground.remember_language(caller).await?;

@@ -13,6 +13,11 @@ const MANY: usize = 10_000;
 /// The tokens that a request costs, so that a millisecond at one request a second earns 1.
 const TOKEN: u64 = 1000;
 
+/// How often somebody may show something to everybody: five times at once, and then once in so many seconds.
+const SHOWN: Rate = Rate { burst: 5 * SHOWN_COST, per_second: 1 };
+/// The cost of that, in requests.
+const SHOWN_COST: u32 = 60;
+
 /// How often something may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
@@ -37,6 +42,7 @@ pub(super) struct Limiter {
     rates: Rates,
     people: Mutex<Buckets>,
     servers: Mutex<Buckets>,
+    shown: Mutex<Buckets>,
 }
 
 #[derive(Debug, Default)]
@@ -62,14 +68,24 @@ impl Limiter {
     /// Counts a request, or refuses it. A `private` request makes the bot write to nobody but the caller.
     pub(super) fn admit(&self, caller: &Caller, private: bool) -> Result<(), Refusal> {
         if let Some(rate) = self.rates.person {
-            take(&self.people, rate, caller.who.id.0, caller.now).map_err(|seconds| Refusal::TooFast { seconds })?;
+            take(&self.people, rate, 1, caller.who.id.0, caller.now).map_err(|seconds| Refusal::TooFast { seconds })?;
         }
         if let (Some(rate), Some(server)) = (self.rates.server, &caller.server)
             && !private
         {
-            take(&self.servers, rate, server.id.0, caller.now).map_err(|seconds| Refusal::ServerTooFast { seconds })?;
+            take(&self.servers, rate, 1, server.id.0, caller.now)
+                .map_err(|seconds| Refusal::ServerTooFast { seconds })?;
         }
         Ok(())
+    }
+
+    /// Counts that somebody shows something to everybody, or refuses it. Where people have no limit, that has none either.
+    pub(super) fn admit_shown(&self, caller: &Caller) -> Result<(), Refusal> {
+        if self.rates.person.is_none() {
+            return Ok(());
+        }
+        let shown = take(&self.shown, SHOWN, SHOWN_COST, caller.who.id.0, caller.now);
+        shown.map_err(|seconds| Refusal::TooFast { seconds })
     }
 
     /// Returns whether this person's last request was refused and the next one would be.
@@ -86,8 +102,9 @@ fn filled(bucket: Bucket, rate: Rate, now: Unix) -> u64 {
     bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
 }
 
-/// Takes a request's tokens, or returns the number of seconds until there are enough.
-fn take(buckets: &Mutex<Buckets>, rate: Rate, whose: u64, now: Unix) -> Result<(), u64> {
+/// Takes the tokens of so many requests, or returns the number of seconds until there are enough.
+fn take(buckets: &Mutex<Buckets>, rate: Rate, cost: u32, whose: u64, now: Unix) -> Result<(), u64> {
+    let cost = u64::from(cost) * TOKEN;
     let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);
     if all.buckets.len() >= all.tidy_at.max(MANY) {
         let full = u64::from(rate.burst) * TOKEN;
@@ -97,10 +114,10 @@ fn take(buckets: &Mutex<Buckets>, rate: Rate, whose: u64, now: Unix) -> Result<(
     let new = Bucket { tokens: u64::from(rate.burst) * TOKEN, at: now, refused: false };
     let bucket = all.buckets.entry(whose).or_insert(new);
     let tokens = filled(*bucket, rate, now);
-    let refused = tokens < TOKEN;
-    *bucket = Bucket { tokens: if refused { tokens } else { tokens - TOKEN }, at: now, refused };
+    let refused = tokens < cost;
+    *bucket = Bucket { tokens: if refused { tokens } else { tokens - cost }, at: now, refused };
     if refused {
-        return Err((TOKEN - tokens).div_ceil(u64::from(rate.per_second.max(1))).div_ceil(1000));
+        return Err((cost - tokens).div_ceil(u64::from(rate.per_second.max(1))).div_ceil(1000));
     }
     Ok(())
 }
@@ -114,21 +131,29 @@ mod tests {
     #[test]
     fn a_bucket_gives_its_burst_and_fills_again_with_time() {
         let buckets = Mutex::default();
-        let n_taken = |now, n| (0..n).filter(|_| take(&buckets, RATE, 7, Unix(now)).is_ok()).count();
+        let n_taken = |now, n| (0..n).filter(|_| take(&buckets, RATE, 1, 7, Unix(now)).is_ok()).count();
         assert_eq!(n_taken(0, 10), 3);
-        assert_eq!(take(&buckets, RATE, 7, Unix(0)), Err(1));
+        assert_eq!(take(&buckets, RATE, 1, 7, Unix(0)), Err(1));
         assert_eq!(n_taken(999, 10), 0);
         assert_eq!(n_taken(2_000, 10), 2);
         assert_eq!(n_taken(-5_000, 10), 0, "a clock that goes back gives nothing");
         assert_eq!(n_taken(1_000_000, 10), 3, "and a long time no more than the burst");
-        assert_eq!(take(&buckets, RATE, 8, Unix(0)), Ok(()), "everybody has their own");
+        assert_eq!(take(&buckets, RATE, 1, 8, Unix(0)), Ok(()), "everybody has their own");
+    }
+
+    #[test]
+    fn a_few_things_are_shown_to_everybody_at_once_and_then_one_a_minute() {
+        let buckets = Mutex::default();
+        let n_shown = |now, n| (0..n).filter(|_| take(&buckets, SHOWN, SHOWN_COST, 7, Unix(now)).is_ok()).count();
+        assert_eq!([n_shown(0, 15), n_shown(59_000, 1), n_shown(60_000, 3), n_shown(3_600_000, 15)], [5, 0, 1, 5]);
+        assert_eq!(take(&buckets, SHOWN, SHOWN_COST, 7, Unix(3_600_000)), Err(60));
     }
 
     #[test]
     fn a_crowd_that_has_gone_takes_no_room() {
         let buckets = Mutex::default();
         for person in 0..50_000 {
-            take(&buckets, RATE, person, Unix(i64::try_from(person).unwrap() * 10)).unwrap();
+            take(&buckets, RATE, 1, person, Unix(i64::try_from(person).unwrap() * 10)).unwrap();
         }
         assert!(buckets.lock().unwrap().buckets.len() <= MANY);
     }

@@ -13,7 +13,7 @@ pub use self::tournament::{
     rounds, rung, rungs, stirred, tiding, tidings, tournament,
 };
 
-use super::{BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, TournamentId, Unix, UserId};
 
 pub use super::key::{Key, Kind, Meta, newest_first};
 
@@ -397,6 +397,19 @@ pub fn rateds(game: &str) -> String {
 #[must_use]
 pub fn seats(who: UserId) -> String {
     format!("{ALL_SEATS}{}/", who.0)
+}
+
+/// Returns the digest that stands for somebody whom a person blocked; without the secret, nobody can recognise them in it.
+#[must_use]
+pub fn blocked_digest(by: UserId, whom: UserId, secret: &str) -> String {
+    digest(&format!("{secret}/blocked/{}/{}", by.0, whom.0))
+}
+
+/// Returns the digest that stands for somebody who was turned away from a tournament; without the secret, nobody can recognise them
+/// in it.
+#[must_use]
+pub fn turned_away_digest(id: TournamentId, who: UserId, secret: &str) -> String {
+    digest(&format!("{secret}/turned-away/{}/{}", id.0, who.0))
 }
 
 /// Returns the digest that stands for a person who had their data deleted.

@@ -22,6 +22,9 @@ pub struct PersonRecord {
     /// The people whose challenges they do not want, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked: Vec<Who>,
+    /// Digests of those among them who had their data deleted since: they are recognised with the secret, should they come back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocked_unknown: Vec<String>,
     /// The challenges that they made and the games against the bot that they began recently, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Asked>,
@@ -56,21 +59,26 @@ pub struct PersonRecord {
 }
 
 impl PersonRecord {
-    /// Returns whether this person does not want challenges from `who`.
+    /// Returns whether this person does not want challenges from `who`, unless they had their data deleted since.
     #[must_use]
     pub fn blocks(&self, who: UserId) -> bool {
         self.blocked.contains(&who.into())
     }
 
-    /// Makes `who` nobody among the people whom this person blocked or challenged. What was counted stays counted.
-    pub fn forget(&mut self, who: UserId) {
-        self.blocked.retain(|blocked| *blocked != who);
+    /// Makes `who` nobody among the people whom this person blocked or challenged. What was counted stays counted, and of a block a
+    /// digest stays that does not reveal them.
+    pub fn forget(&mut self, who: UserId, digest: Option<&str>) {
+        if self.blocks(who) {
+            self.blocked.retain(|blocked| *blocked != who);
+            self.blocked_unknown.extend(digest.map(str::to_owned));
+        }
         self.asked.iter_mut().filter(|asked| asked.whom == Some(who.0)).for_each(|asked| asked.whom = None);
     }
 
     /// Makes everybody else in it nobody.
     pub fn others_are_nobody(&mut self) {
-        self.blocked.fill(Who::Nobody);
+        let n_blocked = self.blocked.len() + std::mem::take(&mut self.blocked_unknown).len();
+        self.blocked = vec![Who::Nobody; n_blocked];
         self.asked.iter_mut().for_each(|asked| asked.whom = None);
     }
 }
@@ -84,6 +92,9 @@ pub struct Asked {
     pub whom: Option<u64>,
     /// The time when it was made.
     pub at: Unix,
+    /// Whether it was to a person, and was taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub withdrawn: bool,
 }
 
 mod snowflake {

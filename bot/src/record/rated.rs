@@ -221,6 +221,20 @@ impl RatedRecord {
         !self.unrated && !self.void && (self.guild.is_some() || self.everywhere)
     }
 
+    /// Returns what it did to ratings as of a generation. What was decided since that it changes no more is not told, although the
+    /// generation is older than that.
+    #[must_use]
+    pub fn told(&self, generation: Generation) -> KeptEffects {
+        let effects = *self.effects.read(generation);
+        let counts = self.may_count();
+        KeptEffects {
+            here: effects.here.filter(|_| counts && self.guild.is_some()),
+            everywhere: effects.everywhere.filter(|_| counts && self.everywhere),
+            annulled: effects.annulled && !self.decided && !self.void,
+            ..effects
+        }
+    }
+
     /// Rates it after all earlier games of its kind; returns what it does.
     pub fn rate(&self, ledger: &mut Ledger) -> KeptEffects {
         match self.void {
@@ -239,6 +253,42 @@ impl RatedRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_game_changes_no_more_is_not_told_before_all_is_computed_anew() {
+        let changes = Some([(KeptRating(1, 2, 3), KeptRating(4, 5, 6)); 2]);
+        let now = KeptEffects { here: changes, everywhere: changes, ..KeptEffects::default() };
+        let counted = RatedRecord {
+            game: GameId(1),
+            seats: [Who::Nobody; 2],
+            marks: [2, 3],
+            halves: 2,
+            ended: BotTime(5),
+            guild: Some(GuildId(400)),
+            season: None,
+            everywhere: true,
+            decided: false,
+            unrated: false,
+            void: false,
+            moved: [None; 2],
+            late: None,
+            nowhere: None,
+            gone: [false; 2],
+            effects: Computed { now, next: None },
+        };
+        let told = |row: RatedRecord| {
+            let told = row.told(Generation::default());
+            (told.here.is_some(), told.everywhere.is_some())
+        };
+        assert_eq!(told(counted.clone()), (true, true));
+        assert_eq!(told(RatedRecord { decided: true, everywhere: false, ..counted.clone() }), (true, false));
+        assert_eq!(
+            told(RatedRecord { decided: true, everywhere: false, guild: None, ..counted.clone() }),
+            (false, false)
+        );
+        assert_eq!(told(RatedRecord { unrated: true, ..counted.clone() }), (false, false));
+        assert_eq!(told(RatedRecord { void: true, ..counted }), (false, false));
+    }
 
     #[test]
     fn games_are_numbered_in_the_order_of_their_ends_and_never_end_earlier() {

@@ -168,6 +168,9 @@ pub struct TournamentRecord {
     /// The challenges of a ladder whose messages still have their buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<CallRecord>,
+    /// Digests of those who were turned away and had their data deleted since: they are recognised with the secret.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turned_away: Vec<String>,
 }
 
 fn is_no_chance(chance: &u64) -> bool {
@@ -243,6 +246,7 @@ impl TournamentRecord {
             by_hand: Vec::new(),
             undone: 0,
             calls: Vec::new(),
+            turned_away: Vec::new(),
         }
     }
 

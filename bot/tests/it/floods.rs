@@ -84,3 +84,18 @@ async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
         "and a tenth of a second later there is room"
     );
 }
+
+#[tokio::test]
+async fn a_few_things_are_shown_to_everybody_at_once() {
+    let rates = Rates { person: Some(Rate { burst: 100, per_second: 1 }), server: None };
+    let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(rates);
+    let show = || Act::See(see::Ask::Share { game: bot::record::GameId(1), ply: 0 });
+    let mut n_slowed = 0;
+    for event in 0..15 {
+        // There is no such game.
+        let said = refused(&app, &request(event, 1, Unix(0), show())).await.unwrap();
+        n_slowed += usize::from(said.contains("trop vite"));
+    }
+    assert_eq!(n_slowed, 10);
+    assert!(!refused(&app, &request(100, 2, Unix(0), show())).await.unwrap().contains("trop vite"));
+}

@@ -259,6 +259,44 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
 }
 
 #[tokio::test]
+async fn a_block_outlives_the_data_of_the_one_who_is_blocked() {
+    let store = Arc::new(Memory::new());
+    let mut house = House::over(Arc::clone(&store) as Arc<dyn Store>);
+    let blocks = |whom| Act::Begin(begin::Ask::Block(Some(UserId(whom))));
+    house.ask(DAN, blocks(ANN)).await;
+    house.ask_directly(ANN, forget()).await;
+    assert_eq!(naming(&*store, ANN).await, Vec::<String>::new());
+    match house.try_ask(ANN, true, challenge(Some(DAN))).await {
+        Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::TakesNone { .. }), "{refusal:?}"),
+        other => panic!("{other:?}"),
+    }
+    match house.try_ask(DAN, true, challenge(Some(ANN))).await {
+        Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::YouBlocked { .. }), "{refusal:?}"),
+        other => panic!("{other:?}"),
+    }
+    let list = Act::Begin(begin::Ask::Block(None));
+    assert!(house.ask(DAN, list).await.said().contains("Une personne"));
+    house.ask(DAN, Act::Begin(begin::Ask::Unblock(UserId(ANN)))).await;
+    house.ask(ANN, challenge(Some(DAN))).await;
+}
+
+#[tokio::test]
+async fn a_deletion_gives_nobody_new_challenges() {
+    let store = Arc::new(Memory::new());
+    let mut house = House::over(Arc::clone(&store) as Arc<dyn Store>);
+    for game in 1..=3 {
+        house.ask(ANN, challenge(Some(DAN))).await;
+        house.ask(ANN, Act::Begin(begin::Ask::Withdraw(Some(GameId(game))))).await;
+        house.ask_directly(ANN, forget()).await;
+    }
+    match house.try_ask(ANN, true, challenge(Some(DAN))).await {
+        Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::TooOften { .. }), "{refusal:?}"),
+        other => panic!("{other:?}"),
+    }
+    house.ask(ANN, challenge(Some(BOB))).await;
+}
+
+#[tokio::test]
 async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;

@@ -177,9 +177,14 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
     assert_eq!(house.record(GameId(2)).await.hints, []);
     house.ask(1, man(GameId(3))).await;
     house.ask(1, man(GameId(6))).await;
-    // Once that game has gone on, there is a hint again.
-    house.ask(1, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "Re1".to_owned() })).await;
-    house.ask(1, man(GameId(2))).await;
+    // Once that game has gone on far enough, there is a hint again.
+    for (who, text, is_near) in [(1, "Re1", true), (2, "b5", true), (1, "Bb3", false)] {
+        house.ask(who, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() })).await;
+        match house.try_ask(1, man(GameId(2))).await {
+            Err(Trouble::Refused(why)) if is_near => assert_eq!(*why.itself(), Refusal::StandsElsewhere, "{text}"),
+            came => assert!(!is_near && came.is_ok(), "{text}: {came:?}"),
+        }
+    }
 }
 
 #[tokio::test]
@@ -324,11 +329,16 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
             "guild": null, "imported": {"by": 1, "start": start}});
         game(id, &["a8b8"], false, &over)
     };
-    // White has castled or moved a pawn there; the last one stands two moves away.
+    // White has castled, or moved one pawn, two or three.
     let after = [
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 6 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5", true),
-        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N2/PP3PPP/RNBQK2R b KQkq - 0 6", false),
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N2/PP3PPP/RNBQK2R b KQkq - 0 6", true),
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", false),
+        // A pawn that stands idle is gone, or elsewhere; both kings are.
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P2P/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
+        ("r1bq1b1r/1pppkppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1K1R b - - 0 5", true),
     ];
     for (n_played, counts) in [(8, true), (7, false)] {
         let running = game(1, &LONG[..n_played], false, &json!({"state": people, "rated": true}));
@@ -343,4 +353,12 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
             assert_eq!(is_refused, counts && is_near, "{id} after {n_played} plies");
         }
     }
+}
+
+#[tokio::test]
+async fn a_running_game_without_a_server_is_compared_wherever_help_is_asked_for() {
+    let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
+    let direct = json!({"state": people, "rated": true, "guild": null, "place": {"in": "direct"}});
+    let mut house = House::new(&[game(1, LONG, false, &direct), game(2, LONG, true, &json!({}))]).await;
+    assert_eq!(house.refused(1, man(GameId(2))).await, Refusal::StandsElsewhere);
 }

@@ -57,6 +57,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         rematch: None,
         begun: None,
         hints: Vec::new(),
+        turned_down: Vec::new(),
         clock: None,
         due: None,
         looked_at: None,
@@ -285,7 +286,7 @@ fn a_person() {
     let settings = BTreeMap::from([("theme".to_owned(), "night".to_owned())]);
     let chosen = PersonRecord { lang: Lang::Fr, settings, ..PersonRecord::default() };
     check(&chosen, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
-    let asked = vec![Asked { whom: Some(3), at: AT }];
+    let asked = vec![Asked { whom: Some(3), at: AT, withdrawn: false }];
     let wary = PersonRecord { blocked: vec![UserId(2).into()], asked, ..PersonRecord::default() };
     let lessons = BTreeMap::from([("echek".to_owned(), 3)]);
     let learns = PersonRecord { lessons, ..PersonRecord::default() };

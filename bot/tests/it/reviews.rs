@@ -116,7 +116,11 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
             let state = json!({"is": "playing", "seats": seats, "offer": null});
             let running = game(3, &stands, false, &json!({"state": state, "rated": counts}));
             let mut house = House::new(&[over(1, &line), running]).await;
-            let guarded = house.ask(1, moment.clone()).await;
+            // The game that counts may be so near that there is no review at all.
+            let guarded = match house.try_ask(1, moment.clone()).await {
+                Err(Trouble::Refused(why)) if counts && *why.itself() == Refusal::StandsElsewhere => continue,
+                came => came.unwrap(),
+            };
             assert!(guarded.said().contains("instead of"), "{}", guarded.said());
             assert_eq!(guarded.said().contains("might have gone on"), !counts, "{stands:?}: {}", guarded.said());
             assert_eq!(guarded.said().contains("allows: "), !counts, "{stands:?}: {}", guarded.said());

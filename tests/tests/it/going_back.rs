@@ -34,15 +34,13 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     let [ann, bob] = players.map(|person| server.client(person));
     pair.slash(0, "e4");
     let first = pair.wait_for_board(1, false).await;
-    pair.slash(1, "e5");
-    pair.wait_for_board(2, false).await;
-    // By command; declined.
+    // By command; declined. In this position there is no other request.
     let mut watch = server.subscribe();
     ann.command(pair.thread, "takeback", &json!({})).unwrap();
     let asked = request(&mut watch).await;
     let pinged: Vec<_> = asked["mentions"].as_array().unwrap().iter().map(id).collect();
     assert_eq!(pinged, [players[1]]);
-    assert!(asked["content"].as_str().unwrap().contains("**1. e4, 1… e5**"), "{asked}");
+    assert!(asked["content"].as_str().unwrap().contains("**1. e4**"), "{asked}");
     let yes = component(&asked, "takeback-yes").unwrap().to_owned();
     ann.click(pair.thread, id(&asked), &yes, &[]).unwrap();
     told_privately(&mut watch, players[0], |told| told["content"].as_str().unwrap().contains("your own request")).await;
@@ -55,6 +53,12 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     };
     watch.find(PATIENCE, is_declined).await.unwrap();
     assert!(bob.click(pair.thread, id(&asked), &yes, &[]).is_err(), "its buttons are gone");
+    ann.command(pair.thread, "takeback", &json!({})).unwrap();
+    let is_refused =
+        |told: &Value| told["content"].as_str().unwrap().contains("already asked for that in this position");
+    told_privately(&mut watch, players[0], is_refused).await;
+    pair.slash(1, "e5");
+    pair.wait_for_board(2, false).await;
     // By the button under one's own view of the board; granted.
     ann.command(pair.thread, "board", &json!({})).unwrap();
     let view = told_privately(&mut watch, players[0], |told| component(told, "takeback").is_some()).await;

@@ -74,6 +74,14 @@ impl Act {
             .or_else(|| Act::chosen(press, to, chosen))
     }
 
+    /// Returns whether it shows something of the caller's own to everybody.
+    pub(crate) fn shows_to_all(&self) -> bool {
+        use see::Ask::{Share, ShareFilm, ShareProfile, ShareReview};
+        use server::Ask::ShareStatistics;
+        let shows = |ask: &see::Ask| matches!(ask, Share { .. } | ShareFilm(_) | ShareProfile(_) | ShareReview(_));
+        matches!(self, Act::See(ask) if shows(ask)) || matches!(self, Act::Server(ShareStatistics))
+    }
+
     /// Returns whether this is a message, which comes without the language that Discord shows its author.
     pub(crate) fn is_text(&self) -> bool {
         use play::Ask::{Overheard, Puzzles, Said};

@@ -258,6 +258,13 @@ pub struct Called {
 const MARK: char = 't';
 
 impl Ask {
+    /// Returns whether it is for those alone who run tournaments, or announce them.
+    pub(crate) fn is_of_organisers(&self) -> bool {
+        use Ask::{Asks, Create, Deadline, Desk, Draft, LetIn, Move, Start, StartNow, Step, Stop, TurnAway};
+        let decides = matches!(self, Asks(..) | LetIn(..) | TurnAway(..) | Deadline(..) | Desk(..) | Step { .. });
+        decides || matches!(self, Create(_) | Draft(_) | Move(_) | Start(_) | StartNow(_) | Stop(_))
+    }
+
     /// Reads what a button or a menu of a tournament asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         if press == Press::TournamentWhich {

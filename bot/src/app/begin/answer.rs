@@ -1,9 +1,10 @@
 //! Challenges declined or withdrawn, and why.
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::begin::challenge;
+use crate::app::begin::{challenge, quota};
 use crate::app::ground::{Answer, Ground, Index, finish};
 use crate::app::say::{Choice, Item, phrases};
+use crate::change::Change;
 use crate::record::{GameId, Moment, State, UserId, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::sentence;
@@ -27,7 +28,11 @@ pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Res
         .into());
     }
     let (game, news, index) = finish::turn_down(game, me.into());
-    let kept = ground.keep(caller, game, news, index).await?;
+    let mut change = Change::of(caller.event);
+    if let Some(to) = to.filter(|_| from.id == me).and_then(|to| to.id.person()) {
+        quota::note_withdrawn(ground, &mut change, me, to).await?;
+    }
+    let kept = ground.keep_with(change, caller, game, news, index).await?;
     if from.id == me {
         return Ok(Answer::done(caller, text!("challenge-withdrawn-reply"), kept));
     }

@@ -19,7 +19,8 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
         return Err(Refusal::SelfBlock.into());
     }
     if !person.blocks(whom) {
-        if person.blocked.len() >= MOST_BLOCKED {
+        unblock_unknown(ground, me, &mut person, whom).await?;
+        if person.blocked.len() + person.blocked_unknown.len() >= MOST_BLOCKED {
             return Err(Refusal::TooManyBlocked { most: MOST_BLOCKED }.into());
         }
         person.blocked.push(whom.into());
@@ -44,7 +45,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
 pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
-    if !person.blocks(whom) {
+    if !person.blocks(whom) && !unblock_unknown(ground, me, &mut person, whom).await? {
         return Err(Refusal::NotBlocked { player: phrases::mention(whom) }.into());
     }
     person.blocked.retain(|blocked| *blocked != whom);
@@ -54,23 +55,42 @@ pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> R
     Ok(Answer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
 }
 
+/// Blocks somebody no more who had their data deleted since; returns whether they were blocked.
+async fn unblock_unknown(
+    ground: &Ground,
+    me: UserId,
+    person: &mut PersonRecord,
+    whom: UserId,
+) -> Result<bool, Trouble> {
+    if !ground.blocks_unknown(me, person, whom).await? {
+        return Ok(false);
+    }
+    let digest = keys::blocked_digest(me, whom, &ground.secret().await?);
+    person.blocked_unknown.retain(|it| *it != digest);
+    Ok(true)
+}
+
 /// Refuses to pair two people if one has blocked the other.
 pub(super) async fn may_take(ground: &Ground, me: UserId, challenger: UserId) -> Result<(), Trouble> {
-    if ground.person(me).await?.blocks(challenger) {
+    if ground.blocks(me, challenger).await? {
         return Err(Refusal::YouBlocked { player: phrases::mention(challenger) }.into());
     }
-    if ground.person(challenger).await?.blocks(me) {
+    if ground.blocks(challenger, me).await? {
         return Err(Refusal::CannotTake { player: phrases::mention(challenger) }.into());
     }
     Ok(())
 }
 
 fn list(caller: &Caller, person: &PersonRecord) -> Message {
+    let n_unknown = person.blocked_unknown.len();
+    let unknown = (n_unknown > 0).then(|| text!("blocked-unknown").with("count", n_unknown.to_string()));
     if person.blocked.is_empty() {
-        return Message::new(caller.lang, text!("blocked-none"));
+        return Message::new(caller.lang, unknown.unwrap_or_else(|| text!("blocked-none")));
     }
     // Fifty mentions stay below Discord's limit of 2,000 characters.
     let people = person.blocked.iter().rev().filter_map(|who| who.person()).take(50);
     let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
-    Message::new(caller.lang, text!("blocked-list").with("people", people.join(", ")))
+    let mut message = Message::new(caller.lang, text!("blocked-list").with("people", people.join(", ")));
+    message.text.extend(unknown);
+    message
 }

@@ -4,7 +4,7 @@ use crate::app::ask::Caller;
 use crate::app::ground::{Ground, person};
 use crate::app::say::phrases;
 use crate::change::Change;
-use crate::record::{Asked, GameRecord, HOUR, Millis, SECOND, State, Unix, UserId, keys};
+use crate::record::{Asked, GameRecord, HOUR, Millis, PersonRecord, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// The most challenges of one person that may wait for an answer.
@@ -26,6 +26,9 @@ const OPEN_HERE: usize = 20;
 /// ones.
 const LATELY_THERE: usize = 10;
 
+/// The most of them to the same person that were withdrawn: each has called that person for nothing.
+const WITHDRAWN: usize = 3;
+
 /// The most challenges and games against the bot of one person within [`WHILE`].
 const LATELY: usize = 30;
 
@@ -43,7 +46,9 @@ pub(super) async fn may_ask(
     let Some(me) = from.id.person() else { return Ok(()) };
     let (mut person, version) = ground.person_row(me).await?;
     let to = to.as_ref().and_then(|to| to.id.person());
-    if let Some(to) = to.filter(|to| person.blocks(*to)) {
+    if let Some(to) = to
+        && (person.blocks(to) || ground.blocks_unknown(me, &person, to).await?)
+    {
         return Err(Refusal::YouBlocked { player: phrases::mention(to) }.into());
     }
     let mine = ground.load_indexed(&keys::seats(me)).await?;
@@ -60,7 +65,7 @@ pub(super) async fn may_ask(
             let theirs = ground.load_indexed(&keys::seats(to)).await?;
             let waiting = theirs.iter().filter(|game| asked(&game.record, to)).count();
             // One sentence for both: nobody needs to know that they are blocked.
-            if waiting >= WAITING_FOR_ONE || ground.person(to).await?.blocks(me) {
+            if waiting >= WAITING_FOR_ONE || ground.blocks(to, me).await? {
                 return Err(Refusal::TakesNone { opponent: phrases::mention(to) }.into());
             }
         }
@@ -80,18 +85,46 @@ pub(super) async fn may_ask(
     }
     let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0));
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
-    let there: Vec<_> = person.asked.iter().filter(|asked| asked.whom == whom).collect();
+    let lately = lately(ground, caller, &person);
+    let there: Vec<_> = lately.iter().filter(|asked| asked.whom == whom).collect();
+    let withdrawn: Vec<_> = there.iter().filter(|asked| asked.withdrawn).collect();
     let over = |asked: Option<Unix>| asked.map(|at| (at + WHILE).since_1970() / SECOND).unwrap_or_default();
     let again = if there.len() >= LATELY_THERE {
         over(there.first().map(|asked| asked.at))
-    } else if person.asked.len() >= LATELY {
-        over(person.asked.first().map(|asked| asked.at))
+    } else if withdrawn.len() >= WITHDRAWN {
+        over(withdrawn.first().map(|asked| asked.at))
+    } else if lately.len() >= LATELY {
+        over(lately.first().map(|asked| asked.at))
     } else {
-        person.asked.push(Asked { whom, at: caller.now });
+        person.asked.push(Asked { whom, at: caller.now, withdrawn: false });
         person::put_person(change, me, &person, version);
         return Ok(());
     };
     Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
+}
+
+/// Returns what counts as lately, oldest first: also what a person asked for before they had their data deleted. Another process
+/// does not know that.
+fn lately(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked> {
+    let before = ground.asked_before.known(&caller.who.id).unwrap_or_default();
+    let all = before.into_iter().chain(person.asked.iter().copied());
+    all.filter(|asked| asked.at > caller.now - WHILE).collect()
+}
+
+/// Notes in the change that withdraws a challenge to a person that it was withdrawn.
+pub(super) async fn note_withdrawn(
+    ground: &Ground,
+    change: &mut Change,
+    me: UserId,
+    to: UserId,
+) -> Result<(), Trouble> {
+    let (mut person, version) = ground.person_row(me).await?;
+    let asked = person.asked.iter_mut().rfind(|asked| asked.whom == Some(to.0) && !asked.withdrawn);
+    if let Some(asked) = asked {
+        asked.withdrawn = true;
+        person::put_person(change, me, &person, version);
+    }
+    Ok(())
 }
 
 /// Refuses a game against the bot beyond the limit; otherwise notes it in the change that begins it.
@@ -99,11 +132,12 @@ pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Cha
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
-    if person.asked.len() >= LATELY {
-        let again = person.asked.first().map_or(caller.now, |asked| asked.at + WHILE).since_1970() / SECOND;
+    let lately = lately(ground, caller, &person);
+    if lately.len() >= LATELY {
+        let again = lately.first().map_or(caller.now, |asked| asked.at + WHILE).since_1970() / SECOND;
         return Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into());
     }
-    person.asked.push(Asked { whom: None, at: caller.now });
+    person.asked.push(Asked { whom: None, at: caller.now, withdrawn: false });
     person::put_person(change, me, &person, version);
     Ok(())
 }

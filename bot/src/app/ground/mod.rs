@@ -74,7 +74,7 @@ use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
 use crate::once::Once;
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
+use crate::record::{Asked, ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
@@ -96,8 +96,8 @@ pub(crate) struct Loaded {
     pub(crate) version: u64,
 }
 
-/// The moment at which a game stood in a position, and the positions near it, each a hash of its men alone.
-pub(crate) type Near = (Moment, Arc<[u64]>);
+/// The moment at which a game stood in a position, and that.
+pub(crate) type Standing = (Moment, Arc<running::Position>);
 
 /// What all rooms stand on: the store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
@@ -117,10 +117,12 @@ pub(crate) struct Ground {
     pub(crate) open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
     pub(crate) thinking: Arc<Thinking>,
-    /// The positions near those that stand in running games.
-    pub(crate) near: Arc<Once<GameId, Near>>,
+    /// The positions that stand in running games without help.
+    pub(crate) standing: Arc<Once<GameId, Standing>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
+    /// The challenges of the last hour of people who had their data deleted since.
+    pub(crate) asked_before: Arc<Once<UserId, Vec<Asked>>>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
     /// The processes that share the store; `None` if it is this one's alone.
@@ -142,8 +144,9 @@ impl Ground {
             open_channels: Arc::default(),
             turns: Arc::default(),
             thinking: Arc::default(),
-            near: Arc::default(),
+            standing: Arc::default(),
             greeted: Arc::default(),
+            asked_before: Arc::default(),
             secret: None,
             members: None,
         }

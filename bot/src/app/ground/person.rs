@@ -62,6 +62,21 @@ impl Ground {
         Ok(self.person_row(who).await?.0)
     }
 
+    /// Returns whether a person has blocked another one, also one who had their data deleted since.
+    pub(crate) async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, Trouble> {
+        let person = self.person(who).await?;
+        Ok(person.blocks(other) || self.blocks_unknown(who, &person, other).await?)
+    }
+
+    /// Returns whether a person is one of those who had their data deleted since another one blocked them.
+    pub(crate) async fn blocks_unknown(&self, by: UserId, person: &PersonRecord, who: UserId) -> Result<bool, Trouble> {
+        if person.blocked_unknown.is_empty() {
+            return Ok(false);
+        }
+        let digest = keys::blocked_digest(by, who, &self.secret().await?);
+        Ok(person.blocked_unknown.contains(&digest))
+    }
+
     /// Returns what is remembered about the person in a seat; only defaults if no person sits there.
     pub(crate) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
         match who {

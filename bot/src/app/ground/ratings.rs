@@ -63,7 +63,13 @@ impl Ground {
         let Some(number) = record.counted else { return Ok(None) };
         let Some(generation) = self.generation(&record.game).await? else { return Ok(None) };
         let row = self.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
-        Ok(row.map(|row| (*row.record.effects.read(generation), row.record.nowhere)))
+        Ok(row.map(|row| (row.record.told(generation), row.record.nowhere)))
+    }
+
+    /// Returns whether the result of a game was corrected, and ratings do not follow from that yet.
+    pub(crate) async fn is_being_corrected(&self, record: &GameRecord) -> Result<bool, Trouble> {
+        let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
+        Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))
     }
 
     /// Returns which generation of ratings everybody reads in a kind of game; `None` while games that ended before there

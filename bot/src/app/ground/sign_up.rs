@@ -51,9 +51,15 @@ impl Ground {
     pub(crate) async fn blocks_among(&self, players: &[(Number, UserId)]) -> Result<Vec<(Number, Number)>, Trouble> {
         let mut found = Vec::new();
         for (number, who) in players {
-            let blocked = self.person(*who).await?.blocked;
-            let others = blocked.iter().filter_map(|other| players.iter().find(|(_, it)| *other == *it));
-            found.extend(others.enumerate().map(|(rank, (other, _))| (rank, (*number, *other))));
+            let person = self.person(*who).await?;
+            let others = person.blocked.iter().filter_map(|other| players.iter().find(|(_, it)| *other == *it));
+            let mut others: Vec<_> = others.collect();
+            if !person.blocked_unknown.is_empty() {
+                let secret = self.secret().await?;
+                let is_unknown = |it: UserId| person.blocked_unknown.contains(&keys::blocked_digest(*who, it, &secret));
+                others.extend(players.iter().filter(|(_, it)| !person.blocks(*it) && is_unknown(*it)));
+            }
+            found.extend(others.iter().enumerate().map(|(rank, (other, _))| (rank, (*number, *other))));
         }
         found.sort_by_key(|(rank, _)| *rank);
         Ok(found.into_iter().map(|(_, pair)| pair).collect())

@@ -16,7 +16,7 @@ use crate::app::tell::leaders;
 use crate::change::Change;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord,
+    ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, HOUR, Naming, News, NoteRecord,
     PersonRecord, State, Unix, UserId, What, Who, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
@@ -73,6 +73,13 @@ pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
 
 pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Left, Trouble> {
     let mut told = Vec::new();
+    let asked = ground.person(who).await?.asked;
+    if !asked.is_empty() {
+        let mut before = ground.asked_before.known(&who).unwrap_or_default();
+        // It may be done twice.
+        before.retain(|it| it.at > now - HOUR && !asked.contains(it));
+        ground.asked_before.last(who, before.into_iter().chain(asked).collect());
+    }
     for kind in Kind::VARIANTS {
         leave_rows(ground, *kind, who, now, &mut told).await?;
     }
@@ -147,10 +154,15 @@ async fn leave_rows(
         }
         // Those people may be asking for something just now.
         Kind::Person => {
+            let secret = ground.store.record::<String>(keys::SECRET).await?;
             let mut others = ground.naming::<PersonRecord>(who, None).await?;
             while let Some(Row { key, .. }) = others.try_next().await? {
                 let doing = "take somebody out of what others chose";
-                ground.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
+                let by = Key::parse(&key).and_then(|key| key.person());
+                // Having one's data deleted does not lift a block either.
+                let digest = by.zip(secret.as_ref()).map(|(by, row)| keys::blocked_digest(by, who, &row.record));
+                let forget = |other: &mut PersonRecord| other.forget(who, digest.as_deref());
+                ground.store.change(doing, &key, forget).await?;
             }
         }
         Kind::Draft => {

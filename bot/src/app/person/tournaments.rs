@@ -9,8 +9,8 @@ use crate::app::ground::{Ground, anew};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TournamentId, TournamentRecord, Unix, UserId,
-    keys, write,
+    ActRecord, Acted, Admission, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TournamentId, TournamentRecord,
+    Unix, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again};
@@ -69,8 +69,8 @@ pub(super) async fn show_averages_anew(
     Ok(())
 }
 
-/// Makes a person nobody in the tournaments that they announced, which others run from now on. Their announcements name
-/// them no more.
+/// Makes a person nobody in the tournaments that they announced, which others run from now on, if there are any. Their announcements
+/// name them no more.
 pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     for id in announced_by(ground, who).await? {
         forget_organiser(ground, id, who, now).await?;
@@ -83,18 +83,26 @@ async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>,
     announced.map_ok(|row| row.record.id).try_collect().await
 }
 
-/// Makes a person nobody in a tournament that they announced.
+/// Makes a person nobody in a tournament that they announced. One that nobody has joined or runs besides is called off: it would
+/// take room from others.
 async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<(), Trouble> {
     again("take somebody out of a tournament that they announced", || async {
-        let key = keys::tournament(id);
-        let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
-        row.record.forget(who);
+        let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
+        hosted.field.record.forget(who);
         let mut change = Change::new();
-        change.expect(key.as_str(), row.version).put(key, write(&row.record));
-        if row.record.announcement.is_some() {
+        let record = &mut hosted.field.record;
+        let is_empty = hosted.field.entrants.iter().all(|(_, it)| it.admission == Admission::Refused);
+        if record.stage == Stage::Open && is_empty && record.runners.is_none() {
+            record.ended = Some(now);
+            hosted.end(&mut change, Stage::Cancelled);
+            hosted.follow(&mut change);
+        }
+        let record = &hosted.field.record;
+        if record.announcement.is_some() {
             change.put(keys::tiding(id, 0, Tiding::Announcement, 0), Vec::new());
         }
-        anew::slowly(&mut change, id, (row.record.begun, &acts_told(ground, id).await?), now);
+        anew::slowly(&mut change, id, (record.begun, &acts_told(ground, id).await?), now);
+        hosted.add_to(&mut change);
         change.commit(&*ground.store).await
     })
     .await
@@ -205,6 +213,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
     let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
     let is_playing = stage == Stage::Running && entrant.number.is_some() && entrant.left.is_none();
+    let is_refused = entrant.admission == Admission::Refused && !stage.is_over();
     if is_playing {
         entrant.left = Some(next);
     }
@@ -214,6 +223,9 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let told = told.into_iter().filter(|(_, sent)| sent.channel == channel);
     entrant.forget(who);
     let entrant = entrant.clone();
+    if is_refused && let Some(secret) = ground.store.record::<String>(keys::SECRET).await? {
+        hosted.field.record.turned_away.push(keys::turned_away_digest(id, who, &secret.record));
+    }
     let mut change = Change::new();
     if entrant.number.is_some() {
         hosted.put_entrant(&mut change, nth, &entrant);

@@ -27,7 +27,10 @@ pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, momen
             (key!("draw-ask-accept"), draw.labelled(text!("button-draw-yes")))
         }
         (None, Some(_)) => return Ok(ask_back(caller, playing.record)),
-        (None, None) => (key!("draw-ask"), draw),
+        (None, None) => {
+            may_offer(playing.record, mine.side)?;
+            (key!("draw-ask"), draw)
+        }
     };
     let question = Text::new(question).with_said("game", phrases::game_name(playing.record));
     let mut message = Message::new(caller.lang, question.with("opponent", phrases::mention(playing.opponent().id)));
@@ -74,6 +77,7 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
         (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::again()),
         (None, Some(_)) => return Ok(ask_back(caller, &game.record)),
         (None, None) => {
+            may_offer(&game.record, side)?;
             let news = offer_draw(&mut game.record, side);
             let is_answered_at_once = game.record.program().is_some();
             back = game.record.offered.filter(|_| !is_answered_at_once).map(|at| take_back(id, at));
@@ -126,8 +130,10 @@ pub(crate) async fn answer_draw(
         let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
         (key!("draw-agreed"), news, index)
     } else if offer == Some(side.into()) {
+        game.record.turn_down(side.into(), true);
         (key!("draw-taken-back"), draws::void(&mut game.record), Index::default())
     } else {
+        game.record.turn_down(side.other().into(), true);
         game.record.close_offer();
         let mut news = change::tell_one(&game.record, caller.who.id, What::DrawClosed { declined: true });
         news.extend(takebacks::decline(&game.record, Color::from(side.other()), true, moment));
@@ -146,6 +152,11 @@ async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> 
         Some(before) => Err(Refusal::TournamentNoDraw { before }.into()),
         None => Ok(()),
     }
+}
+
+/// Refuses a second offer of a player in the same position: everybody would be called again and again.
+fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
+    if record.has_turned_down(side.into(), true) { Err(Refusal::OfferedBefore) } else { Ok(()) }
 }
 
 /// Opens an offer of a draw; returns the news of it.

@@ -44,7 +44,7 @@ pub(crate) async fn hint(
     let table = tables::open_table(record)?;
     mine.playing()?.must_be_to_move(table.as_ref())?;
     let without_help = ground.positions_without_help(caller, record).await?;
-    running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
+    running::must_have_help(&without_help, &running::positions_after(record, &record.line, &[])?).await?;
     let moment = record.moment();
     let taken = record.hints.iter().find(|hint| (hint.by, hint.at) == (Color::from(mine.side), moment));
     let step = step.after(taken.map_or(0, |hint| hint.steps));
@@ -55,7 +55,7 @@ pub(crate) async fn hint(
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(Some(moment))?.record;
     let on_the_way = running::positions_after(record, &record.line, &advice.line)?;
-    if running::must_have_help(&without_help, &on_the_way).is_err() {
+    if running::must_have_help(&without_help, &on_the_way).await.is_err() {
         advice.line.truncate(1);
     }
     let viewer = ground.own_look(record, caller.who.id, mine.side).await?;

@@ -51,7 +51,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
             for _ in 1..all.len() {
                 let table = tables::of_puzzle(info, &all[place], 0)?;
-                if !without_help.contains(&running::position_of(table.as_ref())) {
+                if !running::is_near(&without_help, &running::position_of(table.as_ref())) {
                     break;
                 }
                 place = (place + 1) % all.len();
@@ -133,7 +133,9 @@ async fn attempt(
     let (side, lang) = (table.turn(), caller.lang);
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
     let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
-    running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
+    if running::is_near(&without_help, &running::position_of(table.as_ref())) {
+        return Err(Refusal::StandsElsewhere.into());
+    }
     let mut is_changed = me.person.see_puzzle(info.id, &puzzle.name, day, ply, (caller.spot.channel, caller.now));
     if *tried == Tried::Shown {
         if close(&mut me.person.puzzles, &shown, false, caller.now).is_some() {

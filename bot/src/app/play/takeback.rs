@@ -49,6 +49,9 @@ pub(crate) async fn takeback(
         None => {}
     }
     let Some(to) = tables::last_turn(record, side)? else { return Err(Refusal::TakebackNothing.into()) };
+    if record.has_turned_down(side.into(), false) {
+        return Err(Refusal::TakebackBefore.into());
+    }
     let at = record.moment();
     record.takeback = Some(TakebackAsked { by: side.into(), at });
     let moves = phrases::numbered(tables::table_at(record, record.line.len())?.as_ref(), to, caller.lang);
@@ -135,6 +138,7 @@ fn ask_first(caller: &Caller, record: &GameRecord, asked: TakebackAsked) -> Resu
 }
 
 async fn decline(ground: &Ground, caller: &Caller, mut game: Loaded, asked: TakebackAsked) -> Result<Answer, Trouble> {
+    game.record.turn_down(asked.by, false);
     let mut news = close(&mut game.record, caller, false);
     news.extend(takebacks::decline(&game.record, asked.by, false, asked.at));
     let kept = ground.keep(caller, game, news, Index::default()).await?;

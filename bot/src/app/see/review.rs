@@ -101,7 +101,7 @@ async fn followed(
     for (start, line) in starts.iter().zip(&lines) {
         positions.extend(running::positions_after(record, start, line)?);
     }
-    match running::must_have_help(without_help, &positions) {
+    match running::must_have_help(without_help, &positions).await {
         Ok(()) => Ok(lines.try_into().unwrap_or_default()),
         Err(_) => Ok(Default::default()),
     }
@@ -155,6 +155,6 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
         return Err(Refusal::HelpOff.into());
     }
     let without_help = ground.positions_without_help(caller, record).await?;
-    running::must_have_help(&without_help, &running::positions_after(record, &[], &record.line)?)?;
+    running::must_have_help(&without_help, &running::positions_after(record, &[], &record.line)?).await?;
     Ok(without_help)
 }

@@ -90,6 +90,11 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
     }
     let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
     match ground.effects_and_why(record).await? {
+        Some((effects, _))
+            if effects.here.or(effects.everywhere).is_some() && ground.is_being_corrected(record).await? =>
+        {
+            Ok(Ratings::Counting)
+        }
         Some((effects, nowhere)) => {
             let hidden = [is_hidden(ground, white.id, to).await?, is_hidden(ground, black.id, to).await?];
             Ok(Ratings::Changed { effects, hidden, nowhere })

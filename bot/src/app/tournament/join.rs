@@ -36,14 +36,16 @@ pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> 
 }
 
 /// Returns whom of those who play the caller has blocked, where everybody may meet everybody: in a Swiss the pairing keeps them
-/// apart.
+/// apart, and on a ladder they cannot challenge each other.
 async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<UserId>, Trouble> {
-    if hosted.field.record.terms.system == System::Swiss {
+    if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
         return Ok(Vec::new());
     }
-    let person = ground.person(me).await?;
-    let players = hosted.field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
-    Ok(players.filter(|who| person.blocks(*who)).collect())
+    let mut found = Vec::new();
+    for who in hosted.field.placed().filter_map(|(_, entrant)| entrant.player.id.person()) {
+        found.extend(ground.blocks(me, who).await?.then_some(who));
+    }
+    Ok(found)
 }
 
 /// Enters the caller, as far as they may: with a place, on the waiting list, or on the list of those who ask the organiser.

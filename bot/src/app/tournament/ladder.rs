@@ -41,13 +41,20 @@ pub(crate) async fn challenge(
             hosted.add_to(&mut change);
             change.commit(&*ground.store).await?;
         }
-        let candidates: Vec<u16> = candidates.into_iter().map(|person| person as u16).take(SUGGESTIONS).collect();
+        let mut free: Vec<u16> = Vec::new();
+        for person in candidates.into_iter().map(|person| person as u16) {
+            free.extend(may_meet(ground, caller, &hosted, person).await?.then_some(person));
+        }
+        let candidates: Vec<u16> = free.into_iter().take(SUGGESTIONS).collect();
         return if candidates.is_empty() {
             Err(nobody(&hosted, by).into())
         } else {
             Ok(choose(&hosted, &candidates, caller))
         };
     };
+    if !may_meet(ground, caller, &hosted, of).await? {
+        return Err(Refusal::LadderApart { player: say::called(&hosted.field, of) }.into());
+    }
     let number = hosted.field.n_challenges() + 1;
     let mut change = Change::of(caller.event);
     hosted.climb(&mut change, at, Rung::Challenge { id: number, by, of }).map_err(refusal)?;
@@ -62,6 +69,13 @@ pub(crate) async fn challenge(
     let mut message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, of)));
     message.buttons = vec![Button::of_tournament(Press::TournamentRetract, id).with(number)];
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Returns whether neither the caller nor a player of a ladder has blocked the other.
+async fn may_meet(ground: &Ground, caller: &Caller, hosted: &Hosted, number: u16) -> Result<bool, Trouble> {
+    let me = caller.who.id;
+    let Some(other) = hosted.field.entrant(number).and_then(|it| it.player.id.person()) else { return Ok(true) };
+    Ok(!ground.blocks(me, other).await? && !ground.blocks(other, me).await?)
 }
 
 /// Does what a command says: it names people where buttons name challenges, of which nobody has more than one each way.

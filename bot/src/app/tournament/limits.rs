@@ -7,7 +7,7 @@ use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, is_in_charge};
 use crate::app::say::ratings;
 use crate::app::tournament::join::no;
-use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentRecord};
+use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::escape;
 
@@ -20,6 +20,12 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
     let own = field.entered(caller.who.id).map(|(_, entrant)| entrant);
     if let Some(entrant) = own {
         must_be_new(entrant, field)?;
+    }
+    if !field.record.turned_away.is_empty() {
+        let digest = keys::turned_away_digest(field.record.id, caller.who.id, &ground.secret().await?);
+        if field.record.turned_away.contains(&digest) {
+            return Err(no(text!("entry-turned-away")).into());
+        }
     }
     let is_played = match (field.record.stage, field.late()) {
         (Stage::Open, _) => false,

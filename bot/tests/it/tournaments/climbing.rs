@@ -148,3 +148,21 @@ async fn no_time_runs_out_while_the_bot_is_not_in_the_server() {
     assert_eq!(club.order().await, [a, c, b, d], "the challenge was not taken in time");
     club.verify().await;
 }
+
+#[tokio::test]
+async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
+    let mut club = Club::begun(System::Ladder, 4).await;
+    let [b, c] = [FIRST + 1, FIRST + 2];
+    let block = bot::app::ask::begin::Ask::Block(Some(bot::record::UserId(c)));
+    club.ask(b, Act::Begin(block)).await.unwrap();
+    for (who, of) in [(c, 2), (FIRST + 3, 2)] {
+        let refused = club.challenge(who, Some(of)).await.map_err(|trouble| match trouble {
+            Trouble::Refused(why) => matches!(why.itself(), Refusal::LadderApart { .. }),
+            Trouble::Failed(_) => false,
+        });
+        assert_eq!(refused.err(), (who == c).then_some(true), "{who}");
+    }
+    let offered: Vec<_> =
+        club.challenge(c, None).await.unwrap().choices[0].items.iter().map(|item| item.value.clone()).collect();
+    assert_eq!(offered, ["1"]);
+}

@@ -447,3 +447,17 @@ async fn somebody_is_taken_out_before_it_begins_and_the_next_one_has_the_place()
     assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.number.is_some()).count(), 2);
     club.verify().await;
 }
+
+#[tokio::test]
+async fn who_was_turned_away_stays_so_without_data() {
+    let mut club = Club::of(System::Swiss, 3).await;
+    club.ask(BOSS, about(Press::TournamentTurnAway, 1, Some("no room"))).await.unwrap();
+    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"));
+    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
+    club.ask(FIRST, forget).await.unwrap();
+    for press in [Press::TournamentJoin, Press::TournamentJoinNow, Press::TournamentAppeal] {
+        assert!(club.refusal(FIRST, press).await.contains("turned you away"));
+    }
+    club.join(FIRST + 5).await;
+    club.verify().await;
+}

@@ -97,3 +97,13 @@ async fn who_announced_it_is_forgotten_and_others_may_run_it() {
     assert_eq!(club.cup().await.stage, Stage::Running);
     club.verify().await;
 }
+
+#[tokio::test]
+async fn an_empty_tournament_goes_with_who_announced_it() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    club.join(BOSS).await;
+    club.ask(BOSS, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(BOSS))))).await.unwrap();
+    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    club.say().await;
+    club.verify().await;
+}

@@ -529,3 +529,19 @@ async fn the_picture_of_a_round_follows_a_result_that_is_corrected_as_its_text_d
     let line = after.1.lines().find(|line| line.contains(&name)).unwrap();
     assert!(line.ends_with('1'), "{line}");
 }
+
+#[tokio::test]
+async fn who_is_banned_runs_no_tournament_and_shows_everybody_nothing() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let decides = || decides(1, 1, KeptVerdict::White);
+    let shows = || Act::See(bot::app::ask::see::Ask::Share { game: bot::record::GameId(1), ply: 0 });
+    let ban = servers::Ask::Moderate(Moderate::Ban { whom: person(BOSS), days: None, reason: None });
+    let mut request = club.request(OTHER, Act::Server(ban));
+    request.caller.server.as_mut().unwrap().may_moderate = true;
+    club.app.handle(&request).await.unwrap();
+    for act in [decides(), takes(Step::Cancel, "no reason"), shows()] {
+        assert!(matches!(club.refused(BOSS, act.clone()).await, Refusal::Banned { .. }), "{act:?}");
+    }
+    let start = Button::of_tournament(Press::TournamentDesk, CUP).act(None).unwrap();
+    assert!(matches!(club.refused(BOSS, start).await, Refusal::Banned { .. }));
+}
