@@ -115,6 +115,9 @@ pub struct WasOver {
     /// Whether somebody had decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
+    /// Whether both lost it by forfeit.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub neither: bool,
 }
 
 /// What a player asks of the organiser: open until it is answered, one of each kind.

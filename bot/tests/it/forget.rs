@@ -44,7 +44,11 @@ impl House {
     async fn try_ask(&mut self, who: u64, in_server: bool, act: Act) -> std::result::Result<Option<Message>, Trouble> {
         self.event += 1;
         let server = Server { may_manage: true, may_moderate: true, ..server(400) };
-        let asker = Asker::new(who).named(person(who).name).in_lang(Lang::Fr).at(Unix(1_700_000_000_000)).by_lot(7);
+        let asker = Asker::new(who)
+            .named(person(who).name)
+            .in_lang(Lang::Fr)
+            .at(Unix(1_700_000_000_000 + self.event as i64))
+            .by_lot(7);
         let there = if in_server { asker.in_server(server) } else { asker.in_direct(who) };
         let request = there.asks(self.event, act);
         self.app.handle(&request).await.map(|answer| answer.reply)

@@ -107,7 +107,7 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
         next.act(None).unwrap()
     };
     let pressed_again = house.ask(1, hint(GAME, Some(6), HintStep::Man)).await;
-    assert!(pressed_again.said().contains("part 2 of 3"), "{}", pressed_again.said());
+    assert!(pressed_again.said().contains("step 2 of 3"), "{}", pressed_again.said());
     let second = house.ask(1, then(&first)).await;
     assert!(second.said().contains("**Qxf7#**: queen h5 to f7, takes the pawn"), "{}", second.said());
     let scene = &second.pictures[0].scene;
@@ -119,7 +119,7 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     house.lang = Lang::En;
     let taken = HintTaken { by: Color::White, at: Moment(6), steps: 3 };
     assert_eq!(house.record(GAME).await.hints, [taken]);
-    assert!(house.ask(1, man(GAME)).await.said().contains("part 3 of 3"));
+    assert!(house.ask(1, man(GAME)).await.said().contains("step 3 of 3"));
     // While it goes on, nobody reads of it; then everybody does.
     let replay = || Act::See(see::Ask::Replay { game: Which::Named(GAME), at: Some(6) });
     assert!(!house.ask(1, replay()).await.said().contains("hint"));

@@ -60,7 +60,7 @@ impl Ground {
         let Some(end) = over(&game.record).filter(|_| !is_so) else {
             return Ok(None);
         };
-        set_neither(&mut game.record, verdict);
+        set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
         self.decide_again(change, game, (outcome, true), by).await?;
         Ok(Some(Was::Game { game: id, end: Some(end) }))
     }
@@ -83,6 +83,7 @@ impl Ground {
             self.let_rest(change, &mut game.record, &mut index).await?;
             return self.add(change, game, by.now, news, index).await;
         };
+        set_neither(&mut game.record, end.neither);
         if over(&game.record).as_ref() == Some(end) {
             return self.add(change, game, by.now, Vec::new(), Index::default()).await;
         }
@@ -137,8 +138,7 @@ fn set_annulled(record: &mut GameRecord, annulled: bool) {
 }
 
 /// Notes whether it was decided that both lose a game by forfeit.
-pub(crate) fn set_neither(record: &mut GameRecord, verdict: KeptVerdict) {
-    let neither = verdict == KeptVerdict::ForfeitBoth;
+pub(crate) fn set_neither(record: &mut GameRecord, neither: bool) {
     record.tournament = record.tournament.map(|of| BoardOf { neither, ..of });
 }
 
@@ -168,9 +168,12 @@ fn news_of(record: &GameRecord, was_announced: bool) -> Vec<News> {
 /// Returns how a game ended, as it is kept; `None` if it is not over.
 pub(crate) fn over(record: &GameRecord) -> Option<WasOver> {
     match &record.state {
-        State::Over { winner, reason, .. } => {
-            Some(WasOver { winner: *winner, reason: reason.clone(), decided: record.moderator.is_some() })
-        }
+        State::Over { winner, reason, .. } => Some(WasOver {
+            winner: *winner,
+            reason: reason.clone(),
+            decided: record.moderator.is_some(),
+            neither: record.tournament.is_some_and(|of| of.neither),
+        }),
         _ => None,
     }
 }

@@ -145,8 +145,9 @@ async fn the_organiser_lets_people_in_or_tells_them_alone_why_not() {
     club.ask(BOSS, about(Press::TournamentTurnAway, 1, Some("for *members* only"))).await.unwrap();
     club.say().await;
     assert_eq!(club.pinged.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 1]);
-    assert!(club.letters.len() == 1 && club.letters[0].0 == FIRST);
-    assert!(club.letters[0].1.contains("for \\*members\\* only") && !club.all_posted().contains("members"));
+    let letters: Vec<_> = club.letters.iter().filter(|(who, _)| *who != BOSS).collect();
+    assert!(letters.len() == 1 && letters[0].0 == FIRST);
+    assert!(letters[0].1.contains("for \\*members\\* only") && !club.all_posted().contains("members"));
     assert!(club.refusal(FIRST, Press::TournamentJoin).await.contains("members"));
     let shown = club.press(FIRST + 1, Press::TournamentEntrants).await.unwrap().said();
     assert!(shown.contains(&format!("<@{}>", FIRST + 1)) && !shown.contains(&format!("<@{FIRST}>")), "{shown}");
@@ -229,11 +230,11 @@ async fn who_comes_late_has_half_a_point_once_and_a_number_at_the_end() {
     assert!(club.refusal(FIRST + 20, Press::TournamentJoinNow).await.contains("already"));
     let standings = club.standings(FIRST).await;
     let line = standings.lines().find(|line| line.contains(&format!("Person {}", FIRST + 20))).unwrap();
-    assert!(line.ends_with(": 0"), "nothing for the first round, and the second is not over: {line}");
+    assert!(line.contains(": 0, "), "nothing for the first round, and the second is not over: {line}");
     club.play_round(|_| KeptVerdict::Black).await;
     let standings = club.standings(FIRST).await;
     let line = standings.lines().find(|line| line.contains(&format!("Person {}", FIRST + 20))).unwrap();
-    assert!(line.ends_with(": ½"), "{line}");
+    assert!(line.contains(": ½, "), "{line}");
     let round = club.rounds().await.pop().unwrap();
     assert_eq!((round.number, round.pairs.len(), round.byes.len()), (3, 5, 0), "all ten are paired");
     let told = club.refusal(FIRST + 21, Press::TournamentJoin).await;
@@ -277,7 +278,7 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
     assert_eq!(second.byes, [Bye { number, won: false, half: false }]);
     let standings = club.standings(FIRST).await;
     let line = standings.lines().find(|line| line.contains(&format!("Person {FIRST}:"))).unwrap();
-    assert!(line.ends_with(": ½"), "{line}");
+    assert!(line.contains(": ½, "), "{line}");
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert!(
         club.refused(FIRST, Button::of_tournament(Press::TournamentBye, CUP).act(None).unwrap()).await

@@ -148,7 +148,7 @@ async fn end(desk: &Desk<'_>, change: &mut Change, mut game: Loaded, verdict: Ke
     let end = End::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
     game.record.because = desk.because.clone();
-    set_neither(&mut game.record, verdict);
+    set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
     desk.ground.add(change, game, now, news, index).await
 }
 
