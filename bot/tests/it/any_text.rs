@@ -13,7 +13,7 @@ use store::Memory;
 
 use crate::ask::Asker;
 
-const MANY: usize = 10_000;
+const MANY: usize = 3_000;
 
 /// A text made from good ones by cutting, doubling, swapping and sprinkling, or from nothing at all.
 fn any_text(random: &mut fastrand::Rng, good: &[&str]) -> String {

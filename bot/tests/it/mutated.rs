@@ -109,7 +109,7 @@ async fn an_export_with_changes_made_by_chance_is_refused_or_harmless() {
         let whole = std::fs::read_to_string(folder.join(format!("{name}.export"))).unwrap();
         let mut lines: Vec<String> = whole.lines().map(str::to_owned).collect();
         lines.pop();
-        for _ in 0..150 {
+        for _ in 0..60 {
             let mut changed = lines.clone();
             for _ in 0..random.usize(1..4) {
                 mutate(&mut changed, random);
@@ -124,7 +124,7 @@ async fn an_export_with_changes_made_by_chance_is_refused_or_harmless() {
             n_taken += usize::from(use_it(&path).await);
         }
     }
-    assert!(n_taken > 100, "many can be taken: {n_taken}");
+    assert!(n_taken > 40, "many can be taken: {n_taken}");
 }
 
 #[test]

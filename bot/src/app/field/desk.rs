@@ -7,6 +7,17 @@ use tournament::{Event, Number};
 use super::Field;
 use crate::record::{How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, WhyPaired, phase};
 
+/// Why a player has no game in the round that comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Idle {
+    /// They are out.
+    Gone,
+    /// They missed a round, and did not say yet that they are back.
+    Missed,
+    /// They asked for no game in it.
+    Rests,
+}
+
 impl Field {
     /// Returns how far the tournament is: an act can be undone until a round begins or is closed.
     pub(crate) fn phase(&self) -> u16 {
@@ -27,6 +38,18 @@ impl Field {
     /// Returns whether somebody plays in a round and has no result in it yet.
     pub(crate) fn still_plays(&self, round: &RoundRecord, who: UserId) -> bool {
         self.board_of(round, who).is_some_and(|board| self.open_boards(round).contains(&board))
+    }
+
+    /// Returns why a player is not paired in the next round, if that has a reason of their own.
+    pub(crate) fn idle(&self, number: Number) -> Option<Idle> {
+        let (entrant, next) = (self.entrant(number)?, self.record.begun + 1);
+        let is_swiss = self.is_paired_by_points() && self.has_more_rounds();
+        match entrant {
+            _ if entrant.left.is_some() => Some(Idle::Gone),
+            _ if is_swiss && entrant.away.is_some() => Some(Idle::Missed),
+            _ if is_swiss && entrant.byes.contains(&next) => Some(Idle::Rests),
+            _ => None,
+        }
     }
 
     /// Returns whether there is a time that can be put off: the deadline of a round, or the end of sign-up.

@@ -48,17 +48,6 @@ pub(crate) enum Late {
     Full,
 }
 
-/// Why a player has no game in the round that comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Idle {
-    /// They are out.
-    Gone,
-    /// They missed a round, and did not say yet that they are back.
-    Missed,
-    /// They asked for no game in it.
-    Rests,
-}
-
 impl Field {
     /// Returns how many can play.
     pub(crate) fn most(&self) -> usize {
@@ -160,18 +149,6 @@ impl Field {
             return Some(Bye::Zero);
         }
         entrant.byes.contains(&round).then(|| if self.earns_half(entrant, round) { Bye::Half } else { Bye::Zero })
-    }
-
-    /// Returns why a player is not paired in the next round, if that has a reason of their own.
-    pub(crate) fn idle(&self, number: Number) -> Option<Idle> {
-        let (entrant, next) = (self.entrant(number)?, self.record.begun + 1);
-        let is_swiss = self.is_paired_by_points() && self.has_more_rounds();
-        match entrant {
-            _ if entrant.left.is_some() => Some(Idle::Gone),
-            _ if is_swiss && entrant.away.is_some() => Some(Idle::Missed),
-            _ if is_swiss && entrant.byes.contains(&next) => Some(Idle::Rests),
-            _ => None,
-        }
     }
 
     /// Returns whether no game in a round is worth half a point to somebody who asks for it: once in a tournament, and in the

@@ -28,7 +28,8 @@ use crate::record::{
 
 pub(crate) use bars::{Bar, bar};
 pub(crate) use calendar::{AtDeadline, at_deadline, fair_time, is_too_much};
-pub(crate) use entry::{Door, Idle, Late};
+pub(crate) use desk::Idle;
+pub(crate) use entry::{Door, Late};
 pub(crate) use ladder::seconds;
 pub(crate) use league::Way;
 pub(crate) use next::Next;

@@ -35,6 +35,7 @@ mod parts;
 pub(super) mod periods;
 pub(super) mod person;
 pub(super) mod plan;
+pub(super) mod position;
 pub(super) mod range;
 pub(super) mod rated;
 pub(super) mod ratings;
@@ -81,6 +82,7 @@ use breaker::Breaker;
 use ladder::Leaderboards;
 use named::Indexed;
 use open_channels::OpenChannels;
+use position::Position;
 use remember::Remember;
 use secret::Secret;
 use sharing::{Fenced, Member, Members};
@@ -97,7 +99,7 @@ pub(crate) struct Loaded {
 }
 
 /// The moment at which a game stood in a position, and that.
-pub(crate) type Standing = (Moment, Arc<running::Position>);
+pub(crate) type Standing = (Moment, Arc<Position>);
 
 /// What all rooms stand on: the store, and what a process knows beyond it.
 #[derive(Clone, Debug)]

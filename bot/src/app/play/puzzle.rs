@@ -8,7 +8,7 @@ use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Caller, Half};
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, running};
+use crate::app::ground::{Answer, Ground, position};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
@@ -51,7 +51,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
             for _ in 1..all.len() {
                 let table = tables::of_puzzle(info, &all[place], 0)?;
-                if !running::is_near(&without_help, &running::position_of(table.as_ref())) {
+                if !position::is_near(&without_help, &position::position_of(table.as_ref())) {
                     break;
                 }
                 place = (place + 1) % all.len();
@@ -133,7 +133,7 @@ async fn attempt(
     let (side, lang) = (table.turn(), caller.lang);
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
     let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
-    if running::is_near(&without_help, &running::position_of(table.as_ref())) {
+    if position::is_near(&without_help, &position::position_of(table.as_ref())) {
         return Err(Refusal::StandsElsewhere.into());
     }
     let mut is_changed = me.person.see_puzzle(info.id, &puzzle.name, day, ply, (caller.spot.channel, caller.now));

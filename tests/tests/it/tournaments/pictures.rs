@@ -20,11 +20,17 @@ fn drawn(text: &str, options: &[&str]) -> (String, u32, u32) {
 #[test]
 fn a_picture_is_written_and_told_in_words() {
     let (told, width, height) = drawn(FOUR, &[]);
-    assert_eq!(told, "Four\nStandings after round 2\n1. Ann: 1½\n2. Bob: 1½\n3. Cid: 1\n4. Dora: 0\n");
+    let table = "1. Ann: 1½, BH/C1 1½, BH 2½\n2. Bob: 1½, BH/C1 1½, BH 1½\n3. Cid: 1, BH/C1 1½, BH 1½\n";
+    assert_eq!(told, format!("Four\nStandings after round 2\n{table}4. Dora: 0, BH/C1 1½, BH 2½\n"));
     assert!(width == 720 && height > 200, "{width} × {height}");
     let french = drawn(FOUR, &["--what", "pairings", "--round", "1", "--language", "fr", "--width", "360"]);
-    assert_eq!((french.0.as_str(), french.1), ("Four\nRonde 1\n1. Ann – Cid 1–0\n2. Dora – Bob 0–1\n", 360));
-    for (what, says) in [("crosstable", "1. Ann: 1½ (+3 =2)"), ("progress", "Round 1: Cid, 1; 1, place ")] {
+    assert_eq!(
+        (french.0.as_str(), french.1),
+        ("Four\nRonde 1\n1. Ann (Blancs) – Cid (Noirs) 1–0\n2. Dora (Blancs) – Bob (Noirs) 0–1\n", 360)
+    );
+    for (what, says) in
+        [("crosstable", "1. Ann: 1½ (beat 3 Cid, drew with 2 Bob)"), ("progress", "Round 1: Cid, 1; 1, place ")]
+    {
         let (told, ..) = drawn(FOUR, &["--what", what, "--player", "ann", "--theme", "print"]);
         assert!(told.contains(says), "{told}");
     }
