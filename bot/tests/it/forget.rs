@@ -10,7 +10,7 @@ use bot::app::{
 };
 use bot::record::{
     ChannelId, Export, FIRST_NUMBER, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, Moment, News,
-    PersonRecord, State, Unix, UserId, What, Who, Why, Wish, keys, read, write,
+    PersonRecord, SECOND, State, Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -34,21 +34,22 @@ const NOTED: &str = "A fine position for";
 pub(crate) struct House {
     pub(crate) app: App,
     event: u64,
+    now: Unix,
 }
 
 impl House {
     pub(crate) fn over(store: Arc<dyn Store>) -> House {
-        House { app: App::new(store, Vec::new()).with_secret(Secret::new([7; 32])), event: 0 }
+        House {
+            app: App::new(store, Vec::new()).with_secret(Secret::new([7; 32])),
+            event: 0,
+            now: Unix(1_700_000_000_000),
+        }
     }
 
     async fn try_ask(&mut self, who: u64, in_server: bool, act: Act) -> std::result::Result<Option<Message>, Trouble> {
         self.event += 1;
         let server = Server { may_manage: true, may_moderate: true, ..server(400) };
-        let asker = Asker::new(who)
-            .named(person(who).name)
-            .in_lang(Lang::Fr)
-            .at(Unix(1_700_000_000_000 + self.event as i64))
-            .by_lot(7);
+        let asker = Asker::new(who).named(person(who).name).in_lang(Lang::Fr).at(self.now).by_lot(7);
         let there = if in_server { asker.in_server(server) } else { asker.in_direct(who) };
         let request = there.asks(self.event, act);
         self.app.handle(&request).await.map(|answer| answer.reply)
@@ -292,6 +293,7 @@ async fn a_deletion_gives_nobody_new_challenges() {
         house.ask(ANN, challenge(Some(DAN))).await;
         house.ask(ANN, Act::Begin(begin::Ask::Withdraw(Some(GameId(game))))).await;
         house.ask_directly(ANN, forget()).await;
+        house.now += SECOND;
     }
     match house.try_ask(ANN, true, challenge(Some(DAN))).await {
         Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::TooOften { .. }), "{refusal:?}"),
@@ -362,12 +364,12 @@ async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
         let mut was_whole = false;
         for n_commits in 1.. {
             let store = Arc::new(Memory::new());
-            let House { app, event } = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+            let House { app, event, now } = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
             if is_caught_up {
                 app.catch_up_with_people().await.unwrap();
             }
             let dying = Dying::new(&store, n_commits);
-            let mut house = House { app: App::new(dying, Vec::new()).with_secret(Secret::new([7; 32])), event };
+            let mut house = House { app: App::new(dying, Vec::new()).with_secret(Secret::new([7; 32])), event, now };
             was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
             let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
             app.finish_leaving(Unix(1_700_000_001_000)).await.unwrap();
