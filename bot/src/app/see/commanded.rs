@@ -37,11 +37,9 @@ pub(crate) async fn answer(
     if word == "answer" {
         return open_questions(ground, caller, text).await.map(Some);
     }
-    let game = match ask::numbered(text) {
-        Some(id) if ground.load(id).await?.is_some_and(|game| game.record.side_of(caller.who.id).is_some()) => {
-            id.into()
-        }
-        _ => ground.which(game).await?,
+    let game = match numbered(ground, caller, text).await? {
+        Some(named) => named,
+        None => ground.which(game).await?,
     };
     if !matches!(game, Which::Named(_))
         && let Some(question) = in_which(ground, caller, word, &how).await?
@@ -66,12 +64,7 @@ pub(crate) async fn answer(
     let is_mine = |game: &&GameRecord| game.side_of(caller.who.id).is_some();
     let own = here.as_ref().or(elsewhere.as_ref()).filter(is_mine);
     if NEED_A_GAME.contains(&word) {
-        if own.is_some_and(|game| !tables::is_playing(game)) {
-            return Err(Refusal::Over.into());
-        }
-        if own.is_none() && !ground.games_of(caller.who.id).await?.0.iter().any(|(_, game)| tables::is_playing(game)) {
-            return Err(Refusal::NoGame.into());
-        }
+        must_play(ground, caller, own).await?;
     }
     if word == "draw"
         && let Some(game) = own.filter(|game| tables::is_offered_draw(game, caller.who.id))
@@ -79,24 +72,49 @@ pub(crate) async fn answer(
         return Ok(to_question(caller, game));
     }
     // It stands below the text that it answers.
-    let mut message = Message::new(caller.lang, how);
-    if let ("takeback", Some(game)) = (word, own) {
-        let may = game.program().is_some() || ground.both_allow_takebacks(game).await?;
-        message.text = vec![commanded::to_take_back(game, may)];
-        message.buttons = commanded::button(word, game).into_iter().filter(|_| may).collect();
-        return Ok(Some(Answer { open: true, ..Answer::reply(message) }));
+    let message = Message::new(caller.lang, how);
+    let message = completed(ground, caller, (word, here.as_ref(), own), message).await?;
+    Ok(message.map(|message| Answer { open: true, ..Answer::reply(message) }))
+}
+
+/// Returns the caller's own game that a text names by its number.
+async fn numbered(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Which>, Trouble> {
+    let Some(id) = ask::numbered(text) else { return Ok(None) };
+    let game = ground.load(id).await?.filter(|game| game.record.side_of(caller.who.id).is_some());
+    Ok(game.map(|_| id.into()))
+}
+
+/// Refuses a command of a running game where the caller has none.
+async fn must_play(ground: &Ground, caller: &Caller, own: Option<&GameRecord>) -> Result<(), Trouble> {
+    match own {
+        Some(game) if tables::is_playing(game) => Ok(()),
+        Some(_) => Err(Refusal::Over.into()),
+        None if ground.games_of(caller.who.id).await?.0.iter().any(|(_, game)| tables::is_playing(game)) => Ok(()),
+        None => Err(Refusal::NoGame.into()),
     }
+}
+
+/// Completes the answer to a word with what it asks for in the game that is played `here`, or in the caller's `own`; `None` for a
+/// question outside of a running game.
+async fn completed(
+    ground: &Ground,
+    caller: &Caller,
+    (word, here, own): (&'static str, Option<&GameRecord>, Option<&GameRecord>),
+    mut message: Message,
+) -> Result<Option<Message>, Trouble> {
     let guild = ground.guild_of(caller).await?;
-    let rules = here.as_ref().or(own).map_or(guild.usual_game().id, |game| game.game.as_str());
-    match (word, &here, own) {
+    let rules = here.or(own).map_or(guild.usual_game().id, |game| game.game.as_str());
+    match (word, here, own) {
         ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
         ("turn", Some(game), _) => message.text = help::about(ground, caller, game).await?,
-        ("turn" | "games", ..) if !caller.spot.in_server => {
-            let listed = games::games(ground, caller, 0).await?;
-            return Ok(Some(Answer { open: true, ..listed }));
+        ("turn" | "games", ..) if !caller.spot.in_server => return Ok(games::games(ground, caller, 0).await?.reply),
+        ("takeback", _, Some(game)) => {
+            let may = game.program().is_some() || ground.both_allow_takebacks(game).await?;
+            message.text = vec![commanded::to_take_back(game, may)];
+            message.buttons = commanded::button(word, game).into_iter().filter(|_| may).collect();
         }
         ("colours", game, own) => {
-            let game = game.as_ref().or(own);
+            let game = game.or(own);
             let rules = game.map_or(rules::games()[0].id, |game| game.game.as_str());
             message.text =
                 Text::find(caller.lang, key!("{}-legend", rules)).map_or(message.text, |legend| vec![legend]);
@@ -130,7 +148,7 @@ pub(crate) async fn answer(
         ("question", _, Some(game)) => message.buttons = commanded::to_a_question(game, caller.who.id)?,
         (word, _, game) => message.buttons = game.and_then(|game| commanded::button(word, game)).into_iter().collect(),
     }
-    Ok(Some(Answer { open: true, ..Answer::reply(message) }))
+    Ok(Some(message))
 }
 
 /// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign or a few words where none
@@ -155,8 +173,7 @@ async fn open_questions(ground: &Ground, caller: &Caller, text: &str) -> Result<
     })
 }
 
-/// Answers a yes, a no or a `me!` to the message of a game or a challenge that waits for it, with the buttons for it; `None` for what is
-/// talk there.
+/// Answers a yes, a no or a `me!` to the message of a game or a challenge that waits for it, with its buttons; `None` for talk.
 pub(crate) async fn to_message(
     ground: &Ground,
     caller: &Caller,
