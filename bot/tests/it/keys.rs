@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use bot::app::ask::COMMANDED;
 use bot::app::ask::desk::Step;
 use bot::app::ask::draft::{Chapter, Term};
 use bot::app::ask::tournament::View;
@@ -161,30 +162,6 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
         ("target-{}", words(["challenge", "show"])),
     ]
 }
-
-/// What people ask for by a text although a command does it.
-const COMMANDED: [&str; 20] = [
-    "hint",
-    "draw",
-    "takeback",
-    "resign",
-    "claim",
-    "rest",
-    "board",
-    "colours",
-    "rules",
-    "games",
-    "turn",
-    "against",
-    "learn",
-    "puzzle",
-    "challenge",
-    "play",
-    "waiting",
-    "about",
-    "answer",
-    "help",
-];
 
 /// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
 /// own: those that the English file has.

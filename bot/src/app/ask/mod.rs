@@ -34,7 +34,7 @@ pub(super) use form::{
 pub use half::Half;
 use press::LONGEST_ID;
 pub use press::{Button, Press};
-pub use said::language_told;
+pub use said::{COMMANDED, language_told};
 pub(crate) use said::{aloud, commanded, decides, goes_on, is_kind, is_question, mentioned, numbered, volunteers};
 
 /// A request to the bot.

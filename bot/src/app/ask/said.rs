@@ -12,7 +12,7 @@ const SHORT: usize = 8;
 
 /// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
 /// with what to do instead.
-const COMMANDED: [&str; 20] = [
+pub const COMMANDED: [&str; 20] = [
     "hint",
     "draw",
     "takeback",

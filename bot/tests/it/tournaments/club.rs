@@ -197,6 +197,15 @@ impl Club {
         }
     }
 
+    /// Says what there is to say of a game until its thread is open: its first board comes after that.
+    pub(super) async fn open_thread(&mut self, game: GameId) {
+        while self.game(game).await.thread().is_none() {
+            let item = self.app.next_news(game).await.unwrap().unwrap();
+            let told = self.shows(&item.delivery);
+            self.app.told(&item, told).await.unwrap();
+        }
+    }
+
     pub(super) fn shows(&mut self, delivery: &Delivery) -> Told {
         match delivery {
             Delivery::Post { to, message, mark, .. } => {

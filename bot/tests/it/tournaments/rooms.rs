@@ -112,11 +112,7 @@ async fn a_thread_in_which_the_bot_could_not_write_is_closed_with_its_game() {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
-    while club.game(game).await.thread().is_none() {
-        let item = club.app.next_news(game).await.unwrap().unwrap();
-        let told = club.shows(&item.delivery);
-        club.app.told(&item, told).await.unwrap();
-    }
+    club.open_thread(game).await;
     let thread = club.game(game).await.thread().unwrap();
     let board = club.app.next_news(game).await.unwrap().unwrap();
     club.app.told(&board, Told::Barred).await.unwrap();

@@ -431,11 +431,7 @@ async fn a_clock_stands_while_a_thread_is_open_and_its_first_board_is_not_there(
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
-    while club.game(game).await.thread().is_none() {
-        let item = club.app.next_news(game).await.unwrap().unwrap();
-        let told = club.shows(&item.delivery);
-        club.app.told(&item, told).await.unwrap();
-    }
+    club.open_thread(game).await;
     club.pass(2 * DAY).await;
     assert!(club.game(game).await.clock.unwrap().running.is_none(), "nobody knows that they are to move");
     let board = club.app.next_news(game).await.unwrap().unwrap();
