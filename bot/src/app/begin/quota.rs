@@ -85,16 +85,16 @@ pub(super) async fn may_ask(
     }
     let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0));
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
-    let lately = lately(ground, caller, &person);
-    let there: Vec<_> = lately.iter().filter(|asked| asked.whom == whom).collect();
+    let recent = recent(ground, caller, &person);
+    let there: Vec<_> = recent.iter().filter(|asked| asked.whom == whom).collect();
     let withdrawn: Vec<_> = there.iter().filter(|asked| asked.withdrawn).collect();
     let over = |asked: Option<Unix>| asked.map(|at| (at + WHILE).since_1970() / SECOND).unwrap_or_default();
     let again = if there.len() >= LATELY_THERE {
         over(there.first().map(|asked| asked.at))
     } else if withdrawn.len() >= WITHDRAWN {
         over(withdrawn.first().map(|asked| asked.at))
-    } else if lately.len() >= LATELY {
-        over(lately.first().map(|asked| asked.at))
+    } else if recent.len() >= LATELY {
+        over(recent.first().map(|asked| asked.at))
     } else {
         person.asked.push(Asked { whom, at: caller.now, withdrawn: false });
         person::put_person(change, me, &person, version);
@@ -103,9 +103,9 @@ pub(super) async fn may_ask(
     Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
 }
 
-/// Returns what counts as lately, oldest first: also what a person asked for before they had their data deleted. Another process
-/// does not know that.
-fn lately(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked> {
+/// Returns the challenges of the last [`WHILE`], oldest first, those before a deletion of their data included. Another process does
+/// not know of these.
+fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked> {
     let before = ground.asked_before.known(&caller.who.id).unwrap_or_default();
     let all = before.into_iter().chain(person.asked.iter().copied());
     all.filter(|asked| asked.at > caller.now - WHILE).collect()
@@ -132,9 +132,9 @@ pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Cha
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
-    let lately = lately(ground, caller, &person);
-    if lately.len() >= LATELY {
-        let again = lately.first().map_or(caller.now, |asked| asked.at + WHILE).since_1970() / SECOND;
+    let recent = recent(ground, caller, &person);
+    if recent.len() >= LATELY {
+        let again = recent.first().map_or(caller.now, |asked| asked.at + WHILE).since_1970() / SECOND;
         return Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into());
     }
     person.asked.push(Asked { whom: None, at: caller.now, withdrawn: false });

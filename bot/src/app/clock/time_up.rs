@@ -30,7 +30,7 @@ const WINDOW: Millis = Millis::minutes(10);
 /// How long after the operator's word any number of games may end.
 const RELEASE: Millis = HOUR;
 
-/// What changes along with a game: the news, the index rows.
+/// The news and the index rows that change along with a game.
 type Effects = (Vec<News>, Index);
 
 /// Returns whether the time of the player to move is up in a game that ends by it.
@@ -96,7 +96,7 @@ pub(crate) async fn by_clock(
     Ok(Some((news, index)))
 }
 
-/// Returns what is to be told of a game whose board nobody was shown yet; `None` if its clock waits for nothing. A board that
+/// Returns the news of a game whose board nobody was shown yet; `None` if its clock waits for nothing. A board that
 /// could not be shown is tried again as long as its tournament is played: a right that was missing may be back.
 async fn still_to_show(ground: &Ground, record: &GameRecord) -> Result<Option<Vec<News>>, Trouble> {
     if !record.waits_for_room() {

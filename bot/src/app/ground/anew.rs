@@ -19,8 +19,8 @@ pub(crate) fn soon(change: &mut Change, id: TournamentId, round: u16, now: Unix)
     change.put(keys::anew(next_minute(now), id, round), Vec::new());
 }
 
-/// Adds to a change that the message of a round, and the bracket, show at once what was decided in it: whoever decides something
-/// looks there for it.
+/// Adds to a change that the message of a round, and the bracket, show its results at once: those who decide something
+/// look there for it.
 pub(crate) fn at_once(change: &mut Change, record: &TournamentRecord, round: u16) {
     change.put(keys::tiding(record.id, round, Tiding::Results, 0), Vec::new());
     if record.terms.system.has_bracket() {

@@ -30,7 +30,7 @@ pub(crate) enum Meant {
     Answer(Box<Answer>),
 }
 
-/// What a text could be in a game.
+/// The ways to take a text in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fit {
     /// No move.

@@ -80,7 +80,7 @@ async fn found(
             continue;
         }
         let (turn, clock) = (tables::turn_of(&game.record)?, game.record.clock);
-        // What can never be shown is decided all the same once it had more time: nobody has lost it by that.
+        // A game that can never be shown is decided all the same once it had more time: nobody loses by that.
         let is_given_up = round.unseen.contains(&board) && !has_reached_players(&game.record);
         let what = match at_deadline(rule, clock.as_ref(), turn, has_begun(&game.record), time) {
             AtDeadline::NotCome(_) if round.early => AtDeadline::Waits,
