@@ -574,8 +574,13 @@ fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>;
     let twice = if breaks.len() * breaks.len() <= n_runs {
         breaks.iter().flat_map(|one| breaks.iter().map(|other| Run::Alone(vec![*one, *other]))).collect()
     } else {
-        let mut some = || *rng.choice(&breaks).unwrap();
-        (0..n_runs).map(|_| Run::Alone(vec![some(), some()])).collect()
+        // What is begun again after a late end may have few messages left: every other second break is an early one.
+        let mut twice = |number| {
+            let first = rng.usize(..breaks.len());
+            let second = rng.usize(..if number % 2 == 0 { breaks.len() - first } else { breaks.len() });
+            Run::Alone(vec![breaks[first], breaks[second]])
+        };
+        (0..n_runs).map(&mut twice).collect()
     };
     [alone, twice, beside].map(|mut all: Vec<Run>| {
         rng.shuffle(&mut all);
