@@ -15,7 +15,7 @@ use unic_langid::LanguageIdentifier;
 use unicode_segmentation::UnicodeSegmentation;
 
 pub use key::Key;
-pub(crate) use typed::{folded, listed};
+pub(crate) use typed::{Known, folded, known, listed};
 
 /// A language that the bot speaks.
 #[derive(

@@ -1,6 +1,19 @@
 //! What people type, beside the lists of the words files.
 
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
 use super::{Key, Lang, Text};
+
+/// What was read from the words files already, by what it is of: every text in a thread is compared with it.
+pub(crate) type Known<K, T> = LazyLock<Mutex<HashMap<K, &'static T>>>;
+
+/// Returns what is known of something; it is made once, and stays as long as the program runs.
+pub(crate) fn known<K: Eq + Hash, T>(all: &Known<K, T>, of: K, make: impl FnOnce() -> T) -> &'static T {
+    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+    all.entry(of).or_insert_with(|| Box::leak(Box::new(make())))
+}
 
 /// Returns the items that a key of the words files lists, separated by commas.
 pub(crate) fn listed(key: Key, lang: Lang) -> impl Iterator<Item = String> {

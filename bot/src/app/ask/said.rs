@@ -1,11 +1,11 @@
 //! Messages that people write to the bot: moves, unless they greet it or ask for help.
 
 use std::collections::HashSet;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
 use super::{Act, Which, play, see};
 use crate::record::{GameId, UserId};
-use crate::words::{Key, Lang, folded, listed};
+use crate::words::{Key, Known, Lang, folded, known, listed};
 
 /// The most words of a message that still asks for help as a whole.
 const SHORT: usize = 8;
@@ -55,7 +55,7 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let core = core(words);
     let is_one = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(words, word, lang) || asks(core, word, lang));
     // Yes and no may be said kindly.
-    let agrees = || core.is_empty() && in_all(key!("read-answer")).iter().any(|phrase| has(words, phrase));
+    let agrees = || core.is_empty() && in_all(key!("read-answer")).any(|phrase| has(words, phrase));
     let told = || {
         let colours = asks_of_colours(core).then_some("colours");
         let waiting = || tells_of_waiting(core).then_some("waiting");
@@ -76,7 +76,7 @@ pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     if words.len() > SHORT || !ALOUD.iter().any(is_whole) {
         return None;
     }
-    let is_talk = in_all(key!("read-talk")).iter().any(|phrase| is_phrase(&words, phrase));
+    let is_talk = in_all(key!("read-talk")).any(|phrase| is_phrase(&words, phrase));
     commanded(text).filter(|word| !is_talk && ALOUD.contains(word))
 }
 
@@ -89,10 +89,10 @@ pub(crate) fn numbered(text: &str) -> Option<GameId> {
 /// Splits off the game that words name at their end by its number: `in game 2`.
 fn without_game(words: &[String]) -> (&[String], Option<GameId>) {
     let [before @ .., name, number] = words else { return (words, None) };
-    let names = in_all(key!("read-game-names")).concat();
-    let Some(number) = number.parse().ok().filter(|_| names.contains(name)) else { return (words, None) };
-    let between = in_all(key!("read-game-between")).concat();
-    let n_kept = before.iter().rposition(|word| !between.contains(word)).map_or(0, |at| at + 1);
+    let Some(number) = number.parse().ok().filter(|_| is_in(key!("read-game-names"), name)) else {
+        return (words, None);
+    };
+    let n_kept = before.iter().rposition(|word| !is_in(key!("read-game-between"), word)).map_or(0, |at| at + 1);
     (&before[..n_kept], Some(GameId(number)))
 }
 
@@ -100,23 +100,23 @@ fn without_game(words: &[String]) -> (&[String], Option<GameId>) {
 #[must_use]
 pub(crate) fn volunteers(text: &str) -> bool {
     let words = words(text);
-    in_all(key!("read-volunteers")).iter().any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
+    in_all(key!("read-volunteers")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
 /// Returns whether a text says yes or no, or asks, and not only that its author has read something: `no problem` says neither.
 #[must_use]
 pub(crate) fn decides(text: &str) -> bool {
-    let (words, kind) = (words(text), in_all(key!("read-kind")));
-    let is_kind = |phrase: &[String]| kind.iter().any(|kind| has(kind, phrase) && has(&words, kind));
-    let mut deciding = in_all(key!("read-decides")).into_iter();
-    text.trim_end().ends_with('?') || deciding.any(|phrase| has(&words, &phrase) && !is_kind(&phrase))
+    let words = words(text);
+    let is_kind = |phrase: &[String]| in_all(key!("read-kind")).any(|kind| has(kind, phrase) && has(&words, kind));
+    let decides = |phrase: &Vec<String>| has(&words, phrase) && !is_kind(phrase);
+    text.trim_end().ends_with('?') || in_all(key!("read-decides")).any(decides)
 }
 
 /// Returns whether a text asks for what comes after a board.
 #[must_use]
 pub(crate) fn goes_on(text: &str) -> bool {
     let words = words(text);
-    in_all(key!("read-next")).iter().any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
+    in_all(key!("read-next")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
 /// Returns the person whom a text mentions first.
@@ -128,16 +128,14 @@ pub(crate) fn mentioned(text: &str) -> Option<UserId> {
 
 /// Returns whether words ask what the colours of the squares do.
 fn asks_of_colours(words: &[String]) -> bool {
-    let [names, asking, others] = [key!("read-colour-names"), key!("read-colour-asks"), key!("read-colour-others")]
-        .map(|key| in_all(key).concat());
-    let has_one = |list: &[String]| words.iter().any(|word| list.contains(word));
-    let is_known = |word: &String| names.contains(word) || asking.contains(word) || others.contains(word);
-    has_one(&names) && has_one(&asking) && words.iter().all(is_known)
+    let lists = || [key!("read-colour-names"), key!("read-colour-asks"), key!("read-colour-others")];
+    let [names, asks, _] = lists().map(|list| words.iter().any(|word| is_in(list.clone(), word)));
+    names && asks && words.iter().all(|word| lists().into_iter().any(|list| is_in(list, word)))
 }
 
 /// Returns whether words say that an opponent plays no more, with a question or without.
 fn tells_of_waiting(words: &[String]) -> bool {
-    words.len() <= 2 * SHORT && in_all(key!("read-waiting")).iter().any(|phrase| has(words, phrase))
+    words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }
 
 /// Returns whether words have a phrase among them.
@@ -154,7 +152,7 @@ fn is_phrase(words: &[String], phrase: &[String]) -> bool {
 fn is_slip(word: &str, meant: &str) -> bool {
     static KNOWN: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let lists = COMMANDED.into_iter().chain(AROUND).chain(["questions", "fillers", "leads"]);
-        lists.flat_map(|word| in_all(key!("read-{}", word))).flatten().collect()
+        lists.flat_map(|word| in_all(key!("read-{}", word))).flatten().cloned().collect()
     });
     let is_long = meant.chars().count() >= SLIPPED && word.chars().next() == meant.chars().next();
     is_long && strsim::osa_distance(word, meant) == 1 && !KNOWN.contains(word)
@@ -163,8 +161,8 @@ fn is_slip(word: &str, meant: &str) -> bool {
 /// Returns whether a text has kind words or smileys, and neither asks nor answers: thanks or praise, if it is no move.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
-    let (words, kind) = (words(text), in_all(key!("read-kind")));
-    let has_kind = kind.iter().any(|phrase| has(&words, phrase));
+    let words = words(text);
+    let has_kind = in_all(key!("read-kind")).any(|phrase| has(&words, phrase));
     let is_sign = |c: char| !c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace();
     let smiles = words.is_empty() && (text.contains(is_sign) || text.contains("<:") || text.contains("<a:"));
     let answers = || commanded(text) == Some("answer");
@@ -178,18 +176,18 @@ pub(crate) fn is_kind(text: &str) -> bool {
 pub(crate) fn is_question(text: &str) -> bool {
     let words = words(text);
     let core = core(&words);
-    let begins = core.len() > 1 && in_all(key!("read-questions")).iter().any(|phrase| core.starts_with(phrase));
+    let begins = core.len() > 1 && in_all(key!("read-questions")).any(|phrase| core.starts_with(phrase));
     begins || (core.len() >= QUESTION && text.trim_end().ends_with('?') && !has_digit(core))
 }
 
 /// Returns words without those at both ends that only greet, thank or ask kindly.
 fn core(words: &[String]) -> &[String] {
-    let around = AROUND.map(|word| in_all(key!("read-{}", word))).concat();
+    let around = || AROUND.into_iter().flat_map(|word| in_all(key!("read-{}", word)));
     let mut core = words;
-    while let Some(n) = around.iter().filter(|phrase| starts(core, phrase)).map(Vec::len).max() {
+    while let Some(n) = around().filter(|phrase| starts(core, phrase)).map(Vec::len).max() {
         core = &core[n..];
     }
-    while let Some(n) = around.iter().filter(|phrase| ends(core, phrase)).map(Vec::len).max() {
+    while let Some(n) = around().filter(|phrase| ends(core, phrase)).map(Vec::len).max() {
         core = &core[..core.len() - n];
     }
     core
@@ -207,12 +205,17 @@ fn ends(words: &[String], phrase: &[String]) -> bool {
 
 /// Returns whether words are one of the phrases of [`COMMANDED`] in a language.
 fn asks(words: &[String], word: &str, lang: Lang) -> bool {
-    phrases(key!("read-{}", word), lang).any(|phrase| is_phrase(words, &phrase))
+    phrases(key!("read-{}", word), lang).iter().any(|phrase| is_phrase(words, phrase))
 }
 
 /// Returns the phrases that a key lists in all languages.
-fn in_all(key: Key) -> Vec<Vec<String>> {
-    Lang::ALL.into_iter().flat_map(|lang| phrases(key.clone(), lang)).collect()
+fn in_all(key: Key) -> impl Iterator<Item = &'static Vec<String>> {
+    Lang::ALL.into_iter().flat_map(move |lang| phrases(key.clone(), lang))
+}
+
+/// Returns whether a word stands in a list of all languages.
+fn is_in(key: Key, word: &String) -> bool {
+    in_all(key).any(|phrase| phrase.contains(word))
 }
 
 fn has_digit(words: &[String]) -> bool {
@@ -229,7 +232,7 @@ pub fn language_told(text: &str) -> Option<Lang> {
         let asked = COMMANDED.into_iter().filter(is_asked).map(|_| words.clone());
         let kind = ["trails", "answer"].into_iter().flat_map(|word| phrases(key!("read-{}", word), lang));
         let kind = kind.filter(|phrase| core(&words).is_empty() && has(&words, phrase));
-        (lang, greetings(&words, lang).chain(asked).chain(kind).collect::<HashSet<_>>())
+        (lang, greetings(&words, lang).chain(kind).cloned().chain(asked).collect::<HashSet<_>>())
     });
     let is_own =
         |lang: Lang, phrase: &Vec<String>| found.iter().all(|(other, all)| *other == lang || !all.contains(phrase));
@@ -246,7 +249,7 @@ impl Act {
         let in_any = |reads: &dyn Fn(Lang) -> bool| Lang::ALL.into_iter().any(reads);
         let is_greeting = match answers {
             // People who talk about a game greet each other.
-            true => in_any(&|lang| phrases(key!("read-help"), lang).any(|phrase| is_phrase(&words, &phrase))),
+            true => in_any(&|lang| phrases(key!("read-help"), lang).iter().any(|phrase| is_phrase(&words, phrase))),
             // Who greets and asks something is answered.
             false if commanded(&text).is_some_and(|word| word != "help") => false,
             false => text.trim().is_empty() || in_any(&|lang| greetings(&words, lang).next().is_some()),
@@ -256,20 +259,23 @@ impl Act {
 }
 
 /// Returns the greetings and the calls for help among these words, in a language.
-fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = Vec<String>> {
+fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<String>> {
     // A number is part of a square.
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
     // A greeting before thanks or praise is a part of them.
-    let only_greets = |phrase: &Vec<String>| starts(words, phrase) && !is_kind(&words[phrase.len()..].join(" "));
-    let greets = phrases(key!("read-greetings"), lang).filter(move |phrase| !is_asking && only_greets(phrase));
-    let asks = move |phrase: &Vec<String>| has(words, phrase);
-    greets.chain(phrases(key!("read-help"), lang).filter(asks)).filter(move |_| is_talk)
+    let only_greets = |phrase: &&Vec<String>| starts(words, phrase) && !is_kind(&words[phrase.len()..].join(" "));
+    let greets = phrases(key!("read-greetings"), lang).iter().filter(move |phrase| !is_asking && only_greets(phrase));
+    let asks = move |phrase: &&Vec<String>| has(words, phrase);
+    greets.chain(phrases(key!("read-help"), lang).iter().filter(asks)).filter(move |_| is_talk)
 }
 
 /// Returns the phrases that a key of the words files lists.
-fn phrases(key: Key, lang: Lang) -> impl Iterator<Item = Vec<String>> {
-    listed(key, lang).map(|phrase| words(&phrase)).filter(|phrase| !phrase.is_empty())
+fn phrases(key: Key, lang: Lang) -> &'static Vec<Vec<String>> {
+    static KNOWN: Known<(String, Lang), Vec<Vec<String>>> = LazyLock::new(Mutex::default);
+    known(&KNOWN, (key.to_string(), lang), || {
+        listed(key, lang).map(|phrase| words(&phrase)).filter(|phrase| !phrase.is_empty()).collect()
+    })
 }
 
 /// Returns the words of a text, without the people, channels and pictures that Discord writes as `<…>`.

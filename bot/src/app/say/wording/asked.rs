@@ -1,7 +1,5 @@
 //! What a text in plain words asks for, word by word.
 
-use std::sync::Arc;
-
 use rules::{Letters, Man, Scene, Table};
 
 use super::Worded;
@@ -172,13 +170,13 @@ impl Asked {
 struct Reader<'a> {
     table: &'a dyn Table,
     scene: Scene,
-    fillers: Arc<Phrases>,
-    taking: Arc<Phrases>,
-    becoming: Arc<Phrases>,
-    passing: Arc<Phrases>,
-    sending: Arc<Phrases>,
-    with: Arc<Phrases>,
-    columns: Arc<Phrases>,
+    fillers: &'static Phrases,
+    taking: &'static Phrases,
+    becoming: &'static Phrases,
+    passing: &'static Phrases,
+    sending: &'static Phrases,
+    with: &'static Phrases,
+    columns: &'static Phrases,
     next: Next,
     /// Whether the word before says that a column follows.
     names_column: bool,

@@ -1,26 +1,11 @@
 //! The words of a text, and the lists of words that people use in moves.
 
-use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex};
 
 use rules::{Letters, Man};
 
-use crate::words::{Key, Lang, Text, folded, listed};
-
-/// What was made of the words files already, by what it is of.
-type Known<T> = LazyLock<Mutex<HashMap<String, Arc<T>>>>;
-
-/// Returns what is known of something, which is made if it is not.
-fn known<T>(all: &Known<T>, of: &str, make: impl FnOnce() -> T) -> Arc<T> {
-    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = all.get(of) {
-        return Arc::clone(known);
-    }
-    let made = Arc::new(make());
-    all.insert(of.to_owned(), Arc::clone(&made));
-    made
-}
+use crate::words::{Key, Known, Lang, Text, folded, known, listed};
 
 /// A word of a text, or a sign that stands for one.
 pub(super) struct Word {
@@ -65,10 +50,10 @@ pub(super) fn words(text: &str) -> Vec<Word> {
 pub(super) struct Phrases(Vec<Vec<String>>);
 
 impl Phrases {
-    /// Returns the list of this key, which is read from the words files once: every text in a thread is looked at.
-    pub(super) fn of(key: Key) -> Arc<Phrases> {
-        static KNOWN: Known<Phrases> = LazyLock::new(Mutex::default);
-        known(&KNOWN, key.as_str(), || {
+    /// Returns the list of this key.
+    pub(super) fn of(key: Key) -> &'static Phrases {
+        static KNOWN: Known<String, Phrases> = LazyLock::new(Mutex::default);
+        known(&KNOWN, key.to_string(), || {
             let items = Lang::ALL.into_iter().flat_map(|lang| listed(key.clone(), lang));
             Phrases(items.map(|item| words(&item).into_iter().map(|word| word.text).collect()).collect())
         })
@@ -146,9 +131,9 @@ pub(super) fn lettered(men: &'static [Man], word: &str) -> Option<&'static str> 
 }
 
 /// Returns the names of a man in all languages, those of beginners included.
-pub(super) fn names(man: &str) -> Arc<Vec<String>> {
-    static KNOWN: Known<Vec<String>> = LazyLock::new(Mutex::default);
-    known(&KNOWN, man, || {
+pub(super) fn names(man: &str) -> &'static Vec<String> {
+    static KNOWN: Known<String, Vec<String>> = LazyLock::new(Mutex::default);
+    known(&KNOWN, man.to_owned(), || {
         let name = |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
         let other = |item: String| item.split_once(' ').filter(|(_, of)| *of == man).map(|(name, _)| name.to_owned());
         let others = Lang::ALL.into_iter().flat_map(|lang| listed(key!("read-men"), lang)).filter_map(other);

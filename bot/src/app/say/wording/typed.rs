@@ -1,7 +1,5 @@
 //! Texts that people type, read as moves: notation with words in it, and plain words.
 
-use std::sync::Arc;
-
 use rules::{Letters, Move, MoveError, Table};
 
 use super::spoken::{self, Phrases, Word};
@@ -213,7 +211,7 @@ fn swap_signs(text: &str) -> &'static [&'static str] {
 /// castle may be talked about.
 fn signs_of(
     text: &str,
-    find: impl Fn(&dyn Fn(Arc<Phrases>) -> bool, bool) -> &'static [&'static str],
+    find: impl Fn(&dyn Fn(&'static Phrases) -> bool, bool) -> &'static [&'static str],
 ) -> &'static [&'static str] {
     let words = spoken::words(without_end(text));
     let [_, bare, _] = spoken::edges(&words);
