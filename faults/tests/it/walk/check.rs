@@ -6,16 +6,30 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::keep::{Forgotten, admit, read_through, verify_store};
-use bot::record::keys;
+use bot::record::{UserId, keys};
 use futures::{FutureExt, TryStreamExt};
 use store::{Entry, Options, Sled, Store, StoreExt};
 
+use super::operations::Operation;
 use super::site::{
-    ANN, Fixture, NOW, Res, Site, count, erased_marks, kept_after, name, of_bot, rows, said, small, words,
+    ANN, BOB, Fixture, NOW, Res, Site, backed_up_at, count, erased_marks, kept_after, name, of_bot, rows, said, small,
+    words,
 };
 use crate::calls::find;
 use crate::opinion;
 use crate::rebuild::Disk;
+
+/// Carries an operation out once more: wherever it was ended, the bot's rows come to be as after one that was not ended.
+pub(crate) async fn finish(disk: &Disk, operation: &Operation, whole: &BTreeMap<String, Vec<u8>>) -> Res<()> {
+    let site = Site::of(disk, None, false);
+    (operation.run)(&site).await?;
+    let found = of_bot(&site.rows().await?);
+    let differs = |key: &&String| found.get(*key) != whole.get(*key);
+    match found.keys().chain(whole.keys()).find(differs) {
+        Some(key) => Err(format!("once it is done, row {key} is not as it should be")),
+        None => Ok(()),
+    }
+}
 
 /// Compares a disk with what was promised, starts twice, goes on, and looks for what is left over.
 pub(crate) async fn check(fixture: &Fixture, disk: &Disk, options: fn() -> Options) -> Res<()> {
@@ -153,7 +167,14 @@ fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_lis
         let promised = promised.unwrap_or(0);
         if n_whole < promised { Err(format!("{n_whole} of {promised} files {end} are there")) } else { Ok(()) }
     };
-    of("backups", ".export", backed_up)?;
+    of("backups", ".export", None)?;
+    let is_newest = |number: u64| site.backups().is_due(backed_up_at(number)).map(|is_due| !is_due);
+    if let Some(number) = backed_up
+        && !is_newest(number).map_err(words)?
+        && !is_newest(number + 1).map_err(words)?
+    {
+        return Err(format!("backup {number} is gone"));
+    }
     of("", ".out", exported)?;
     let list = site.path().join("backups/store.forgotten");
     Forgotten::load(&list).map_err(words)?;
@@ -168,9 +189,10 @@ async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     let is_begun = found.contains_key(keys::IMPORTING);
     if is_done || !found.is_empty() && !is_begun {
         let text = fs::read_to_string(site.path().join("from.export")).unwrap();
-        // The first line and the last are no rows.
-        if found.len() + 2 != text.lines().count() || is_begun {
-            return Err(format!("{} rows of {} are there", found.len(), text.lines().count() - 2));
+        // The first line and the last are no rows; one row more says that somebody's data is to be deleted.
+        let n_rows = text.lines().count() - 1;
+        if found.len() != n_rows || is_begun || !found.contains_key(&keys::leaving(UserId(BOB))) {
+            return Err(format!("{} rows of {n_rows} are there", found.len()));
         }
     }
     let store: Arc<dyn Store> = Arc::new(store);

@@ -12,9 +12,9 @@ use std::sync::{Arc, Mutex};
 use fastrand::Rng;
 use futures::{StreamExt, stream};
 
-use self::check::check;
-use self::operations::{OPERATIONS, Operation, Start, upgrades};
-use self::site::{Fixture, Res, Site};
+use self::check::{check, finish};
+use self::operations::{OPERATIONS, Operation, Start, variants};
+use self::site::{Fixture, Res, Site, of_bot};
 use crate::disk::Event;
 use crate::rebuild::{Disk, Model, rebuild};
 
@@ -39,6 +39,8 @@ struct Walked {
     from: usize,
     /// The disk before, with the promises made until then.
     before: Disk,
+    /// The bot's rows afterwards.
+    rows: BTreeMap<String, Vec<u8>>,
 }
 
 impl Walked {
@@ -59,7 +61,8 @@ impl Walked {
     async fn in_folder(site: Site, disk: &Disk, operation: Operation) -> Res<Walked> {
         let from = site.watched.tape().len();
         (operation.run)(&site).await.map_err(|why| format!("{}: {why}", operation.name))?;
-        Ok(Walked { operation, tape: site.watched.tape(), from, before: disk.clone() })
+        let tape = site.watched.tape();
+        Ok(Walked { operation, tape, from, before: disk.clone(), rows: of_bot(&site.rows().await?) })
     }
 
     fn n_calls(&self) -> usize {
@@ -69,6 +72,25 @@ impl Walked {
     /// Returns every place where it may end, under every model.
     fn ends(&self) -> Vec<End> {
         (self.from..=self.tape.len()).flat_map(|at| MODELS.map(|model| (at, model))).collect()
+    }
+
+    /// Returns the ends by a kill when something was written that the next call would have synced.
+    fn unsynced(&self) -> impl Iterator<Item = End> {
+        let is_sync = |at: &usize| matches!(self.tape[*at], Event::Sync { .. });
+        (self.from..self.tape.len()).filter(is_sync).map(|at| (at, Model::All))
+    }
+
+    /// Returns the ends behind a promise, with nothing left that was not synced.
+    fn promised(&self) -> impl Iterator<Item = End> {
+        let is_promise = |at: &usize| matches!(self.tape[*at - 1], Event::Acknowledged(..));
+        let ends = (self.from + 1..=self.tape.len()).filter(is_promise).chain([self.tape.len()]);
+        ends.map(|at| (at, Model::Drop))
+    }
+
+    /// Looks at the disk after such an end, and at what comes of the operation that is done again there, if it changes rows.
+    async fn check(&self, fixture: &Fixture, disk: &Disk, is_alone: bool) -> Res<()> {
+        check(fixture, disk, self.operation.options).await?;
+        if is_alone && self.rows != fixture.rows { finish(disk, &self.operation, &self.rows).await } else { Ok(()) }
     }
 
     /// Returns the disk after such an end.
@@ -111,7 +133,7 @@ fn seed() -> u64 {
 /// Returns the operations that the environment asks for.
 fn wanted() -> Vec<Operation> {
     let only = env::var("WALK_ONLY").unwrap_or_default();
-    OPERATIONS.into_iter().chain(upgrades()).filter(|operation| operation.name.contains(&only)).collect()
+    OPERATIONS.into_iter().chain(variants()).filter(|operation| operation.name.contains(&only)).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -127,7 +149,7 @@ async fn an_operation_that_ends_at_any_call_loses_nothing_and_leaves_nothing() {
                 let disk = walked.disk(end);
                 if seen.is_new(&operation, &disk) {
                     n_disks += 1;
-                    let checked = check(&fixture, &disk, operation.options).await;
+                    let checked = walked.check(&fixture, &disk, true).await;
                     wrong.extend(checked.err().map(|why| told(&walked, end, &why)));
                 }
             }
@@ -229,7 +251,11 @@ async fn walk_pair(fixture: &Fixture, seen: &Seen, walked: &Walked, second: Oper
     let names = [walked.operation.name, second.name].concat();
     let mut rng = Rng::with_seed(seed() ^ u64::from(crc32fast::hash(names.as_bytes())));
     let (mut wrong, mut count, mut begun) = (Vec::new(), Count { n_pairs: 1, ..Count::default() }, HashSet::new());
-    for end in depth.take(walked.ends(), &mut rng) {
+    let is_same = second.is(&walked.operation);
+    let taken = depth.take(walked.ends(), &mut rng);
+    let n_taken = taken.len();
+    let unsynced = is_same.then(|| walked.unsynced()).into_iter().flatten();
+    for (number, end) in taken.into_iter().chain(unsynced).enumerate() {
         let disk = walked.disk(end);
         if !begun.insert((end.1 == Model::All, disk.digest())) {
             continue;
@@ -242,15 +268,13 @@ async fn walk_pair(fixture: &Fixture, seen: &Seen, walked: &Walked, second: Oper
                 continue;
             }
         };
-        let mut ends = depth.take(again.ends(), &mut rng);
-        // Everything was promised here, and what was not synced is gone.
-        ends.push((again.tape.len(), Model::Drop));
-        for end in ends {
+        let ends = if number < n_taken { depth.take(again.ends(), &mut rng) } else { Vec::new() };
+        for end in ends.into_iter().chain(again.promised()) {
             count.n_ends += 1;
             let disk = again.disk(end);
             if seen.is_new(&second, &disk) {
                 count.n_disks += 1;
-                let checked = check(fixture, &disk, second.options).await;
+                let checked = again.check(fixture, &disk, is_same).await;
                 wrong.extend(checked.err().map(|why| tell(&told(&again, end, &why))));
             }
         }

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::config;
-use bot::keep::{Backups, Keeper, List, SCHEMA, admit, export};
-use bot::record::{DAY, keys, read};
+use bot::keep::{Forgotten, Keeper, List, SCHEMA, admit, export};
+use bot::record::{keys, read};
 use futures::future::BoxFuture;
 use futures::{FutureExt, StreamExt};
 use store::{Batch, Erase, Options, Sled, Store};
@@ -71,7 +71,7 @@ impl Operation {
     }
 }
 
-/// All operations. Upgrades are those of the oldest shape here; [`SHAPES`](bot::keep::SHAPES) has the others.
+/// All operations. The upgrade is that of the oldest shape here; [`SHAPES`](bot::keep::SHAPES) has the others.
 pub(crate) const OPERATIONS: [Operation; 19] = [
     Operation::new("new store", |site| commit(site, small(), 1).boxed()).from(Start::Empty),
     Operation::new("commit", |site| commit(site, small(), 1).boxed()),
@@ -94,10 +94,12 @@ pub(crate) const OPERATIONS: [Operation; 19] = [
     Operation::new("list of deletions", |site| list(site).boxed()),
 ];
 
-/// The upgrade of a store of each shape.
-pub(crate) fn upgrades() -> impl Iterator<Item = Operation> {
-    (1..bot::keep::SHAPES.len())
-        .map(|number| Operation::new("upgrade", |site| upgrade(site).boxed()).from(Start::Old(number)))
+/// Listed operations from other beginnings.
+pub(crate) fn variants() -> impl Iterator<Item = Operation> {
+    let unnoticed = Operation::new("index damaged", |site| open(site, large()).boxed());
+    let upgrades = (1..bot::keep::SHAPES.len())
+        .map(|number| Operation::new("upgrade", |site| upgrade(site).boxed()).from(Start::Old(number)));
+    upgrades.chain([unnoticed.from(Start::Rested).large().damaged(lose_entry)])
 }
 
 fn rolling() -> Options {
@@ -162,6 +164,14 @@ fn damage_index(folder: &Path) {
     }
 }
 
+/// Takes an entry out of the index, which only reading all of it can notice.
+fn lose_entry(folder: &Path) {
+    // At another time there may be none yet.
+    let Ok(index) = sled::open(folder.join("store/index")) else { return };
+    let Some(entry) = index.iter().keys().flatten().find(|key| key.ends_with(b"walk/row/1")) else { return };
+    index.remove(entry).and_then(|_| index.flush()).expect("sled's files can be written");
+}
+
 /// Commits where there is no room, and again once there is.
 async fn fill(site: &Site) -> Res<()> {
     let store = site.open(small()).await?;
@@ -191,10 +201,7 @@ async fn fill(site: &Site) -> Res<()> {
 
 async fn back_up(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
-    let backups = Backups::of(&site.store(), &config::Backup::default());
-    let n_before = site.n_files("backups", ".export");
-    backups.make(&*store, NOW + n_before as i64 * DAY).await.map_err(words)?;
-    site.say(said::BACKED_UP, n_before as u64 + 1);
+    site.back_up(&*store).await?;
     store.close().await.map_err(words)?;
     must_have_no_drafts(site, "backups")
 }
@@ -212,12 +219,13 @@ fn must_have_no_drafts(site: &Site, folder: &str) -> Res<()> {
     if site.n_files(folder, ".draft") == 0 { Ok(()) } else { Err("a draft is left".to_owned()) }
 }
 
-/// Imports into a store of its own, unless that was done.
+/// Imports into a store of its own, unless that was done. Somebody's data was deleted after the export.
 async fn bring_in(site: &Site) -> Res<()> {
     let restored = Sled::open(site.path().join("restored"), small()).await.map_err(words)?;
     let has = rows(&restored).await?;
     if has.is_empty() || has.contains_key(keys::IMPORTING) {
-        read_in(&restored, &site.path().join("from.export")).await?;
+        let forgotten = Forgotten::load(&site.path().join("from.forgotten")).map_err(words)?.unwrap_or_default();
+        read_in(&restored, &site.path().join("from.export"), &forgotten).await?;
     }
     site.say(said::IMPORTED, 1);
     restored.close().await.map_err(words)?;

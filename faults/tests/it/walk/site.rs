@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
 use bot::app::{Act, App, Privacy, Secret, Server, Terms, Which};
-use bot::keep::{Forgotten, SHAPES, admit, export, import, read_through};
-use bot::record::{GameId, Unix, UserId, Wish, keys};
+use bot::config;
+use bot::keep::{Backups, Forgotten, SHAPES, admit, export, import, read_through};
+use bot::record::{DAY, GameId, Millis, Unix, UserId, Wish, keys};
 use futures::{StreamExt, TryStreamExt};
 use store::{Batch, Entry, Memory, Options, Sled, Store, StoreExt};
 use tempfile::TempDir;
@@ -25,7 +26,7 @@ pub(crate) const NOW: Unix = Unix(1_795_286_096_000);
 
 /// The person whose data is deleted, and who is named in nothing else.
 pub(crate) const ANN: u64 = 111_222_333_444_555_001;
-const BOB: u64 = 111_222_333_444_555_002;
+pub(crate) const BOB: u64 = 111_222_333_444_555_002;
 /// Somebody whose data was deleted before.
 const DAN: u64 = 111_222_333_444_555_004;
 
@@ -46,7 +47,7 @@ pub(crate) mod said {
     pub(crate) const CHANGES: usize = 3;
     /// The bot was admitted.
     pub(crate) const ADMITTED: usize = 4;
-    /// There are so many backups.
+    /// So many backups were made, one a day; the newest is there.
     pub(crate) const BACKED_UP: usize = 5;
     /// There are so many exports.
     pub(crate) const EXPORTED: usize = 6;
@@ -131,19 +132,48 @@ impl Site {
         self.path().join("store")
     }
 
+    /// Opens the store. What a start shows is as good as acknowledged.
     pub(crate) async fn open(&self, options: Options) -> Res<Arc<Sled>> {
-        Ok(Arc::new(Sled::open(self.store(), options).await.map_err(words)?))
+        let store = Arc::new(Sled::open(self.store(), options).await.map_err(words)?);
+        // On a full disk nothing is shown yet.
+        if let Ok(rows) = rows(&*store).await {
+            self.say(said::KEPT, count(&rows));
+        }
+        Ok(store)
     }
 
     /// The disk as it is now, with all that was promised.
     pub(crate) fn disk(&self) -> Disk {
+        Disk::of(self.path(), self.told())
+    }
+
+    /// All that was promised.
+    fn told(&self) -> BTreeMap<usize, u64> {
         let mut told = self.told.clone();
         for event in self.watched.tape() {
             if let Event::Acknowledged(what, number) = event {
                 told.insert(what, number);
             }
         }
-        Disk::of(self.path(), told)
+        told
+    }
+
+    /// Makes a backup, a day after the one before, of which only the newest stays.
+    pub(crate) async fn back_up(&self, store: &dyn Store) -> Res<()> {
+        let n_before = self.told().get(&said::BACKED_UP).copied().unwrap_or(0);
+        // Done again, it is a little later.
+        let later = Millis(1000 * self.n_files("backups", ".export") as i64);
+        self.backups().make(store, backed_up_at(n_before + 1) + later).await.map_err(words)?;
+        self.say(said::BACKED_UP, n_before + 1);
+        Ok(())
+    }
+
+    /// The rows that its store holds.
+    pub(crate) async fn rows(&self) -> Res<BTreeMap<String, Vec<u8>>> {
+        let store = self.open(small()).await?;
+        let found = rows(&*store).await?;
+        store.close().await.map_err(words)?;
+        Ok(found)
     }
 
     /// Notes a promise.
@@ -160,11 +190,20 @@ impl Site {
         Ok(number)
     }
 
+    pub(crate) fn backups(&self) -> Backups {
+        Backups::of(&self.store(), &config::Backup { daily: 1, weekly: 0, ..config::Backup::default() })
+    }
+
     /// The numbers of the files in a folder whose names begin and end so.
     pub(crate) fn n_files(&self, folder: &str, end: &str) -> usize {
         let Ok(found) = fs::read_dir(self.path().join(folder)) else { return 0 };
         found.filter(|item| item.as_ref().unwrap().path().to_string_lossy().ends_with(end)).count()
     }
+}
+
+/// When a backup with this number is made: the first one before everything else.
+pub(crate) fn backed_up_at(number: u64) -> Unix {
+    NOW + (number as i64 - 2) * DAY
 }
 
 /// Each commit replaces a row, adds one that lives for two commits, and counts.
@@ -267,9 +306,10 @@ pub(crate) fn shape(number: usize) -> PathBuf {
     folder.join(format!("{}.export", SHAPES[number].0))
 }
 
-pub(crate) async fn read_in(store: &dyn Store, file: &Path) -> Res<()> {
+/// Imports a file made before some people had their data deleted.
+pub(crate) async fn read_in(store: &dyn Store, file: &Path, forgotten: &Forgotten) -> Res<()> {
     let whole = read_through(file, &|_| ()).map_err(words)?;
-    import(store, &whole, &Forgotten::default(), &|_| ()).await.map(drop).map_err(words)
+    import(store, &whole, forgotten, &|_| ()).await.map(drop).map_err(words)
 }
 
 impl Fixture {
@@ -280,6 +320,9 @@ impl Fixture {
         admit(&now, NOW).await.map_err(words)?;
         play(&over(Arc::clone(&now))).await?;
         export(&*now, &folder.path().join("from.export")).await.map_err(words)?;
+        let secret = "00".repeat(32);
+        let deletion = format!("{} {secret} {}\n", NOW.0, keys::forgotten_digest(UserId(BOB), &secret));
+        fs::write(folder.path().join("from.forgotten"), deletion).map_err(words)?;
         let nothing = Disk::of(folder.path(), BTreeMap::new());
         if let Start::Empty = start {
             return Ok(Fixture { disk: nothing, rows: BTreeMap::new(), is_admitted: true });
@@ -287,7 +330,7 @@ impl Fixture {
         let site = Site::of(&nothing, None, true);
         let store = site.open(small()).await?;
         let file = if let Start::Old(number) = start { shape(number) } else { site.path().join("from.export") };
-        read_in(&*store, &file).await?;
+        read_in(&*store, &file, &Forgotten::default()).await?;
         for _ in 0..N_BEFORE {
             site.commit(&store).await?;
             // A copy brings everything into the index: its files hold every value, too.
@@ -295,6 +338,9 @@ impl Fixture {
         }
         let rows = of_bot(&rows(&*store).await?);
         let is_admitted = rows.contains_key(keys::SCHEMA) && !matches!(start, Start::Old(_));
+        if is_admitted {
+            site.back_up(&*store).await?;
+        }
         store.close().await.map_err(words)?;
         match start {
             Start::Rested => site.open(large()).await?.close().await.map_err(words)?,
