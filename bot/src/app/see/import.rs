@@ -15,6 +15,9 @@ use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, W
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
 
+/// How programs write that a side did nothing, in analyses.
+const NULL: [&str; 2] = ["--", "Z0"];
+
 /// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
     let owned = text.to_owned();
@@ -190,6 +193,7 @@ fn refuse(error: PgnError) -> Refusal {
         PgnError::Move { ply, text, error } => {
             let why = match error {
                 MoveError::Illegal { why } => (&why).into(),
+                MoveError::Unreadable if NULL.contains(&text.as_str()) => text!("import-null"),
                 MoveError::Unreadable => text!("import-unreadable"),
                 MoveError::Ambiguous { .. } => text!("import-ambiguous"),
                 MoveError::Over => text!("import-over"),
