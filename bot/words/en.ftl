@@ -777,9 +777,10 @@ import-dropped-number = I read 1 for the move number 0 of its position.
 import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
 import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
 import-unreadable = I cannot read it as a move.
+import-null = It is a null move, which nobody can play.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.
-refusal-import-empty = There are no moves in this text. Paste a whole record as other programs save it (PGN).
+refusal-import-empty = There are no moves in this text. Paste a whole record as other programs save it (PGN): a position alone is not enough.
 refusal-import-link = I can’t open links. Copy the record (PGN) of the game itself, and paste it here.
 refusal-import-file = I can’t take this file: attach a record (PGN) as text, of up to { $most } MB.
 refusal-import-long = This record is too long: I take games of up to { $most } moves, both sides counted.
@@ -1796,7 +1797,7 @@ help-page-finished = **Finished games**
   • `/film` makes a film of a game · `/record` gives you its moves as a file
   • `/note` adds a note to a position, for you alone until the game ends
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
-  • `/import` keeps a game that was played elsewhere
+  • `/import` keeps games that were played elsewhere (PGN): all those of a text or none, without null moves or Chess960
 help-page-own = **Just for you**
   • `/settings` chooses how your boards look, and whether I ask before a move is played
   • `/board format:Text` shows boards in letters and words, for screen readers
@@ -2093,7 +2094,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Night, weekends and zone can be changed once a week. The zone does not follow summer time: set it anew when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
@@ -2105,7 +2106,7 @@ board-night = every night from { $from } to { $until }
 board-weekends = at weekends
 board-night-and-weekends = { $night } and at weekends
 button-back = I am back
-refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now.
+refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now. I don’t read names such as `Europe/Paris`: in summer they are another number.
 refusal-night = Write a night as its first and last hour, like `22-7`: at most { $most } hours, or `none` for no night.
 refusal-holidays = There are { $most } days of holiday in a year, and you have { $left } left. Choose fewer.
 refusal-rest-kept = Night, weekends and time zone are fixed for a week, so that nobody can keep moving their night. You can change them again from { $time }. A holiday can begin at any time: `/rest days:3`.

@@ -794,9 +794,10 @@ import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 dans sa positio
 import-dropped-castling = J’ai laissé de côté `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
 import-dropped-en-passant = J’ai laissé de côté la case de prise en passant de sa position : aucun pion ne l’a franchie.
 import-unreadable = Je ne le reconnais pas comme un coup.
+import-null = C’est un coup nul, que personne ne peut jouer.
 import-ambiguous = Cela pourrait être plusieurs coups.
 import-over = La partie était déjà terminée avant ce coup.
-refusal-import-empty = Il n’y a aucun coup dans ce texte. Collez une feuille entière, telle que d’autres programmes l’enregistrent (PGN).
+refusal-import-empty = Il n’y a aucun coup dans ce texte. Collez une feuille entière, telle que d’autres programmes l’enregistrent (PGN) : une position seule ne suffit pas.
 refusal-import-link = Je ne peux pas ouvrir de lien. Copiez la feuille de partie (PGN) elle-même, et collez-la ici.
 refusal-import-file = Je ne peux pas prendre ce fichier : joignez une feuille (PGN) en texte, de { $most } Mo au plus.
 refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
@@ -1845,7 +1846,7 @@ help-page-finished = **Parties terminées**
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
   • `/note` prend une note sur une position, rien que pour vous jusqu’à la fin de la partie
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
-  • `/importer` garde une partie jouée ailleurs
+  • `/importer` garde des parties jouées ailleurs (PGN) : toutes celles d’un texte ou aucune, sans coup nul ni Chess960
 help-page-own = **Rien que pour vous**
   • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup
   • `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
@@ -2142,7 +2143,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
@@ -2154,7 +2155,7 @@ board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
 board-night-and-weekends = { $night } et le week-end
 button-back = Me revoilà
-refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou choisissez dans la liste l’heure qu’il est chez vous.
+refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou choisissez dans la liste l’heure qu’il est chez vous. Je ne lis pas les noms comme `Europe/Paris` : l’été, c’est un autre nombre.
 refusal-night = Une nuit s’écrit avec sa première et sa dernière heure, comme `22-7`, et dure au plus { $most } heures ; `aucune` s’il n’y en a pas.
 refusal-holidays = Il y a { $most } jours de vacances par an, et il vous en reste { $left }. Prenez-en moins.
 refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés pour une semaine, pour que personne ne décale sans cesse sa nuit. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.

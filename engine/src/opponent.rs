@@ -50,7 +50,7 @@ pub struct Terms<'a> {
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
     /// Hears what was found so far, see [`Task::listener`].
-    pub listener: Option<Listener<'a, Answer>>,
+    pub listener: Option<&'a Listener<'a, Answer>>,
 }
 
 /// Finds the move of an opponent of a level, from 1 to [`LEVELS`], with its seed; the flag ends the search soon after it
@@ -85,8 +85,13 @@ impl OfMatch for Ask<'_> {
         let keys = history(played);
         let Terms { deepest, only, seed, stop, listener, .. } = self.terms;
         let level = strength::<G>(&self.terms);
-        let tell = listener.map(|tell| move |found: &Thought<G::Move>| tell(&answer_of(game, found)));
-        let listener = tell.as_ref().map(|tell| tell as Listener<'_, Thought<G::Move>>);
+        let hear = |place: usize, found: &Thought<G::Move>| {
+            if let Some(listener) = listener {
+                (listener.hear)(place, &answer_of(game, found));
+            }
+        };
+        let listener = listener.map(|listener| Listener { lines: listener.lines, hear: &hear });
+        let listener = listener.as_ref();
         let task = Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop, listener };
         let found = if only.is_empty() {
             find(&task)
@@ -121,6 +126,10 @@ fn strength<G: Think>(terms: &Terms<'_>) -> Level {
     let budget = if is_shallow { terms.budget.min(highest) } else { terms.budget };
     let mut level = terms.level.map_or(Level { budget, ..Level::FAULTLESS }, |level| G::LEVELS[level - 1]);
     level.budget = level.budget.min(budget);
+    // A win that is known without a search has no other lines beside it.
+    if terms.listener.is_some_and(|listener| listener.lines > 1) {
+        level.foresight = 0;
+    }
     level
 }
 

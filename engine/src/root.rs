@@ -38,17 +38,23 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
         let before = roots.clone();
         let n_done = iterate(&mut alpha, task, &mut roots, depth);
         if alpha.limit.is_over() {
-            settle(&mut roots, before, n_done, depth);
+            // Several lines are told as they compare with each other: by the same depth.
+            if task.lines() > 1 && depth > 1 {
+                roots = before;
+            } else {
+                settle(&mut roots, before, n_done, depth);
+            }
             break;
         }
         reached = depth.unsigned_abs();
         roots.sort_by_key(|root| -root.score);
-        if let Some(hear) = task.listener {
-            hear(&thought(&alpha, task, roots[0], reached));
-        }
+        tell(&alpha, task, &roots, reached);
         if roots.len() == 1 || roots[0].score.abs() > PROVEN && WIN - roots[0].score.abs() <= depth {
             break;
         }
+    }
+    if task.lines() > 1 {
+        tell(&alpha, task, &roots, reached);
     }
     let top = roots[0].score;
     // A bound may equal the best score without the move being as good.
@@ -60,6 +66,14 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     };
     let best = near[chosen];
     thought(&alpha, task, best, reached)
+}
+
+/// Tells the listener of the best moves, which are those with a score rather than a bound.
+fn tell<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, roots: &[Root<G::Move>], depth: u32) {
+    let Some(listener) = task.listener else { return };
+    for (i, root) in roots.iter().take(listener.lines).enumerate().filter(|(i, root)| *i == 0 || root.is_exact) {
+        (listener.hear)(i + 1, &thought(alpha, task, *root, depth));
+    }
 }
 
 /// Says what a move is worth once so many plies were searched.
@@ -78,21 +92,23 @@ fn thought<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, best: Root<G::Mov
 
 /// Searches each move to a depth, and returns how many were searched before the budget was spent.
 fn iterate<G: Think>(alpha: &mut Alpha<'_, G>, task: &Task<'_, G>, roots: &mut [Root<G::Move>], depth: i32) -> usize {
-    let mut top = -WIN;
+    // The best scores so far, as many as moves are told of.
+    let mut tops = vec![-WIN; task.lines()];
     for (i, root) in roots.iter_mut().enumerate() {
         let mut next = task.game.clone();
         next.play_unchecked(&root.m);
         let back = if task.game.is_lasting(&root.m) { 0 } else { task.played.len() + 1 };
         let spot = Spot { ply: 1, depth: depth - 1, back, is_skipped: false };
-        // Moves that may still be chosen need a score, not a bound.
-        let floor = (top - REACH * task.level.spread - i32::from(task.level.spread > 0)).max(-WIN);
+        // Moves that may still be chosen or told of need a score, not a bound.
+        let floor = (tops[tops.len() - 1] - REACH * task.level.spread - i32::from(task.level.spread > 0)).max(-WIN);
         let score = alpha.child(&next, spot, i > 0, 0, floor, WIN);
         if alpha.limit.is_over() {
             return i;
         }
         root.score = score;
         root.is_exact = score > floor;
-        top = top.max(score);
+        tops.insert(tops.partition_point(|top| *top >= score), score);
+        tops.pop();
     }
     roots.len()
 }

@@ -10,7 +10,13 @@ use crate::alpha::{self, Pruning};
 pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
 /// A listener to what a search finds before its end.
-pub type Listener<'a, T> = &'a dyn Fn(&T);
+pub struct Listener<'a, T> {
+    /// How many moves it hears of each time, at least 1. Where it hears of several, it also hears of them at the end, and
+    /// alpha-beta leaves out of account a depth that was not finished.
+    pub lines: usize,
+    /// Hears the place of a move, from 1, and what the move is worth. The best comes first.
+    pub hear: &'a dyn Fn(usize, &T),
+}
 
 /// A position to think about. The same task, unless stopped, has the same answer everywhere.
 pub struct Task<'a, G: Think> {
@@ -29,7 +35,14 @@ pub struct Task<'a, G: Think> {
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
     /// Hears what was found so far: after each depth that alpha-beta has finished, and while playouts double in number.
-    pub listener: Option<Listener<'a, Thought<G::Move>>>,
+    pub listener: Option<&'a Listener<'a, Thought<G::Move>>>,
+}
+
+impl<G: Think> Task<'_, G> {
+    /// Returns how many moves the listener hears of.
+    pub(crate) fn lines(&self) -> usize {
+        self.listener.map_or(1, |listener| listener.lines)
+    }
 }
 
 /// An answer.

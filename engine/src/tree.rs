@@ -1,5 +1,6 @@
 //! The tree of UCT: how often each move was tried, what came of it, and what is proven. Whole numbers throughout.
 
+use std::cmp::Reverse;
 use std::ops::{Index, IndexMut, Range};
 
 /// A won playout, in thousandths.
@@ -175,16 +176,18 @@ impl<M: Copy> Tree<M> {
     /// Returns the best child: a proven win, else the one tried most; a proven loss only if all are, and then the one that
     /// was tried most before that was known.
     pub(crate) fn best(&self, at: usize) -> usize {
-        let rank = |i: usize| {
-            let node = &self.0[i];
-            let proof = match node.proof {
-                Proof::Win => 2,
-                Proof::Open | Proof::Draw => 1,
-                Proof::Loss => 0,
-            };
-            (proof, node.visits, node.mean(), std::cmp::Reverse(i))
+        self.children(at).max_by_key(|i| self.rank(*i)).unwrap_or(at)
+    }
+
+    /// Returns the place of a node among its like; the best has the greatest.
+    pub(crate) fn rank(&self, i: usize) -> (u8, u32, u32, Reverse<usize>) {
+        let node = &self.0[i];
+        let proof = match node.proof {
+            Proof::Win => 2,
+            Proof::Open | Proof::Draw => 1,
+            Proof::Loss => 0,
         };
-        self.children(at).max_by_key(|i| rank(*i)).unwrap_or(at)
+        (proof, node.visits, node.mean(), Reverse(i))
     }
 
     /// Returns the moves from a node on that were tried most.

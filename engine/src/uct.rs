@@ -2,6 +2,8 @@
 //! are handed up (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). It needs no evaluation. Where a game
 //! says so, RAVE decides in place of UCT's bound which moves are tried.
 
+use std::cmp::Reverse;
+
 use rules::{Think, Verdict};
 
 use crate::chance::Chance;
@@ -49,15 +51,29 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     search.expand(0, task.game);
     while !search.tree.is_settled() && limit.spend() {
         search.playout();
-        if let Some(hear) = task.listener.filter(|_| limit.spent() >= FIRST_TOLD && limit.spent().is_power_of_two()) {
-            hear(&search.thought(search.tree.best(0), &limit));
+        if limit.spent() >= FIRST_TOLD && limit.spent().is_power_of_two() {
+            search.tell(&limit);
         }
+    }
+    if task.lines() > 1 {
+        search.tell(&limit);
     }
     let best = search.best();
     search.thought(best, &limit)
 }
 
 impl<G: Think> Search<'_, '_, G> {
+    /// Tells the listener of the best moves, as far as they were tried.
+    fn tell(&self, limit: &Limit<'_>) {
+        let Some(listener) = self.task.listener else { return };
+        let mut moves: Vec<usize> = self.tree.children(0).collect();
+        moves.sort_by_key(|i| Reverse(self.tree.rank(*i)));
+        let is_known = |i: usize| self.tree[i].visits > 0 || self.tree[i].proof != Proof::Open;
+        for (n, i) in moves.into_iter().take(listener.lines).enumerate().filter(|(n, i)| *n == 0 || is_known(*i)) {
+            (listener.hear)(n + 1, &self.thought(i, limit));
+        }
+    }
+
     /// Says what a move is worth so far.
     fn thought(&self, best: usize, limit: &Limit<'_>) -> Thought<G::Move> {
         let line = self.tree.main_line(best);

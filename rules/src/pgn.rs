@@ -40,6 +40,8 @@ pub struct Pgn {
     pub tags: Vec<(String, String)>,
     /// The score behind the moves; `None` if there is none.
     pub score: Option<&'static str>,
+    /// The comments between the last move and the score: some programs say there how the game ended.
+    pub remarks: Vec<String>,
     /// The impossible parts of the start position, which were left out.
     pub dropped: Vec<Dropped>,
     /// The game after its last move.

@@ -52,13 +52,24 @@ impl Start {
         // A name that is too long, or holds what names cannot hold, is no file either.
         let is_there =
             matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::IsADirectory | ErrorKind::InvalidData);
-        let first = given.split_whitespace().next().unwrap_or_default();
-        let is_record = pgn::is_record(given) && given.contains(char::is_whitespace);
-        if !is_there && (is_record || play(self.open()?.as_mut(), 1, first).is_ok()) {
+        if is_there {
+            return Err(format!("cannot read the file {given}: {error}"));
+        }
+        if pgn::is_record(given) && given.contains(char::is_whitespace) {
             return Ok(given.to_owned());
         }
-        let hint = if is_there { "" } else { "; nor does it begin with a legal move" };
-        Err(format!("cannot read the file {given}: {error}{hint}"))
+        let first = given.split_whitespace().next().unwrap_or_default();
+        let mut table = self.open()?;
+        let is_over = table.is_at_end();
+        if play(table.as_mut(), 1, first).is_ok() {
+            return Ok(given.to_owned());
+        }
+        let why = if is_over {
+            "nor can it be moves: the game is over in this position"
+        } else {
+            "nor does it begin with a legal move"
+        };
+        Err(format!("cannot read the file {given}: {error}; {why}"))
     }
 
     fn play_record(&self, text: &str) -> Result<Played, String> {

@@ -112,7 +112,7 @@ fn play(raw: Raw) -> Result<Pgn, PgnError> {
 /// Plays the moves of a record on its table.
 fn follow(
     mut table: Box<dyn Table>,
-    Raw { tags, moves, score }: Raw,
+    Raw { tags, moves, score, remarks }: Raw,
     dropped: Vec<mend::Dropped>,
 ) -> Result<Pgn, PgnError> {
     for (ply, text) in moves.into_iter().enumerate() {
@@ -121,5 +121,5 @@ fn follow(
         }
         table.replay(&text).map_err(|error| PgnError::Move { ply: ply + 1, text, error })?;
     }
-    Ok(Pgn { tags, score, dropped, table })
+    Ok(Pgn { tags, score, remarks, dropped, table })
 }

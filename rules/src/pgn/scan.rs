@@ -9,6 +9,8 @@ pub(super) struct Raw {
     pub(super) moves: Vec<String>,
     /// The score behind the moves.
     pub(super) score: Option<&'static str>,
+    /// The comments between the last move and the score.
+    pub(super) remarks: Vec<String>,
 }
 
 /// Remarks behind a move that are no part of it: captures in passing, checks. Some people write them right behind the move.
@@ -72,6 +74,9 @@ impl<'a> Scanner<'a> {
             c if c.is_whitespace() => self.advance(c.len_utf8()),
             '{' => {
                 let len = self.rest.find('}').ok_or(self.unreadable())?;
+                if self.depth == 0 && self.now.score.is_none() {
+                    self.now.remarks.push(self.rest[1..len].trim().to_owned());
+                }
                 self.advance(len + 1);
             }
             '(' => {
@@ -160,6 +165,7 @@ impl<'a> Scanner<'a> {
             return;
         }
         self.now.moves.push(text.to_owned());
+        self.now.remarks.clear();
     }
 }
 

@@ -97,6 +97,18 @@ fn moves_and_results_are_read_however_they_are_spelled() {
 }
 
 #[test]
+fn the_comments_between_the_last_move_and_the_score_are_kept() {
+    for (text, remarks) in [
+        ("1. e4 {a} e5 {[%clk 0:01]} { Black resigns. } 1-0", &["[%clk 0:01]", "Black resigns."][..]),
+        ("{a} 1. e4 (1. d4 {b}) {White\nresigns} $1 0-1 {c} ; d", &["White\nresigns"]),
+        ("{a} 1. e4 *", &[]),
+        ("{a} *", &["a"]),
+    ] {
+        assert_eq!(read(text).unwrap().remarks, remarks, "{text}");
+    }
+}
+
+#[test]
 fn a_record_needs_no_tags() {
     let text = text("no-tags");
     for record in [text.as_str(), "{a comment} e4", "; a word\n1. e4", "(1. d4) 1. e4", "1.e4 e5", "e4 e5 1/2-1/2"] {

@@ -1,5 +1,5 @@
-//! Records as people and programs write them: 200 texts in `tests/pgn`, with what python-chess reads in each.
-//! `tests/pgn/make.py` wrote them.
+//! Records as people and programs write them: 200 texts in `tests/pgn`, with what python-chess reads in each, and texts with
+//! the quirks that it does not read itself. `tests/pgn/make.py` and `quirks.py` wrote them.
 
 use rules::pgn::{self, Pgn};
 use serde_json::Value;
@@ -46,4 +46,23 @@ fn two_hundred_texts_are_read_as_python_chess_reads_them() {
     }
     assert_eq!(n_games, 220);
     assert!(n_moves > 10_000, "{n_moves}");
+}
+
+/// `PGN_QUIRKS` names a file of other texts than the stored ones.
+#[test]
+fn records_with_the_quirks_of_programs_lead_to_the_positions_of_python_chess() {
+    let lines = match std::env::var("PGN_QUIRKS") {
+        Ok(path) => std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}")),
+        Err(_) => file("quirks.jsonl"),
+    };
+    let lines = String::from_utf8(lines).unwrap();
+    for line in lines.lines() {
+        let wanted: Value = serde_json::from_str(line).unwrap();
+        let written = text(&wanted["text"]);
+        let read = pgn::read(written).unwrap_or_else(|error| panic!("{error:?} in {written}"));
+        let moves: Vec<&str> = list(&wanted["codes"]).iter().map(text).collect();
+        assert_eq!(read.table.codes(), moves, "{written}");
+        assert_eq!(read.table.position(), text(&wanted["position"]), "{written}");
+    }
+    assert!(lines.lines().count() >= 100);
 }

@@ -68,6 +68,11 @@ fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
     assert!(status == 1 && told.contains("move 2, `e9`"), "{told}");
     let (status, _, told) = run(folder.path(), &["film", "mutation", "no-such-file.pgn", "-o", "film.gif"]);
     assert!(status == 1 && told.contains("no-such-file.pgn") && told.contains("nor does it begin with a legal move"));
+    let over = ["--position", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "Kh7"];
+    for command in [&["analyse", "chess"][..], &["rules", "replay", "chess"]] {
+        let (status, _, told) = run(folder.path(), &[command, &over].concat());
+        assert!(status == 1 && told.contains("Kh7") && told.contains("the game is over in this position"), "{told}");
+    }
     for command in [&["film", "--help"][..], &["rules", "replay", "--help"], &["rules", "record", "--help"]] {
         let help = run(folder.path(), command).1;
         assert!(help.contains("<FILE|MOVES>"), "{help}");
@@ -115,6 +120,24 @@ fn games_that_went_on_past_a_draw_are_replayed_written_filmed_and_analysed() {
     assert!(!given.ends_with('\t'), "what was better is told: {said}");
     let status = run(folder.path(), &["film", "chess", "own.pgn", "--output", "own.gif"]).0;
     assert_eq!(status, 0);
+}
+
+#[test]
+fn what_is_left_out_of_the_position_of_a_record_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "[FEN \"4k2r/8/8/8/8/8/8/R3K3 w KQkq e3 0 0\"]\n\n1. Kd1 *";
+    std::fs::write(folder.path().join("odd.pgn"), record).unwrap();
+    let (status, _, told) = run(folder.path(), &["rules", "replay", "chess", "odd.pgn"]);
+    let left_out = [
+        "the right to castle `K`",
+        "the right to castle `q`",
+        "the square of an en passant capture",
+        "the move number 0",
+    ];
+    assert_eq!((status, told.lines().count()), (0, left_out.len()), "{told}");
+    for (line, what) in told.lines().zip(left_out) {
+        assert!(line.ends_with(&format!("in the position, {what} cannot be: left out")), "{told}");
+    }
 }
 
 #[test]

@@ -130,6 +130,66 @@ fn only_the_moves_of_searchmoves_are_searched() {
 }
 
 #[test]
+fn the_best_moves_are_told_beside_each_other_the_best_first() {
+    for info in rules::games() {
+        let variant = format!("setoption name UCI_Variant value {}", info.id);
+        let told = told(&[&variant, "setoption name MultiPV value 3", "position startpos", "go nodes 5000"]);
+        let last = |place: usize| {
+            let place = format!(" multipv {place} ");
+            told.iter().rfind(|line| line.contains(&place)).unwrap_or_else(|| panic!("{place}: {told:?}"))
+        };
+        let first = |place| last(place).split_once(" pv ").unwrap().1.split(' ').next().unwrap().to_owned();
+        let [best, second, third] = [1, 2, 3].map(first);
+        assert!(best != second && best != third && second != third, "{}: {told:?}", info.id);
+        assert_eq!(told.last(), Some(&format!("bestmove {best}")), "{}", info.id);
+        assert!(!told.iter().any(|line| line.contains(" multipv 4 ")), "{}: {told:?}", info.id);
+        let depth = |place| last(place).split(' ').nth(2).unwrap().to_owned();
+        if info.id == "chess" {
+            let score = |place| {
+                let line = last(place).split_once(" score cp ").unwrap().1;
+                line.split(' ').next().unwrap().parse::<i32>().unwrap()
+            };
+            assert!(score(1) >= score(2) && score(2) >= score(3), "{told:?}");
+            assert_eq!([depth(1), depth(1)], [2, 3].map(depth), "{told:?}");
+        }
+    }
+}
+
+#[test]
+fn lines_beside_each_other_keep_to_the_moves_that_there_are() {
+    let several = "setoption name MultiPV value 8";
+    let mate = told(&[several, "position fen 7k/R7/8/8/8/8/8/1R5K w - - 0 1", "go nodes 2000"]);
+    assert!(mate.iter().any(|line| line.contains(" multipv 1 score mate 1 ")), "{mate:?}");
+    assert!(mate.iter().any(|line| line.contains(" multipv 8 ")), "{mate:?}");
+    assert_eq!(mate.last().unwrap(), "bestmove b1b8");
+    let two = told(&[several, "position startpos", "go depth 3 searchmoves a2a3 h2h4"]);
+    assert!(two.iter().any(|line| line.contains(" multipv 2 ")), "{two:?}");
+    assert!(!two.iter().any(|line| line.contains(" multipv 3 ")), "{two:?}");
+    // A level makes its own move, and one line is told without a place.
+    let level = told(&[several, "setoption name Level value 3", "position startpos", "go"]);
+    assert!(!level.iter().any(|line| line.contains("multipv")), "{level:?}");
+    for value in ["0", "9", "many"] {
+        let refused = told(&[&format!("setoption name MultiPV value {value}"), "position startpos", "go nodes 2000"]);
+        assert!(refused[0].starts_with("info string ") && !refused.concat().contains("multipv"), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_search_that_is_cut_short_at_once_tells_no_mate() {
+    for info in rules::games() {
+        let variant = format!("setoption name UCI_Variant value {}", info.id);
+        for (go, then, answers) in
+            [("go infinite", "go nodes 1", 2), ("go", "go nodes 1", 2), ("go infinite", "quit", 1), ("go", "quit", 1)]
+        {
+            let told = told(&[&variant, "position startpos", go, then]);
+            let n = told.iter().filter(|line| line.starts_with("bestmove ") && !line.contains("(none)")).count();
+            assert_eq!(n, answers, "{go}, {then}: {told:?}");
+            assert!(!told.iter().any(|line| line.contains("score mate")), "{}: {told:?}", info.id);
+        }
+    }
+}
+
+#[test]
 fn a_search_that_saw_nothing_tells_no_mate() {
     for info in rules::games() {
         let variant = format!("setoption name UCI_Variant value {}", info.id);

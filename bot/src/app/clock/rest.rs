@@ -317,7 +317,7 @@ mod tests {
             assert_eq!(zone_of(typed), Some(zone), "{typed}");
             assert_eq!(zone_of(&zone_name(zone)), Some(zone));
         }
-        for typed in ["", "Paris", "+15", "-13", "2:20", "++2", "+-2", "200", "٣"] {
+        for typed in ["", "Paris", "Europe/Paris", "CET", "+15", "-13", "2:20", "++2", "+-2", "200", "٣"] {
             assert_eq!(zone_of(typed), None, "{typed}");
         }
     }

@@ -15,6 +15,14 @@ use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, W
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
 
+/// How programs write that a side did nothing, in analyses.
+const NULL: [&str; 2] = ["--", "Z0"];
+
+/// The words of a comment that tells how a game ended and nothing else. Any other word makes it a remark on the game.
+const OF_ENDS: &str = "white black players game the a is was by on and wins win won loses lost forfeits resigns resigned \
+                       resignation time draw drawn agreed agreement mutual repetition threefold 3 fold 50 fifty move \
+                       moves rule insufficient material adjudication adjudicated";
+
 /// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
     let owned = text.to_owned();
@@ -111,7 +119,7 @@ fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
 }
 
 /// Returns the end of a game: what the board or our own words say, else what the result and the words in any program's record
-/// mean. Where the record does not say why, nobody does.
+/// mean, in its tag or else in a comment behind the last move. Where the record does not say why, nobody does.
 fn outcome_of(read: &Pgn) -> Option<Outcome> {
     let winner = match read.result() {
         Some("1-0") => Some(Side::White),
@@ -120,32 +128,42 @@ fn outcome_of(read: &Pgn) -> Option<Outcome> {
         _ => return read.outcome(),
     };
     read.outcome().or_else(|| {
-        let words = words_of_end(read);
-        let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
-        let by_time = Side::ALL.map(|side| read.table.out_of_time(side)).into_iter().find(|end| end.winner == winner);
-        let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());
-        let told = if says(&["time", "timeout", "timeforfeit"]) {
-            by_time
-        } else if says(&["resignation", "resigned", "resigns"]) {
-            by_people(Reason::Resignation)
-        } else if says(&["agreement", "agreed"]) {
-            by_people(Reason::Agreement)
-        } else if says(&["adjudication", "adjudicated"]) {
-            by_people(Reason::Adjudication)
-        } else if says(&["repetition", "threefold"]) {
-            winner.is_none().then(|| Outcome::draw(Reason::Repetition))
-        } else if says(&["50", "fifty"]) {
-            winner.is_none().then(|| Outcome::draw(Reason::FiftyMoves))
-        } else {
-            None
+        let told = |words: Vec<String>| told_by(read, winner, &words);
+        let by_remark = |remark: &String| {
+            // Clocks and evaluations stand before it, in brackets.
+            let words = words_of_end(read, remark.rsplit(']').next()?);
+            words.iter().all(|word| OF_ENDS.split(' ').any(|known| known == word)).then(|| told(words))?
         };
-        told.or(Some(Outcome { winner, reason: Reason::Untold }))
+        let by_tag = told(words_of_end(read, read.tag("Termination").unwrap_or_default()));
+        let untold = Outcome { winner, reason: Reason::Untold };
+        by_tag.or_else(|| read.remarks.iter().rev().find_map(by_remark)).or(Some(untold))
     })
 }
 
-/// Returns the words for the end in small letters, without the names of the players: other programs write those there, too.
-fn words_of_end(read: &Pgn) -> Vec<String> {
-    let mut told = read.tag("Termination").unwrap_or_default().to_lowercase();
+/// Returns the end with this winner that words tell of, if they do.
+fn told_by(read: &Pgn, winner: Option<Side>, words: &[String]) -> Option<Outcome> {
+    let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
+    let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());
+    if says(&["time", "timeout", "timeforfeit"]) {
+        Side::ALL.map(|side| read.table.out_of_time(side)).into_iter().find(|end| end.winner == winner)
+    } else if says(&["resignation", "resigned", "resigns"]) {
+        by_people(Reason::Resignation)
+    } else if says(&["agreement", "agreed"]) {
+        by_people(Reason::Agreement)
+    } else if says(&["adjudication", "adjudicated"]) {
+        by_people(Reason::Adjudication)
+    } else if says(&["repetition", "threefold"]) {
+        winner.is_none().then(|| Outcome::draw(Reason::Repetition))
+    } else if says(&["50", "fifty"]) {
+        winner.is_none().then(|| Outcome::draw(Reason::FiftyMoves))
+    } else {
+        None
+    }
+}
+
+/// Returns the words of a text in small letters, without the names of the players: other programs write those there, too.
+fn words_of_end(read: &Pgn, text: &str) -> Vec<String> {
+    let mut told = text.to_lowercase();
     let mut names: Vec<_> =
         ["White", "Black"].into_iter().filter_map(|tag| read.tag(tag)).map(str::to_lowercase).collect();
     // A name may hold the other.
@@ -153,7 +171,7 @@ fn words_of_end(read: &Pgn) -> Vec<String> {
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         told = without(&told, name);
     }
-    told.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect()
+    told.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// Returns a text without a name, where that stands as a word.
@@ -190,6 +208,7 @@ fn refuse(error: PgnError) -> Refusal {
         PgnError::Move { ply, text, error } => {
             let why = match error {
                 MoveError::Illegal { why } => (&why).into(),
+                MoveError::Unreadable if NULL.contains(&text.as_str()) => text!("import-null"),
                 MoveError::Unreadable => text!("import-unreadable"),
                 MoveError::Ambiguous { .. } => text!("import-ambiguous"),
                 MoveError::Over => text!("import-over"),
@@ -259,5 +278,76 @@ mod tests {
         }
         let bare = "[FEN \"8/8/8/4k3/8/3K4/8/6Q1 w - - 0 1\"]\n[Termination \"timeout vs insufficient material\"]";
         assert_eq!(end(&format!("{bare}\n\n1. Qg5+ Kd6 1/2-1/2")), "1/2-1/2 time-vs-bare");
+    }
+
+    /// A row is an end as a program writes it: moves, result, tag and comments. chess.com writes the end into the tag. lichess
+    /// keeps to the words of the standard there, and writes the end into a comment of annotated games. ChessBase and Scid
+    /// write the result alone, and keep the comments of the server on which a game was played.
+    #[test]
+    fn each_end_of_four_programs_is_told_as_they_mean_it() {
+        const MATE: &str = "1. f3 e5 2. g4 Qh4#";
+        const STALE: &str = "1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. h4 Rah6 5. Qxc7 f6 6. Qxd7+ Kf7 7. Qxb7 Qd3 8. Qxb8 Qh7 \
+                             9. Qxc8 Kg6 10. Qe6";
+        const AGAIN: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+        const SHORT: &str = "1. e4 e5 2. Nf3";
+        const CLOCK: &str = "{[%clk 0:00:07.9]}";
+        let ends = [
+            // chess.com
+            (MATE, "0-1", "Overtime won by checkmate", CLOCK, "0-1 checkmate"),
+            (SHORT, "1-0", "Timea won by resignation", CLOCK, "1-0 resignation"),
+            (SHORT, "0-1", "Overtime won on time", CLOCK, "0-1 time"),
+            (SHORT, "1/2-1/2", "Game drawn by agreement", CLOCK, "1/2-1/2 agreement"),
+            (STALE, "1/2-1/2", "Game drawn by stalemate", CLOCK, "1/2-1/2 stalemate"),
+            (AGAIN, "1/2-1/2", "Game drawn by repetition", CLOCK, "1/2-1/2 repetition"),
+            (SHORT, "1-0", "Timea won - game abandoned", CLOCK, "1-0 untold"),
+            // lichess
+            (MATE, "0-1", "Normal", "", "0-1 checkmate"),
+            (MATE, "0-1", "Normal", "{ Black wins by checkmate. }", "0-1 checkmate"),
+            (SHORT, "1-0", "Normal", CLOCK, "1-0 untold"),
+            (SHORT, "1-0", "Normal", "{ [%eval 0.2] } { (0.1 → 0.2) Good. } { Black resigns. }", "1-0 resignation"),
+            (SHORT, "0-1", "Time forfeit", CLOCK, "0-1 time"),
+            (SHORT, "0-1", "Time forfeit", "{ Black wins on time. }", "0-1 time"),
+            (SHORT, "1/2-1/2", "Normal", "{ The game is a draw. }", "1/2-1/2 untold"),
+            (STALE, "1/2-1/2", "Normal", "{ Draw by stalemate. }", "1/2-1/2 stalemate"),
+            (AGAIN, "1/2-1/2", "Normal", "{ The game is a draw. }", "1/2-1/2 untold"),
+            (SHORT, "1/2-1/2", "Time forfeit", "{ Draw by time and insufficient material. }", "1/2-1/2 untold"),
+            (SHORT, "1-0", "Time forfeit", "{ Black left the game. }", "1-0 time"),
+            (SHORT, "1-0", "Abandoned", "", "1-0 untold"),
+            (SHORT, "1-0", "Rules infraction", "{ Cheat detected. }", "1-0 untold"),
+            (SHORT, "*", "Unterminated", "", "*"),
+            // ChessBase and Scid
+            (MATE, "0-1", "", "", "0-1 checkmate"),
+            (MATE, "0-1", "", "{White checkmated}", "0-1 checkmate"),
+            (SHORT, "1-0", "", "", "1-0 untold"),
+            (SHORT, "0-1", "", "{White resigns}", "0-1 resignation"),
+            (SHORT, "0-1", "", "{[%emt 2.4] White resigns}", "0-1 resignation"),
+            (SHORT, "1-0", "", "{Overtime\nforfeits on time}", "1-0 time"),
+            (SHORT, "1/2-1/2", "", "", "1/2-1/2 untold"),
+            (SHORT, "1/2-1/2", "", "{Game drawn by mutual agreement}", "1/2-1/2 agreement"),
+            (STALE, "1/2-1/2", "", "{Game drawn by stalemate}", "1/2-1/2 stalemate"),
+            (AGAIN, "1/2-1/2", "", "{Game drawn by repetition}", "1/2-1/2 repetition"),
+            (SHORT, "1/2-1/2", "", "{Game drawn by the 50 move rule}", "1/2-1/2 fifty-moves"),
+            (SHORT, "0-1", "", "{White forfeits by disconnection}", "0-1 untold"),
+            // A remark on the game, or on another end than that of the result, tells nothing.
+            (SHORT, "1-0", "", "{Here Black could have resigned}", "1-0 untold"),
+            (SHORT, "1-0", "", "{Overtime is in time trouble, and lost}", "1-0 untold"),
+            (SHORT, "1/2-1/2", "", "{White resigns}", "1/2-1/2 untold"),
+            (SHORT, "*", "", "{White resigns}", "*"),
+        ];
+        for (moves, result, termination, comments, wanted) in ends {
+            let tags = format!("[White \"Timea\"]\n[Black \"Overtime\"]\n[Result \"{result}\"]");
+            let tag = if termination.is_empty() { String::new() } else { format!("\n[Termination \"{termination}\"]") };
+            let text = format!("{tags}{tag}\n\n{moves} {comments} {result}");
+            assert_eq!(end(&text), wanted, "{text}");
+        }
+        // Words before the last move, in a variation or behind the result are not those of the end.
+        for text in [
+            "1. e4 {White resigns} e5 0-1",
+            "1. e4 e5 (1... c5 {White resigns}) 0-1",
+            "1. e4 e5 0-1 {White resigns}",
+            "1. e4 e5 0-1\n\n{White resigns}",
+        ] {
+            assert_eq!(end(text), "0-1 untold", "{text}");
+        }
     }
 }

@@ -16,6 +16,9 @@ use self::line::{Limits, Line};
 use self::search::{Search, Wish};
 use super::start::print;
 
+/// The most moves that are told beside each other.
+const MOST_LINES: usize = 8;
+
 #[derive(Debug, Args)]
 pub(super) struct Uci {}
 
@@ -47,6 +50,8 @@ struct Program {
     /// The level; 0 is full strength.
     level: usize,
     seed: u64,
+    /// How many of the best moves are told.
+    lines: usize,
     /// Whether the last position that was told is none, so that any move would be one for another.
     is_lost: bool,
     search: Option<Search>,
@@ -54,7 +59,7 @@ struct Program {
 
 impl Default for Program {
     fn default() -> Program {
-        Program { played: Played::default(), level: 0, seed: 1, is_lost: false, search: None }
+        Program { played: Played::default(), level: 0, seed: 1, lines: 1, is_lost: false, search: None }
     }
 }
 
@@ -99,6 +104,10 @@ impl Program {
                 Ok(seed) => self.seed = seed,
                 Err(_) => inform("a seed is a number from 0"),
             },
+            "multipv" => match value.parse().ok().filter(|lines| (1..=MOST_LINES).contains(lines)) {
+                Some(lines) => self.lines = lines,
+                None => inform(&format!("the number of lines is from 1 to {MOST_LINES}")),
+            },
             _ => inform(&format!("there is no option `{name}`; `uci` lists them")),
         }
     }
@@ -130,6 +139,8 @@ impl Program {
                 budget: limits.nodes.unwrap_or(u32::MAX),
                 deepest: limits.depth.unwrap_or(engine::DEEPEST),
                 seed: self.seed,
+                // A level's move need not be among the best.
+                lines: if self.level > 0 { 1 } else { self.lines },
                 time,
                 is_held: limits.is_infinite,
                 is_bounded: self.level > 0 || time.is_some() || limits.nodes.or(limits.depth).is_some(),
@@ -162,6 +173,7 @@ fn introduce() {
     print(format_args!("option name Layout type string default <empty>"));
     print(format_args!("option name Level type spin default 0 min 0 max {LEVELS}"));
     print(format_args!("option name Seed type spin default 1 min 0 max {}", i32::MAX));
+    print(format_args!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
     print(format_args!("uciok"));
 }
 

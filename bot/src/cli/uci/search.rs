@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use engine::{Answer, Terms, plies_to_win, think};
+use engine::{Answer, Listener, Terms, plies_to_win, think};
 use rules::Table;
 
 use super::inform;
@@ -21,6 +21,8 @@ pub(super) struct Wish {
     /// The codes of the moves to be searched; none means all.
     pub(super) only: Vec<String>,
     pub(super) seed: u64,
+    /// How many of the best moves are told.
+    pub(super) lines: usize,
     /// Ends the search.
     pub(super) time: Option<Duration>,
     /// Whether the answer waits for somebody to say `stop`.
@@ -50,7 +52,7 @@ impl Search {
                 // Nothing is ever sent.
                 let _ = held.recv();
             }
-            tell(found, table.is_at_end());
+            tell(found, table.is_at_end(), wish.lines);
         });
         Search { stop, hold, thread, ends }
     }
@@ -84,32 +86,39 @@ fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
                 }
             });
         }
-        let Wish { level, budget, deepest, seed, .. } = *wish;
-        let found =
-            think(table, Terms { level, budget, deepest, only: &wish.only, seed, stop, listener: Some(&inform_of) });
+        let Wish { level, budget, deepest, seed, lines, .. } = *wish;
+        let hear = |place: usize, found: &Answer| inform_of((lines > 1).then_some(place), found);
+        let listener = Listener { lines, hear: &hear };
+        let listener = Some(&listener);
+        let found = think(table, Terms { level, budget, deepest, only: &wish.only, seed, stop, listener });
         drop(done);
         found
     })
 }
 
 /// Answers.
-fn tell(found: Option<Answer>, is_over: bool) {
+fn tell(found: Option<Answer>, is_over: bool, lines: usize) {
     let Some(found) = found else {
         inform(if is_over { "the game is over" } else { "none of the moves to be searched is legal" });
         print(format_args!("bestmove (none)"));
         return;
     };
-    inform_of(&found);
+    // Several lines were told at the end already.
+    if lines == 1 {
+        inform_of(None, &found);
+    }
     print(format_args!("bestmove {}", found.code));
 }
 
-/// Tells what a search has found. Where a game is searched by playouts, `cp` counts thousandths of a win.
-fn inform_of(found: &Answer) {
+/// Tells what a search has found, with its place among the moves that are told beside each other. Where a game is searched by
+/// playouts, `cp` counts thousandths of a win.
+fn inform_of(place: Option<usize>, found: &Answer) {
     let score = match plies_to_win(found.score) {
         Some(plies) if found.score > 0 => format!("mate {}", plies.div_ceil(2)),
         Some(plies) => format!("mate -{}", plies.div_ceil(2)),
         None => format!("cp {}", found.score),
     };
     let Answer { line, depth, spent, .. } = found;
-    print(format_args!("info depth {depth} score {score} nodes {spent} pv {}", line.join(" ")));
+    let place = place.map_or_else(String::new, |place| format!(" multipv {place}"));
+    print(format_args!("info depth {depth}{place} score {score} nodes {spent} pv {}", line.join(" ")));
 }
