@@ -57,6 +57,9 @@ pub enum Error {
     Refused(String),
     /// The content of the store is in the way of an import; the next step depends on where the store is.
     #[error("{0}")]
+    /// The records of the store are not for this program, however often it looks at them.
+    #[error("{0}")]
+    Unfit(String),
     InTheWay(String),
     /// The store failed.
     #[error(transparent)]

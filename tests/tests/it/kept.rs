@@ -156,16 +156,28 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(told.starts_with("game #42: the row `seat/7/000000000042` is left over\n"), "{told}");
     assert!(told.ends_with("problems 1\n"), "{told}");
+}
 
-    // The bot itself does not start over a newer store.
-    let store = Sled::open(&path, store::Options::default()).await.unwrap();
-    store.commit(Batch::new().put(keys::SCHEMA, write(&(SCHEMA + 1)))).await.unwrap();
-    store.close().await.unwrap();
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
     let server = Server::start(Options::default()).await.unwrap();
-    let status = timeout(PATIENCE, spawn(PROGRAM, &server, folder.path()).wait()).await.expect("it ends by itself");
-    assert_eq!(status.unwrap().code(), Some(1));
-    let log = fs::read_to_string(folder.path().join("log")).unwrap();
-    assert!(log.contains("use the newer program"), "{log}");
+    let newer = Batch::new().put(keys::LAST_GAME, "0").put(keys::SCHEMA, write(&(SCHEMA + 1)));
+    let half = Batch::new().put(keys::SCHEMA, write(&SCHEMA)).put(keys::IMPORTING, "1");
+    for (batch, says) in [(newer, "use the newer program"), (half, "an import into this store was not finished")] {
+        let store = Sled::open(&path, store::Options::default()).await.unwrap();
+        store.commit(batch).await.unwrap();
+        store.close().await.unwrap();
+        let told = ended(&server, folder.path(), 78).await;
+        assert!(told.contains(says), "{told}");
+    }
+    let format = "mutabot-store 2 and whatever comes with it\n";
+    fs::write(path.join("format"), format).unwrap();
+    let told = ended(&server, folder.path(), 78).await;
+    assert!(told.contains("use the newer program"), "{told}");
+    assert_eq!(fs::read_to_string(path.join("format")).unwrap(), format);
+    assert!(!folder.path().join("backups").exists(), "there is no backup of what it cannot read");
     server.shutdown().await;
 }
 
@@ -207,11 +219,17 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_t
     server.shutdown().await;
 }
 
-/// Runs the bot, which does not start; returns its last line.
-async fn not_started(server: &Server, folder: &Path) -> String {
+/// Runs the bot, which ends with this status; returns its last line.
+async fn ended(server: &Server, folder: &Path, wanted: i32) -> String {
     let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
-    assert_eq!(status.unwrap().code(), Some(1));
-    fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned()
+    let told = fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned();
+    assert_eq!(status.unwrap().code(), Some(wanted), "{told}");
+    told
+}
+
+/// Runs the bot, which does not start, though another start may go well; returns its last line.
+async fn not_started(server: &Server, folder: &Path) -> String {
+    ended(server, folder, 1).await
 }
 
 async fn connected(server: &Server, folder: &Path) -> Child {
