@@ -236,7 +236,8 @@ impl<'t> Section<'t> {
     /// Says what an option takes, and what it was given instead.
     fn wrong(&self, key: &str, at: usize, value: &Spanned<DeValue<'_>>, wanted: &str) {
         let written = self.reader.text.get(value.span()).unwrap_or_default();
-        let written = one_line(written);
+        // It may be the password itself.
+        let written = if key == "postgres_password_file" { "what is there".to_owned() } else { one_line(written) };
         let what = match value.get_ref() {
             DeValue::String(_) => "is a text",
             DeValue::Integer(_) => "is a number",

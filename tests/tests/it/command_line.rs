@@ -7,10 +7,15 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tests::house::{PATIENCE, download};
 
-/// The program in this folder, without a token of whoever runs the tests.
+/// A text with the shape of a token.
+const TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
+
+/// The program in this folder, without the secrets of the person who runs the tests.
 fn program(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"));
-    command.args(args).current_dir(folder).env_remove("DISCORD_TOKEN").stdin(Stdio::null());
+    command.args(args).current_dir(folder).stdin(Stdio::null());
+    command.env_remove("DISCORD_TOKEN").env_remove("MUTABOT_POSTGRES_PASSWORD");
+    command.env_remove("MUTABOT_POSTGRES_OWNER_PASSWORD");
     command
 }
 
@@ -143,7 +148,7 @@ fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
     let (status, said, told) = run(folder.path(), &["check-config", example.to_str().unwrap()]);
     assert!(status == 3 && said.contains("in order, except for the token") && said.contains("DISCORD_TOKEN"), "{told}");
     let with_token = program(folder.path(), &["check-config", example.to_str().unwrap()])
-        .env("DISCORD_TOKEN", "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB")
+        .env("DISCORD_TOKEN", TOKEN)
         .output()
         .unwrap();
     let (status, said, told) = ended(with_token);
@@ -173,7 +178,7 @@ fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
 #[test]
 fn a_token_is_never_printed_wherever_it_was_written() {
     let folder = tempfile::tempdir().unwrap();
-    let token = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
+    let token = TOKEN;
     std::fs::write(folder.path().join("file.toml"), format!("[discord]\ntoken_file = \"{token}\"\n")).unwrap();
     std::fs::write(folder.path().join("token.toml"), format!("[discord]\ntoken = \"{token}\"\n")).unwrap();
     std::fs::write(folder.path().join("folder.toml"), format!("[store]\nfolder = \"{token}\"\n")).unwrap();
@@ -191,6 +196,36 @@ fn a_token_is_never_printed_wherever_it_was_written() {
         assert!(status > 0 && !told.is_empty(), "{args:?}");
         assert!(!said.contains("GabcDe") && !told.contains("GabcDe"), "{args:?}: {said}{told}");
     }
+}
+
+#[test]
+fn a_password_is_never_printed_where_the_path_of_its_file_belongs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: String| std::fs::write(folder.path().join(name), text).unwrap();
+    let database = "[store]\npostgres = \"postgres://mutabot@127.0.0.1/mutabot\"\n";
+    file("database.toml", database.to_owned());
+    let owner = ["store", "prepare", "--config", "database.toml", "--owner", "postgres://owner@127.0.0.1/mutabot"];
+    // It may look like a name, like a path, be longer than any name, or lead through a file.
+    for password in ["s3cret", "a/s3cret", &"s3cret".repeat(100), "database.toml/s3cret"] {
+        file("password.toml", format!("{database}postgres_password_file = {password:?}\n"));
+        file("token.toml", format!("[discord]\ntoken_file = {password:?}\n"));
+        for (args, option) in [
+            (&["check-config", "password.toml"][..], "`postgres_password_file` in [store]"),
+            (&["run", "--config", "password.toml"], "`postgres_password_file` in [store]"),
+            (&["verify", "--config", "password.toml"], "`postgres_password_file` in [store]"),
+            (&[&owner[..], &["--owner-password-file", password]].concat(), "--owner-password-file"),
+            (&["check-config", "token.toml"], "`token_file` in [discord]"),
+        ] {
+            let token = if option.contains("token") { "" } else { TOKEN };
+            let output = program(folder.path(), args).env("DISCORD_TOKEN", token).output().unwrap();
+            let (status, said, told) = ended(output);
+            assert!(status > 0 && (said.contains(option) || told.contains(option)), "{args:?}: {said}{told}");
+            assert!(!said.contains("s3cret") && !told.contains("s3cret"), "{args:?}: {said}{told}");
+        }
+    }
+    file("number.toml", "[store]\npostgres_password_file = 5550199\n".to_owned());
+    let (status, _, told) = run(folder.path(), &["check-config", "number.toml"]);
+    assert!(status == 1 && told.contains("a path between quotes") && !told.contains("5550199"), "{told}");
 }
 
 #[test]
