@@ -89,15 +89,15 @@ impl Kept {
 /// as is one whose upgrade cannot be preceded by a backup. `which` are the arguments that name the store.
 pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End> {
     let folder = &config.store.folder;
-    let backups = Backups::of(folder, &config.backup);
+    let (backups, now) = (Backups::of(folder, &config.backup), machine::now());
     if config.store.postgres.is_none()
         && !Sled::is_at(folder)
-        && let Some(loss) = keep::loss_of_all(&backups).map_err(|error| chain(&error))?
+        && let Some(loss) = keep::loss_of_all(&backups, now).map_err(|error| chain(&error))?
     {
         return Err(lost(config, &loss, which).into());
     }
     let kept = Kept::open(config).await?;
-    match keep::loss(&*kept.store(), &backups).await {
+    match keep::loss(&*kept.store(), &backups, now).await {
         Ok(None) => {}
         Ok(Some(loss)) => {
             kept.close().await?;

@@ -68,6 +68,9 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
             );
         }
         let kept = kept::open_whole(config, &which(named, folder)).await?;
+        if let Ok(Some(doubt)) = keep::doubt_of_clock(&*kept.store(), machine::now()).await {
+            tracing::warn!("{doubt}");
+        }
         watch.health.store_is_open();
         let list = List::of(folder, &config.backup);
         let bot = bot_of(&kept, config, &token, watch, Some(list)).await?;

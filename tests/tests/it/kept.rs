@@ -7,7 +7,7 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use bot::keep::{SCHEMA, Writer, verify_file};
-use bot::record::{GameId, TimeRecord, keys, read, write};
+use bot::record::{GameId, TimeRecord, Unix, keys, read, write};
 use playground::{Happening, Options, Server};
 use store::{Batch, Sled, Store};
 use tests::house::{PATIENCE, Pair, spawn};
@@ -219,6 +219,26 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_t
     server.shutdown().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_and_the_bot_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    let server = Server::start(Options::default()).await.unwrap();
+    // In 2096 and in 2001: the first is what a wrong clock left behind.
+    let odd = [(4_000_000_000_000, "earlier than 2096"), (1_000_000_000_000, "more than a year later than 2001")];
+    for (n_told, (seen, says)) in (1..).zip(odd) {
+        let seen = Batch::new().put(keys::TIME, write(&TimeRecord::new(Unix(seen))));
+        let store = Sled::open(&path, store::Options::default()).await.unwrap();
+        store.commit(seen.put(keys::LAST_GAME, "0").put(keys::SCHEMA, write(&SCHEMA))).await.unwrap();
+        store.close().await.unwrap();
+        connected(&server, folder.path()).await.kill().await.unwrap();
+        let log = fs::read_to_string(folder.path().join("log")).unwrap();
+        assert!(log.contains(says), "{log}");
+        assert_eq!(log.matches("the machine's clock shows").count(), n_told, "{log}");
+    }
+    server.shutdown().await;
+}
+
 /// Runs the bot, which ends with this status; returns its last line.
 async fn ended(server: &Server, folder: &Path, wanted: i32) -> String {
     let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
@@ -250,8 +270,10 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     pair.slash(0, "e4");
     pair.wait_for_board(1, false).await;
+    // In place of the one that the bot made before the game began.
+    let backup = first_file(&backups, ".export").await;
     bot.kill().await.unwrap();
-    let backup = backups.join("store-20400101T000000Z.export");
+    fs::remove_file(&backup).unwrap();
     said("export", Some(&backup), &store).await;
 
     let open = Sled::open(&store, store::Options::default()).await.unwrap();
