@@ -229,6 +229,21 @@ fn a_password_is_never_printed_where_the_path_of_its_file_belongs() {
 }
 
 #[test]
+fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
+    let folder = tempfile::tempdir().unwrap();
+    // So that nothing begins.
+    std::fs::write(folder.path().join("mutabot-data"), "").unwrap();
+    let (status, _, told) = ended(program(folder.path(), &["run"]).env("DISCORD_TOKEN", TOKEN).output().unwrap());
+    assert_eq!(status, 1, "{told}");
+    let first = told.lines().next().unwrap();
+    assert!(first.contains("WARN") && first.contains("starting without a configuration"), "{told}");
+    assert!(
+        first.contains("mutabot-data/store") && first.contains(" version=") && first.contains(" commit="),
+        "{told}"
+    );
+}
+
+#[test]
 fn all_is_told_at_once_though_a_line_is_broken_and_a_port_taken() {
     let folder = tempfile::tempdir().unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
