@@ -292,6 +292,7 @@ fn the_configuration_of_the_folder_is_everybodys() {
 #[cfg(unix)]
 #[test]
 fn root_makes_no_files_among_those_of_another_user() {
+    use std::os::unix::fs::MetadataExt;
     let folder = tempfile::tempdir().unwrap();
     let owned = folder.path().join("owned");
     std::fs::create_dir(&owned).unwrap();
@@ -309,6 +310,15 @@ fn root_makes_no_files_among_those_of_another_user() {
         let (status, _, told) = run(folder.path(), &[command, &["--store", "own/store"]].concat());
         assert!(status == 1 && told.contains("belongs to user 65534"), "{command:?}: {told}");
     }
+    // The user of the bot can take away what root leaves, and nobody else can look into it.
+    let own = folder.path().join("own");
+    std::os::unix::fs::chown(&own, Some(65_534), None).unwrap();
+    let (status, _, told) = run(folder.path(), &["pause", "--store", "own/store"]);
+    assert_eq!(status, 0, "{told}");
+    let desk = own.join("operator");
+    let is = desk.metadata().unwrap();
+    assert!(desk.join("store.pause").exists());
+    assert_eq!((is.uid(), is.mode() & 0o777), (65_534, 0o700));
 }
 
 /// A playground, and the address of its page.
