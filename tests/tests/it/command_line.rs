@@ -229,6 +229,46 @@ fn a_password_is_never_printed_where_the_path_of_its_file_belongs() {
 }
 
 #[test]
+fn a_password_that_is_not_there_yet_is_named_with_its_places_and_all_else_is_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = "[store]\npostgres = \"postgres://mutabot@127.0.0.1/x\"\n";
+    std::fs::write(folder.path().join("config.toml"), database).unwrap();
+    let checked = program(folder.path(), &["check-config"]).env("DISCORD_TOKEN", TOKEN).output().unwrap();
+    let (status, said, told) = ended(checked);
+    assert!(status == 3 && said.contains("is in order, except for the password\n"), "{said}{told}");
+    assert!(said.contains("MUTABOT_POSTGRES_PASSWORD") && said.contains("`postgres_password_file`"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn folders_that_this_user_cannot_write_are_told_by_their_options() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("closed.toml");
+    std::fs::create_dir(folder.path().join("closed")).unwrap();
+    std::fs::write(&config, "[store]\nfolder = \"closed/store\"\n[backup]\nfolder = \"closed/backups\"\n").unwrap();
+    for (path, mode) in [(folder.path(), 0o755), (&folder.path().join("closed"), 0o500), (&config, 0o644)] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    }
+    let mut command = program(folder.path(), &["check-config", "closed.toml"]);
+    // Root can write everywhere.
+    if folder.path().metadata().unwrap().uid() == 0 {
+        command.uid(65_534);
+    }
+    let checked = match command.output() {
+        // The program itself is where nobody else reaches it.
+        Err(why) if why.kind() == std::io::ErrorKind::PermissionDenied => return,
+        checked => checked.unwrap(),
+    };
+    let (status, said, told) = ended(checked);
+    assert_eq!(status, 1, "{said}{told}");
+    for wanted in ["`folder` in [store]: this user may write nothing in", "`folder` in [backup]: this user may write"] {
+        assert!(told.contains(wanted), "{told}");
+    }
+}
+
+#[test]
 fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
     let folder = tempfile::tempdir().unwrap();
     // So that nothing begins.
