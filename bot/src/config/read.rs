@@ -451,6 +451,7 @@ mod tests {
                 &["no option `message_content` in the configuration; it belongs below [discord]"],
             ),
             ("[store]\nfolder = \"$HOME/store\"\n", &["begins with `$`"]),
+            ("[store]\nfolder = \"a\\u0000b\"\n", &["line 2: `folder` in [store] holds a NUL character"]),
             (&format!("[discord]\ntoken_file = \"{token}\"\n"), &["line 2: `token_file` in [discord] holds a token"]),
         ] {
             let told = config(text).1.unwrap().to_string();
