@@ -284,6 +284,20 @@ fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
 }
 
 #[test]
+fn a_level_of_the_log_that_is_none_is_named_and_the_usual_one_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/stores/12-more-time.export");
+    let verify = |level: &str| {
+        let mut command = program(folder.path(), &["verify", file.to_str().unwrap()]);
+        ended(command.env("MUTABOT_LOG", level).output().unwrap())
+    };
+    let (_, said, told) = verify("verbose");
+    assert!(said.contains("\nproblems "), "it goes on: {said}{told}");
+    assert!(told.contains("MUTABOT_LOG is error, warn, info, debug or trace, not `verbose`"), "{told}");
+    assert!(!verify("error").2.contains("MUTABOT_LOG"));
+}
+
+#[test]
 fn all_is_told_at_once_though_a_line_is_broken_and_a_port_taken() {
     let folder = tempfile::tempdir().unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
