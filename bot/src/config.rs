@@ -161,6 +161,14 @@ pub enum ConfigError {
         /// The cause.
         error: std::io::Error,
     },
+    /// The file of a secret cannot be read. Its path is not told: a secret may have been written in its place.
+    #[error("{option}: that file cannot be read ({error}); it holds the secret, and the option holds its path alone")]
+    NoSecret {
+        /// The option that names the file.
+        option: &'static str,
+        /// The cause.
+        error: std::io::Error,
+    },
     /// The file is not TOML, or holds something unknown.
     #[error("{}: {problems}", path.display())]
     Invalid {
@@ -280,7 +288,7 @@ impl Config {
             return Ok(Token(token.trim().to_owned()));
         }
         let path = self.discord.token_file.as_ref().ok_or(ConfigError::NoToken)?;
-        let text = secret_in(path).map_err(|error| ConfigError::Unreadable { path: path.clone(), error })?;
+        let text = secret_in("`token_file` in [discord]", path)?;
         let text = text.ok_or_else(|| ConfigError::ExposedToken { path: path.clone() })?;
         // Editors of Windows put a mark of the encoding before a text.
         let text = text.trim_start_matches('\u{feff}').trim();
@@ -288,17 +296,20 @@ impl Config {
     }
 }
 
-/// Reads a file that is for its owner alone; `None` if others can read it.
-fn secret_in(path: &Path) -> std::io::Result<Option<String>> {
-    let text = std::fs::read_to_string(path)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        if std::fs::metadata(path)?.permissions().mode() & 0o077 != 0 {
-            return Ok(None);
+/// Reads a file that is for its owner alone, which an option names; `None` if others can read it.
+fn secret_in(option: &'static str, path: &Path) -> Result<Option<String>, ConfigError> {
+    let read = || -> std::io::Result<Option<String>> {
+        let text = std::fs::read_to_string(path)?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            if std::fs::metadata(path)?.permissions().mode() & 0o077 != 0 {
+                return Ok(None);
+            }
         }
-    }
-    Ok(Some(text))
+        Ok(Some(text))
+    };
+    read().map_err(|error| ConfigError::NoSecret { option, error })
 }
 
 /// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in

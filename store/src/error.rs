@@ -38,6 +38,14 @@ pub enum Error {
         /// The underlying failure, if there was one.
         source: Option<Cause>,
     },
+    /// A newer program wrote the store; nothing was changed. The text says what to do.
+    #[error("the store at {} cannot be used by this program: {problem}", path.display())]
+    Newer {
+        /// The file, or the hosts and the database.
+        path: PathBuf,
+        /// What is newer and the next step, for the operator.
+        problem: String,
+    },
     /// A file holds something impossible; nothing is guessed. The text says what to do.
     #[error("{} is damaged: {problem}", path.display())]
     Corrupt {

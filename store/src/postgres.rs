@@ -89,8 +89,8 @@ impl Postgres {
     /// Opens the store.
     ///
     /// # Errors
-    /// [`Error::Unavailable`](crate::Error::Unavailable): no host can be used, a server may lose what it acknowledges, or
-    /// its tables are not those of this program. The text says what to do.
+    /// [`Error::Unavailable`](crate::Error::Unavailable): no host can be used, a server may lose what it acknowledges, or it has
+    /// no tables of this program yet; [`Error::Newer`](crate::Error::Newer): its tables are newer. The text says what to do.
     pub async fn open(options: PostgresOptions) -> Result<Postgres> {
         let hosts = Arc::new(Hosts::new(options)?);
         let open = (0..hosts.options.n_committing.max(1)).map(|_| Committer::open(Arc::clone(&hosts)));

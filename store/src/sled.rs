@@ -124,7 +124,7 @@ impl Sled {
     /// Opens the store in the folder `path`, or makes a new one there. Progress is traced if it takes long.
     ///
     /// # Errors
-    /// [`Error::Unavailable`]: the folder is locked, not writable, of a newer format, or not a store's;
+    /// [`Error::Unavailable`]: the folder is locked, not writable, or not a store's; [`Error::Newer`]: its format is newer;
     /// [`Error::Corrupt`]: the journal is damaged. The text names the file and says what to do.
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sled> {
         let path = path.as_ref().to_owned();

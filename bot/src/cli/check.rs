@@ -39,11 +39,11 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         Err(ConfigError::NoToken) => {
             lacking.push(("token", "there is none yet: set DISCORD_TOKEN or `token_file` in [discord]".to_owned()));
         }
-        Err(ConfigError::Unreadable { path, error }) if error.kind() == ErrorKind::NotFound => {
-            lacking.push(("token", format!("`token_file` in [discord]: there is no {} yet", path.display())));
+        Err(ConfigError::NoSecret { option, error }) if error.kind() == ErrorKind::NotFound => {
+            lacking.push(("token", format!("{option}: there is no such file yet")));
         }
-        // It may stand in the environment as well as in a file.
-        Err(error @ ConfigError::NoSuchToken(_)) => problems.push(error.to_string()),
+        // The token may stand in the environment as well as in a file.
+        Err(error @ (ConfigError::NoSuchToken(_) | ConfigError::NoSecret { .. })) => problems.push(error.to_string()),
         Err(error) => problems.push(format!("`token_file` in [discord]: {error}")),
     }
     match config.store.database() {
@@ -53,6 +53,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
             lacking.push(("password", format!("there is none yet: {next}")));
         }
         Ok(_) => {}
+        Err(error @ ConfigError::NoSecret { .. }) => problems.push(error.to_string()),
         Err(error) => problems.push(format!("`postgres_password_file` in [store]: {error}")),
     }
     let missing = lacking.iter().map(|(what, why)| format!("{what}: {why}"));

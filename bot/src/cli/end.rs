@@ -1,6 +1,7 @@
 //! How `mutabot run` ends, and whether another start would help.
 
 use crate::config::ConfigError;
+use crate::keep;
 use crate::refusal::chain;
 
 /// The exit status of `run` where another start would not help; systemd calls it CONFIG.
@@ -42,8 +43,18 @@ impl From<store::Error> for End {
     fn from(error: store::Error) -> End {
         let problem = chain(&error);
         match error {
-            store::Error::Corrupt { .. } => End::for_good(problem),
+            store::Error::Corrupt { .. } | store::Error::Newer { .. } => End::for_good(problem),
             _ => End::from(problem),
+        }
+    }
+}
+
+impl From<keep::Error> for End {
+    fn from(error: keep::Error) -> End {
+        match error {
+            keep::Error::Store(error) => End::from(error),
+            keep::Error::Unfit(problem) => End::for_good(problem),
+            _ => End::from(chain(&error)),
         }
     }
 }

@@ -44,8 +44,8 @@ impl Kept {
     }
 
     /// Lets the bot have it: checks its shape, and brings it up to date.
-    pub(super) async fn admit(self) -> Result<Kept, String> {
-        keep::admit(&self.store(), machine::now()).await.map_err(|error| chain(&error))?;
+    pub(super) async fn admit(self) -> Result<Kept, End> {
+        keep::admit(&self.store(), machine::now()).await?;
         Ok(self)
     }
 
@@ -89,15 +89,15 @@ impl Kept {
 /// as is one whose upgrade cannot be preceded by a backup. `which` are the arguments that name the store.
 pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End> {
     let folder = &config.store.folder;
-    let backups = Backups::of(folder, &config.backup);
+    let (backups, now) = (Backups::of(folder, &config.backup), machine::now());
     if config.store.postgres.is_none()
         && !Sled::is_at(folder)
-        && let Some(loss) = keep::loss_of_all(&backups).map_err(|error| chain(&error))?
+        && let Some(loss) = keep::loss_of_all(&backups, now).map_err(|error| chain(&error))?
     {
         return Err(lost(config, &loss, which).into());
     }
     let kept = Kept::open(config).await?;
-    match keep::loss(&*kept.store(), &backups).await {
+    match keep::loss(&*kept.store(), &backups, now).await {
         Ok(None) => {}
         Ok(Some(loss)) => {
             kept.close().await?;
@@ -105,7 +105,7 @@ pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End
         }
         Err(error) => tracing::warn!(error = chain(&error), "the store cannot be compared with its backups"),
     }
-    let outdated = keep::needs_upgrade(&*kept.store()).await.map_err(|error| chain(&error))?;
+    let outdated = keep::needs_upgrade(&*kept.store()).await?;
     if outdated && backups.are_wanted() {
         let made = backups.make(&*kept.store(), machine::now()).await.map_err(|error| {
             let next = "make one possible, or set `every_hours = 0` in [backup] to upgrade without one";
@@ -113,7 +113,7 @@ pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End
         })?;
         tracing::info!(file = %made.display(), "a backup was made before the upgrade");
     }
-    Ok(kept.admit().await?)
+    kept.admit().await
 }
 
 /// Says what a store has lost, and how to get it back.

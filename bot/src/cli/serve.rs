@@ -68,6 +68,9 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
             );
         }
         let kept = kept::open_whole(config, &which(named, folder)).await?;
+        if let Ok(Some(doubt)) = keep::doubt_of_clock(&*kept.store(), machine::now()).await {
+            tracing::warn!("{doubt}");
+        }
         watch.health.store_is_open();
         let list = List::of(folder, &config.backup);
         let bot = bot_of(&kept, config, &token, watch, Some(list)).await?;
@@ -179,9 +182,12 @@ pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
 /// Makes what the commands run in that handle a store. The files that they write are for their owner alone.
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     keep::for_owner_alone();
+    threads().map_err(|error| format!("cannot start: {error}"))
+}
+
+fn threads() -> std::io::Result<tokio::runtime::Runtime> {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    let runtime = runtime.enable_all().thread_stack_size(STACK).max_blocking_threads(MOST_BLOCKING);
-    runtime.build().map_err(|error| format!("cannot start: {error}"))
+    runtime.enable_all().thread_stack_size(STACK).max_blocking_threads(MOST_BLOCKING).build()
 }
 
 /// Waits until the operator asks the bot to stop, or nothing more can be kept because the store is damaged.
@@ -220,4 +226,31 @@ pub(super) async fn stopped() {
         }
     }
     let _ = tokio::signal::ctrl_c().await;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::{Barrier, Mutex};
+
+    use super::*;
+
+    #[test]
+    fn however_much_is_asked_at_once_no_more_threads_are_made_than_can_help() {
+        let runtime = threads().unwrap();
+        // Each task waits until all are asked for, and then for as many others as can run: each needs a thread of its own.
+        let (all_there, seen) = (Arc::new(Barrier::new(MOST_BLOCKING)), Arc::new(Mutex::new(HashSet::new())));
+        let gate = seen.lock().unwrap();
+        let task = || {
+            let (all_there, seen) = (Arc::clone(&all_there), Arc::clone(&seen));
+            runtime.spawn_blocking(move || {
+                seen.lock().unwrap().insert(std::thread::current().id());
+                all_there.wait();
+            })
+        };
+        let tasks: Vec<_> = (0..2 * MOST_BLOCKING).map(|_| task()).collect();
+        drop(gate);
+        runtime.block_on(futures::future::try_join_all(tasks)).unwrap();
+        assert_eq!(seen.lock().unwrap().len(), MOST_BLOCKING);
+    }
 }

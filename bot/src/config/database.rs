@@ -18,7 +18,8 @@ impl Store {
     pub fn database(&self) -> Result<Option<PostgresOptions>, ConfigError> {
         let Some(address) = &self.postgres else { return Ok(None) };
         let mut options = PostgresOptions::new(address.clone());
-        options.password = password(PASSWORD, self.postgres_password_file.as_deref())?;
+        let file = ("`postgres_password_file` in [store]", self.postgres_password_file.as_deref());
+        options.password = password(PASSWORD, file)?;
         options.authorities.clone_from(&self.postgres_authorities);
         options.may_lose_commits = self.postgres_may_lose_commits;
         Ok(Some(options))
@@ -30,15 +31,16 @@ impl Store {
 /// # Errors
 /// When the file cannot be read, or others can read it.
 pub fn owners_password(file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
-    password(OWNERS_PASSWORD, file)
+    password(OWNERS_PASSWORD, ("--owner-password-file", file))
 }
 
-fn password(variable: &str, file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
+/// Returns the password in a variable, or in the file that an option names.
+fn password(variable: &str, (option, file): (&'static str, Option<&Path>)) -> Result<Option<Password>, ConfigError> {
     if let Some(password) = std::env::var(variable).ok().filter(|password| !password.is_empty()) {
         return Ok(Some(Password::new(password)));
     }
     let Some(path) = file else { return Ok(None) };
-    let text = secret_in(path).map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
+    let text = secret_in(option, path)?;
     let text = text.ok_or_else(|| ConfigError::ExposedPassword { path: path.to_owned() })?;
     Ok(Some(Password::new(text.trim_end_matches(['\n', '\r']))))
 }

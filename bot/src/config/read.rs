@@ -236,7 +236,8 @@ impl<'t> Section<'t> {
     /// Says what an option takes, and what it was given instead.
     fn wrong(&self, key: &str, at: usize, value: &Spanned<DeValue<'_>>, wanted: &str) {
         let written = self.reader.text.get(value.span()).unwrap_or_default();
-        let written = one_line(written);
+        // It may be the password itself.
+        let written = if key == "postgres_password_file" { "what is there".to_owned() } else { one_line(written) };
         let what = match value.get_ref() {
             DeValue::String(_) => "is a text",
             DeValue::Integer(_) => "is a number",
@@ -450,6 +451,7 @@ mod tests {
                 &["no option `message_content` in the configuration; it belongs below [discord]"],
             ),
             ("[store]\nfolder = \"$HOME/store\"\n", &["begins with `$`"]),
+            ("[store]\nfolder = \"a\\u0000b\"\n", &["line 2: `folder` in [store] holds a NUL character"]),
             (&format!("[discord]\ntoken_file = \"{token}\"\n"), &["line 2: `token_file` in [discord] holds a token"]),
         ] {
             let told = config(text).1.unwrap().to_string();

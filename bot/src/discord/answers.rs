@@ -112,7 +112,50 @@ pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Tr
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+    use std::sync::{Arc, Mutex};
+
     use super::*;
+
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Log {
+        fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(line)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_log_of_an_outage_has_its_begin_its_end_and_one_failure_that_its_number_finds() {
+        let away = store::Error::Unavailable { path: "store".into(), problem: "full".to_owned(), source: None };
+        let (log, health) = (Log::default(), Health::default());
+        let writer = log.clone();
+        let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+        tracing::subscriber::with_default(lines, || {
+            for event in [0x1a1a, 0x2b2b, 0x3c3c] {
+                health.store_works(Err(&away));
+                drop(apology(&health, event, Lang::En, &Failure::new("reach what is kept", away.clone())));
+            }
+            health.store_works(Ok(()));
+            health.store_works(Ok(()));
+        });
+        let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        for once in [
+            "the store cannot be used: nothing is kept until it can",
+            // As OPERATING says to look for it.
+            " incident=1a1a ",
+            "could not do what was asked",
+            "the store can be used again seconds=0",
+        ] {
+            assert_eq!(told.matches(once).count(), 1, "{once}: {told}");
+        }
+        assert_eq!(told.lines().count(), 3, "{told}");
+    }
 
     #[test]
     fn all_that_fails_in_one_outage_of_the_store_is_told_one_number() {

@@ -71,14 +71,16 @@ impl Backups {
     /// Returns a backup whose name is more than a day later than `now`, as a clock that is wrong makes them.
     #[must_use]
     pub fn from_the_future(&self, now: Unix) -> Option<PathBuf> {
-        self.times().ok()?.pop().filter(|time| *time - now > DAY).map(|time| self.path(time))
+        self.times().ok()?.pop().filter(|time| is_to_come(*time, now)).map(|time| self.path(time))
     }
 
-    /// Returns the newest backup later than `after` that is whole at its end, and its counts.
-    pub(super) fn newest_counted(&self, after: Unix) -> Result<Option<(PathBuf, Counts)>, Error> {
+    /// Returns the newest backup later than `after` that is whole at its end, and its counts. One from the future counts only
+    /// where there is no other: then it may be the clock that is wrong now.
+    pub(super) fn newest_counted(&self, after: Unix, now: Unix) -> Result<Option<(PathBuf, Counts)>, Error> {
         let mut flawed = None;
-        let times = self.times().map_err(Error::file(&self.folder))?.into_iter().rev();
-        for time in times.take_while(|time| *time > after) {
+        let (times, to_come) = parted(self.times().map_err(Error::file(&self.folder))?, now);
+        let newest_first = times.into_iter().rev().chain(to_come.into_iter().rev());
+        for time in newest_first.filter(|time| *time > after) {
             let path = self.path(time);
             let counts = fs::File::open(&path)
                 .map_err(Error::file(&path))
@@ -114,7 +116,7 @@ impl Backups {
 
     /// Returns whether there is a backup of the last hour before `now`.
     pub(super) fn is_fresh(&self, now: Unix) -> io::Result<bool> {
-        Ok(self.times()?.last().is_some_and(|newest| (Millis::ZERO..HOUR).contains(&(now - *newest))))
+        Ok(self.times()?.iter().any(|time| (Millis::ZERO..HOUR).contains(&(now - *time))))
     }
 
     /// Returns whether a backup is due at `now`.
@@ -125,8 +127,8 @@ impl Backups {
         if !self.are_wanted() {
             return Ok(false);
         }
-        // A name from the far future came from a clock that was wrong.
-        Ok(self.times()?.last().is_none_or(|newest| now - *newest >= self.every || *newest - now >= self.every))
+        // A name from the future came from a clock that was wrong, and those made since count all the same.
+        Ok(self.times()?.iter().all(|time| now - *time >= self.every || *time - now >= self.every))
     }
 
     /// Makes a backup of the store at a moment not before `now`, and removes backups that are no longer wanted.
@@ -146,7 +148,7 @@ impl Backups {
         export(store, &path).await?;
         let times = self.times().map_err(&failed)?;
         let way_back = self.way_back(&times, now);
-        for time in surplus(&times, self.daily, self.weekly) {
+        for time in surplus(&times, now, self.daily, self.weekly) {
             // The one just made stays, whatever the names of the others.
             if self.path(time) != path && Some(time) != way_back {
                 fs::remove_file(self.path(time)).map_err(&failed)?;
@@ -219,15 +221,30 @@ fn time_of(name: &str) -> Option<Unix> {
     (stamp(found) == stamped).then_some(found)
 }
 
-/// Returns which of these times, oldest first, to remove. The newest of all stays, and so does the newest of each of
-/// the last `daily` days and `weekly` weeks that have any.
-fn surplus(times: &[Unix], daily: usize, weekly: usize) -> Vec<Unix> {
+/// Returns whether only a clock that is wrong, then or now, can have given a backup this time.
+fn is_to_come(time: Unix, now: Unix) -> bool {
+    time - now > DAY
+}
+
+/// Parts times, oldest first, from those to come.
+fn parted(mut times: Vec<Unix>, now: Unix) -> (Vec<Unix>, Vec<Unix>) {
+    let to_come = times.split_off(times.partition_point(|time| !is_to_come(*time, now)));
+    (times, to_come)
+}
+
+/// Returns which of these times, oldest first, to remove at `now`. The newest of all stays, and so does the newest of each of
+/// the last `daily` days and `weekly` weeks that have any. Times to come are none of these: they go once there are so many others
+/// that nothing is lost if the clock is wrong now.
+fn surplus(times: &[Unix], now: Unix, daily: usize, weekly: usize) -> Vec<Unix> {
+    let (times, to_come) = parted(times.to_vec(), now);
     // 1 January 1970 was a Thursday; weeks begin on Mondays.
     let week = |time: Unix| (time.since_1970().whole(DAY) + 3).div_euclid(7);
     let mut kept: Vec<Unix> = times.last().copied().into_iter().collect();
-    kept.extend(newest_of_each(times, daily, |time| time.since_1970().whole(DAY)));
-    kept.extend(newest_of_each(times, weekly, week));
-    times.iter().copied().filter(|time| !kept.contains(time)).collect()
+    kept.extend(newest_of_each(&times, daily, |time| time.since_1970().whole(DAY)));
+    kept.extend(newest_of_each(&times, weekly, week));
+    let (kept, gone): (Vec<Unix>, Vec<Unix>) = times.into_iter().partition(|time| kept.contains(time));
+    let to_come = to_come.into_iter().filter(|_| kept.len() >= daily.max(weekly));
+    gone.into_iter().chain(to_come).collect()
 }
 
 fn newest_of_each(times: &[Unix], most: usize, span: impl Fn(Unix) -> i64) -> Vec<Unix> {
@@ -272,22 +289,44 @@ mod tests {
         assert_eq!(backups.newest_before(NOW), Some(NOW - DAY));
         assert_eq!(backups.from_the_future(NOW), Some(backups.path(NOW + 9 * DAY)));
         assert_eq!(backups.from_the_future(NOW + 9 * DAY), None);
+        assert!(!backups.is_due(NOW - HOUR).unwrap(), "one from the future makes no other due");
+        assert!(backups.is_due(NOW).unwrap());
     }
 
     #[test]
     fn the_last_days_and_weeks_stay_and_the_newest_always() {
         let every_six_hours: Vec<Unix> = (0..400).rev().map(|n| NOW - n * 6 * HOUR).collect();
-        let gone = surplus(&every_six_hours, 7, 4);
+        let gone = surplus(&every_six_hours, NOW, 7, 4);
         let kept: Vec<Unix> = every_six_hours.iter().copied().filter(|time| !gone.contains(time)).collect();
         // It is a Saturday: seven days, one of them a Sunday, and two Sundays before them.
         assert_eq!(kept.len(), 9);
         assert_eq!(kept.last(), Some(&NOW));
         assert!(kept[2..].windows(2).all(|pair| pair[1] - pair[0] <= DAY), "{kept:?}");
         assert_eq!([stamp(kept[0]), stamp(kept[1])], ["20261101T183456Z", "20261108T183456Z"]);
-        assert_eq!(surplus(&every_six_hours, 0, 0).len(), 399);
-        assert!(surplus(&[], 7, 4).is_empty());
+        assert_eq!(surplus(&every_six_hours, NOW, 0, 0).len(), 399);
+        assert!(surplus(&[], NOW, 7, 4).is_empty());
         // After a long pause there are still as many.
-        assert!(surplus(&[NOW - 900 * DAY, NOW - 800 * DAY, NOW], 7, 4).is_empty());
+        assert!(surplus(&[NOW - 900 * DAY, NOW - 800 * DAY, NOW], NOW, 7, 4).is_empty());
+    }
+
+    #[test]
+    fn a_backup_from_the_future_stays_until_there_are_enough_others_and_is_never_the_newest() {
+        let to_come = NOW + 4000 * DAY;
+        let mut times = vec![to_come];
+        for day in 0..9 {
+            let now = NOW + day * DAY;
+            times.insert(times.len() - usize::from(times.contains(&to_come)), now);
+            let gone = surplus(&times, now, 7, 0);
+            let wanted: Vec<Unix> = match day {
+                0..6 => Vec::new(),
+                6 => vec![to_come],
+                _ => vec![now - 7 * DAY],
+            };
+            assert_eq!(gone, wanted, "day {day}");
+            times.retain(|time| !gone.contains(time));
+        }
+        // A clock that shows 1970 for a day takes nothing away.
+        assert!(surplus(&[vec![Unix(0)], times].concat(), Unix(0), 7, 4).is_empty());
     }
 
     #[test]
@@ -295,12 +334,12 @@ mod tests {
         let mut kept: Vec<Unix> = Vec::new();
         for day in 0..100 {
             kept.push(NOW + day * DAY);
-            let gone = surplus(&kept, 7, 4);
+            let gone = surplus(&kept, NOW + day * DAY, 7, 4);
             kept.retain(|time| !gone.contains(time));
             assert!(kept.contains(&(NOW + day * DAY)) && kept.len() <= 11);
         }
         let all: Vec<Unix> = (0..100).map(|day| NOW + day * DAY).collect();
-        let gone = surplus(&all, 7, 4);
+        let gone = surplus(&all, NOW + 99 * DAY, 7, 4);
         assert_eq!(kept, all.into_iter().filter(|time| !gone.contains(time)).collect::<Vec<_>>());
     }
 }

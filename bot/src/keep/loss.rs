@@ -32,15 +32,15 @@ impl Display for Loss {
     }
 }
 
-/// Returns the loss of a store that does not exist, if there are backups of it.
+/// Returns the loss of a store that does not exist, if there are backups of it at `now`.
 ///
 /// # Errors
 /// [`Error`] when the backups cannot be read.
-pub fn loss_of_all(backups: &Backups) -> Result<Option<Loss>, Error> {
-    Ok(backups.newest_counted(Unix(i64::MIN))?.map(|(backup, counts)| Loss { backup, counts, game: None }))
+pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> {
+    Ok(backups.newest_counted(Unix(i64::MIN), now)?.map(|(backup, counts)| Loss { backup, counts, game: None }))
 }
 
-/// Returns the games that a store has lost since its newest backup, if any.
+/// Returns the games that a store has lost at `now` since its newest backup, if any.
 ///
 /// Games are the witnesses, since no deletion takes one away: when a player leaves, the game stays for the opponent, and
 /// games are numbered without gaps. Rows of other kinds come and go by the thousand, so their number tells nothing.
@@ -48,15 +48,15 @@ pub fn loss_of_all(backups: &Backups) -> Result<Option<Loss>, Error> {
 ///
 /// # Errors
 /// [`Error`] when the store or the backup cannot be read.
-pub async fn loss(store: &dyn Store, backups: &Backups) -> Result<Option<Loss>, Error> {
+pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> {
     if store.get(keys::IMPORTING).await?.is_some() {
         // It is refused in its own words.
         return Ok(None);
     }
     if store.first("").await?.is_none() {
-        return loss_of_all(backups);
+        return loss_of_all(backups, now);
     }
-    let Some((backup, counts)) = backups.newest_counted(backups.last_import())? else { return Ok(None) };
+    let Some((backup, counts)) = backups.newest_counted(backups.last_import(), now)? else { return Ok(None) };
     let own = store.get(keys::LAST_GAME).await?.map_or(0, |row| read::<u64>(&row.value).unwrap_or_default());
     let last = own.max(counts.games);
     let n = last.min(N_LOOKED_FOR);

@@ -1,6 +1,7 @@
 //! The operator's side of keeping: exports, imports, verification, dated backups, and words for the running bot.
 
 mod backup;
+mod clock;
 mod export;
 mod forgotten;
 mod import;
@@ -20,6 +21,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use backup::Backups;
+pub use clock::doubt_of_clock;
 pub use export::{export, export_watched, write_to, write_watched};
 pub use forgotten::{Forgotten, List};
 pub use import::{Imported, Whole, import, read_through};
@@ -55,6 +57,9 @@ pub enum Error {
     },
     #[error("{0}")]
     Refused(String),
+    /// The records of the store are not for this program, however often it looks at them.
+    #[error("{0}")]
+    Unfit(String),
     /// The content of the store is in the way of an import; the next step depends on where the store is.
     #[error("{0}")]
     InTheWay(String),

@@ -51,8 +51,8 @@ pub const SHAPES: [(&str, u32); 12] = [
 /// store that is refused stays unchanged.
 ///
 /// # Errors
-/// [`Error::Refused`] when a newer program wrote it or an import into it was not finished; otherwise the store's own
-/// error.
+/// [`Error::Unfit`] when a newer program wrote it or an import into it was not finished; [`Error::Refused`] when it cannot be
+/// brought up to date; otherwise the store's own error.
 pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     loop {
         let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
@@ -95,13 +95,13 @@ pub async fn needs_upgrade(store: &dyn Store) -> Result<bool, Error> {
 pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
     let found = match store.get(keys::SCHEMA).await? {
         Some(row) => read(&row.value)
-            .map_err(|error| Error::Refused(format!("the store's row `{}` is damaged: {error}", keys::SCHEMA)))?,
+            .map_err(|error| Error::Unfit(format!("the store's row `{}` is damaged: {error}", keys::SCHEMA)))?,
         None => 0,
     };
-    must_be_known(found).map_err(|problem| Error::Refused(format!("the store was not touched: {problem}")))?;
+    must_be_known(found).map_err(|problem| Error::Unfit(format!("the store was not touched: {problem}")))?;
     if store.get(keys::IMPORTING).await?.is_some() {
         let next = "run `mutabot import` with the same file again";
-        return Err(Error::Refused(format!("an import into this store was not finished: {next}")));
+        return Err(Error::Unfit(format!("an import into this store was not finished: {next}")));
     }
     Ok(found)
 }

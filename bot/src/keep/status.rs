@@ -129,7 +129,7 @@ async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<Entry>, Error> {
     Ok(store.rows(prefix).try_collect().await?)
 }
 
-fn decode<T: DeserializeOwned>(row: &Entry) -> Result<T, Error> {
+pub(super) fn decode<T: DeserializeOwned>(row: &Entry) -> Result<T, Error> {
     read(&row.value).map_err(|error| Error::Refused(format!("the row `{}` cannot be read: {error}", row.key)))
 }
 

@@ -1,11 +1,13 @@
 //! Whether the bot lives, and whether it is ready for people.
 
+use std::collections::VecDeque;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::Stopwatch;
+use crate::machine;
 use crate::refusal::chain;
 use crate::standing::Standing;
 
@@ -13,8 +15,11 @@ use crate::standing::Standing;
 /// hold one up for twenty.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// How many answers of others tell that there is another copy of the bot: an event that comes twice around a start looks like one.
-const RIVAL: u32 = 3;
+/// How many answers of others within [`MEMORY`] tell that there is another copy of the bot: an event that comes twice around a
+/// start looks like one.
+const RIVAL: usize = 3;
+/// The time after which an answer of others is forgotten.
+const MEMORY: Duration = Duration::from_secs(3600);
 
 type Fact = Box<dyn Fn() -> bool + Send + Sync>;
 
@@ -23,6 +28,23 @@ struct Outage {
     since: Stopwatch,
     /// The number of the first request that failed by it, which was told and logged: the others are told the same.
     incident: Option<String>,
+}
+
+/// The last answers of others: when each came, by a clock that is never set.
+#[derive(Default)]
+struct Rivals(VecDeque<Duration>);
+
+impl Rivals {
+    /// Notes an answer of others at `now`. Returns whether it tells of another copy, of which it was not known yet.
+    fn answer(&mut self, now: Duration) -> bool {
+        self.0.retain(|at| now.saturating_sub(*at) < MEMORY);
+        let is_known = self.0.len() == RIVAL;
+        if is_known {
+            self.0.pop_front();
+        }
+        self.0.push_back(now);
+        !is_known && self.0.len() == RIVAL
+    }
 }
 
 /// How a bot is.
@@ -34,7 +56,7 @@ pub struct Health {
     registered: Mutex<Option<Fact>>,
     last_pulse: Mutex<Option<Stopwatch>>,
     standing: Mutex<Standing>,
-    answered_elsewhere: AtomicU32,
+    rivals: Mutex<Rivals>,
 }
 
 impl Health {
@@ -71,7 +93,8 @@ impl Health {
 
     /// Notes that something else with the same token was the first to answer an interaction, and says what that means once it is sure.
     pub(crate) fn answered_elsewhere(&self) {
-        if self.answered_elsewhere.fetch_add(1, Ordering::Relaxed) + 1 == RIVAL {
+        let mut rivals = self.rivals.lock().unwrap_or_else(PoisonError::into_inner);
+        if rivals.answer(machine::uptime()) {
             tracing::error!(
                 "ANOTHER COPY OF THE BOT ANSWERS: it runs with the same token over another store, so each has a part of the games. \
                  Stop one of them"
@@ -156,6 +179,20 @@ impl fmt::Debug for Health {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn another_copy_is_told_once_while_it_goes_on_and_rare_answers_of_others_are_forgotten() {
+        let minutes = |n: u64| Duration::from_secs(60 * n);
+        let mut rivals = Rivals::default();
+        for n in 0..20 {
+            assert!(!rivals.answer(minutes(31 * n)), "two in an hour are none");
+        }
+        let mut rivals = Rivals::default();
+        let told = (0..100).map(|n| usize::from(rivals.answer(minutes(n)))).sum::<usize>();
+        assert_eq!(told, 1);
+        let again: Vec<bool> = (200..204).map(|n| rivals.answer(minutes(n))).collect();
+        assert_eq!(again, [false, false, true, false], "it was gone for an hour");
+    }
 
     #[test]
     fn what_takes_no_changes_is_not_ready_and_what_stands_still_is_told() {

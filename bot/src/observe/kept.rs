@@ -42,7 +42,7 @@ impl Store for Measured {
     }
 
     async fn commit(&self, batch: Batch) -> Result<()> {
-        let time = Stopwatch::start();
+        let (time, is_change) = (Stopwatch::start(), !batch.changes.is_empty());
         let done = self.store.commit(batch).await;
         let outcome = match &done {
             Ok(()) => Outcome::Ok,
@@ -51,8 +51,9 @@ impl Store for Measured {
         };
         self.watch.meters.commit(outcome, &time);
         match &done {
-            // A store that refuses a change has looked at it.
-            Ok(()) | Err(Error::Conflict { .. } | Error::Malformed { .. }) => self.watch.health.store_works(Ok(())),
+            Ok(()) if is_change => self.watch.health.store_works(Ok(())),
+            // Neither needs the disk, which may still be full: that says nothing.
+            Ok(()) | Err(Error::Conflict { .. } | Error::Malformed { .. }) => {}
             Err(why) => self.watch.health.store_works(Err(why)),
         }
         done
@@ -60,5 +61,30 @@ impl Store for Measured {
 
     fn pages(&self) -> Pages {
         self.store.pages()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use store::Memory;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_changes_nothing_ends_no_outage_of_the_store() {
+        let watch = Watch::default();
+        let store = Measured::over(Arc::new(Memory::new()), watch.clone());
+        let away = Error::Unavailable { path: "store".into(), problem: "full".to_owned(), source: None };
+        watch.health.store_is_open();
+        watch.health.store_works(Err(&away));
+        let is_ready = || watch.health.readiness()[0];
+        let conflict = store.commit(Batch::new().expect("key", 7).put("key", "x")).await;
+        assert!(matches!(conflict, Err(Error::Conflict { .. })));
+        let malformed = store.commit(Batch::new().put("key", "x").put("key", "y")).await;
+        assert!(matches!(malformed, Err(Error::Malformed { .. })));
+        store.commit(Batch::new().expect("key", 0)).await.unwrap();
+        assert!(store.get("key").await.unwrap().is_none() && !is_ready(), "a disk that is full can still be read");
+        store.commit(Batch::new().put("key", "x")).await.unwrap();
+        assert!(is_ready());
     }
 }

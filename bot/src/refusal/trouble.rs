@@ -23,7 +23,7 @@ impl Failure {
 
     /// Returns whether the store could not be used, whose outage is logged once for all.
     fn is_of_outage(&self) -> bool {
-        matches!(self.source.downcast_ref(), Some(store::Error::Unavailable { .. }))
+        matches!(self.source.downcast_ref(), Some(store::Error::Unavailable { .. } | store::Error::Newer { .. }))
     }
 
     /// Returns the whole chain of causes in one line, for the log.

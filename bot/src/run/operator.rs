@@ -17,14 +17,28 @@ const WORDS: Duration = Duration::from_secs(2);
 /// The time between two looks for a pause and games held back.
 const STANDING: Duration = Duration::from_secs(5);
 
+/// The words that were done and whose files cannot be removed.
+#[derive(Default)]
+struct Stuck(Mutex<Vec<Word>>);
+
+impl Stuck {
+    /// Returns those of the words that lie there which are still to be done. A word that lies there no more can be left anew.
+    fn left_to_do(&self, words: Vec<Word>) -> Vec<Word> {
+        let mut stuck = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        stuck.retain(|word| words.contains(word));
+        words.into_iter().filter(|word| !stuck.contains(word)).collect()
+    }
+
+    fn note(&self, word: Word) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(word);
+    }
+}
+
 /// Obeys the operator. A word stays until it was obeyed. One whose file cannot be removed is done once.
 pub(super) async fn obey(app: App, desk: Desk, keeper: Arc<tokio::sync::Mutex<Keeper>>) {
-    let stuck = Mutex::new(Vec::new());
-    let is_stuck = |word| stuck.lock().unwrap_or_else(PoisonError::into_inner).contains(&word);
+    let stuck = Stuck::default();
     let round = || async {
-        let words = desk.words();
-        stuck.lock().unwrap_or_else(PoisonError::into_inner).retain(|word| words.contains(word));
-        for word in words.into_iter().filter(|word| !is_stuck(*word)) {
+        for word in stuck.left_to_do(desk.words()) {
             match word {
                 Word::Pause => app.pause(now()).await,
                 Word::Resume => app.resume(now()).await,
@@ -36,7 +50,7 @@ pub(super) async fn obey(app: App, desk: Desk, keeper: Arc<tokio::sync::Mutex<Ke
                 },
             }?;
             if !desk.heard(word) {
-                stuck.lock().unwrap_or_else(PoisonError::into_inner).push(word);
+                stuck.note(word);
             }
         }
         Ok(())
@@ -61,4 +75,21 @@ pub(super) async fn say_what_stands(store: Arc<dyn Store>, desk: Desk, watch: Wa
         Ok(())
     };
     again_and_again(STANDING, round).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_whose_file_stays_is_done_once_until_it_is_left_anew() {
+        let stuck = Stuck::default();
+        assert_eq!(stuck.left_to_do(vec![Word::Pause]), [Word::Pause]);
+        stuck.note(Word::Pause);
+        for _ in 0..2 {
+            assert_eq!(stuck.left_to_do(vec![Word::Pause, Word::Resume]), [Word::Resume]);
+        }
+        assert!(stuck.left_to_do(Vec::new()).is_empty());
+        assert_eq!(stuck.left_to_do(vec![Word::Pause]), [Word::Pause]);
+    }
 }

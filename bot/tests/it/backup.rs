@@ -80,6 +80,25 @@ async fn a_clock_that_was_wrong_does_not_stop_backups_for_years() {
     assert!(backups.is_due(NOW).unwrap());
     let made = backups.make(&*store, NOW).await.unwrap();
     assert!(made.exists());
+    assert!(!backups.is_due(NOW + MINUTE).unwrap(), "one a day is enough, whatever another is named");
+    assert!(backups.is_due(NOW + DAY).unwrap());
+}
+
+#[tokio::test]
+async fn a_backup_from_the_future_tells_of_a_loss_only_where_there_is_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    admit(&store, NOW).await.unwrap();
+    // The game that only this one has is none of the store's any more.
+    let other = Memory::new();
+    other.commit(Batch::new().put(keys::LAST_GAME, "1").put(keys::game(GameId(1)), "{}")).await.unwrap();
+    let to_come = backups.make(&other, NOW + 4000 * DAY).await.unwrap();
+    assert_eq!(loss_of_all(&backups, NOW).unwrap().unwrap().backup, to_come, "the clock may be wrong now");
+    assert!(loss(&*store, &backups, NOW).await.unwrap().is_some());
+    let made = backups.make(&*store, NOW).await.unwrap();
+    assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);
+    assert_eq!(loss_of_all(&backups, NOW).unwrap().unwrap().backup, made);
 }
 
 #[tokio::test]
@@ -294,8 +313,8 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let folder = tempfile::tempdir().unwrap();
     let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
     let store: Arc<dyn Store> = Arc::new(Memory::new());
-    assert_eq!(loss_of_all(&backups).unwrap(), None);
-    assert_eq!(loss(&*store, &backups).await.unwrap(), None, "a new one");
+    assert_eq!(loss_of_all(&backups, NOW).unwrap(), None);
+    assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None, "a new one");
     admit(&store, NOW).await.unwrap();
     let mut house = House::full(Arc::clone(&store)).await;
     let games = |rows: Vec<store::Entry>| rows.iter().filter(|row| row.key.starts_with(keys::ALL_GAMES)).count();
@@ -306,37 +325,38 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     // Made while the store's clock went on, and long after it stopped.
     for made in [Unix(1_600_000_000_000), NOW] {
         backups.make(&*store, made).await.unwrap();
-        assert_eq!(loss(&*store, &backups).await.unwrap(), None);
+        assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);
         let mut n_lost = 0;
         for version in &versions {
             let rest = after_version(&*store, *version).await;
             let is_lost = games(rows(&*rest).await) < n_games;
-            let found = loss(&*rest, &backups).await.unwrap();
+            let found = loss(&*rest, &backups, NOW).await.unwrap();
             assert_eq!(found.is_some(), is_lost, "after version {version}: {found:?}");
             n_lost += usize::from(is_lost);
         }
         assert!(n_lost > 10 && n_lost < versions.len());
     }
-    let told = loss_of_all(&backups).unwrap().unwrap().to_string();
+    let told = loss_of_all(&backups, NOW).unwrap().unwrap().to_string();
     let counts = format!("store-20261121T183456Z.export, has {} rows, 16 of them games", all.len());
     assert!(told.starts_with("nothing is in the store") && told.contains(&counts), "{told}");
     // Who leaves takes no game along; what was restored from an older file has only its own.
     house.ask_directly(ANN, forget()).await;
-    assert_eq!(loss(&*store, &backups).await.unwrap(), None);
+    assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);
     let earlier = after_version(&*store, 0).await;
     earlier.commit(Batch::new().delete(keys::game(GameId(16))).put(keys::LAST_GAME, "15")).await.unwrap();
-    assert!(loss(&*earlier, &backups).await.unwrap().is_some());
+    assert!(loss(&*earlier, &backups, NOW).await.unwrap().is_some());
     backups.note_import(NOW).unwrap();
-    assert_eq!(loss(&*earlier, &backups).await.unwrap(), None, "it was imported on purpose");
-    assert!(loss(&Memory::new(), &backups).await.unwrap().is_some(), "an empty one was not");
+    assert_eq!(loss(&*earlier, &backups, NOW).await.unwrap(), None, "it was imported on purpose");
+    assert!(loss(&Memory::new(), &backups, NOW).await.unwrap().is_some(), "an empty one was not");
     backups.make(&*store, NOW + DAY).await.unwrap();
-    assert!(loss(&*earlier, &backups).await.unwrap().is_some(), "what came after the import counts");
+    assert!(loss(&*earlier, &backups, NOW).await.unwrap().is_some(), "what came after the import counts");
     let begun = Memory::new();
     begun.commit(Batch::new().put(keys::IMPORTING, "1")).await.unwrap();
-    assert_eq!(loss(&begun, &backups).await.unwrap(), None, "an unfinished import is refused in its own words");
+    assert_eq!(loss(&begun, &backups, NOW).await.unwrap(), None, "an unfinished import is refused in its own words");
     // A newest backup that is cut off says nothing; the one before does.
     fs::write(folder.path().join("backups/store-20261123T000000Z.export"), "mutabot-export 1 schema 9\n").unwrap();
-    assert!(loss(&Memory::new(), &backups).await.unwrap().unwrap().backup.ends_with("store-20261122T183456Z.export"));
+    let found = loss(&Memory::new(), &backups, NOW + 2 * DAY).await.unwrap().unwrap();
+    assert!(found.backup.ends_with("store-20261122T183456Z.export"));
 }
 
 #[tokio::test]

@@ -124,24 +124,36 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
     let mut config = Config::default();
     config.discord.token_file = Some(path.clone());
     let good = a_token("secret");
-    for (text, is_taken) in [
-        (good.clone(), true),
-        ("abc".to_owned(), false),
-        (format!("Bot {good}"), false),
-        (format!("\"{good}\""), false),
-        (good.replacen('.', "", 1), false),
-        (format!("{good}.{good}"), false),
+    let (shape, unseen) = ("a token has three parts", "a character that no token has, perhaps one that cannot be seen");
+    for (text, why_not) in [
+        (good.clone(), ""),
+        // As Windows' editor saves it.
+        (format!("\u{feff}{good}\r\n"), ""),
+        ("abc".to_owned(), shape),
+        (format!("Bot {good}"), "it begins with `Bot `"),
+        (format!("DISCORD_TOKEN={good}"), "a `token_file` holds no `DISCORD_TOKEN=` before it"),
+        (format!("\"{good}\""), "it stands between quotes"),
+        (format!("“{good}”"), "it stands between quotes"),
+        (good.replacen('.', ".\n", 1), "it has a space or a line break inside"),
+        (good.replacen('.', "\u{200b}.", 1), unseen),
+        (format!("{good}\u{feff}"), unseen),
+        (good.replacen('.', "", 1), shape),
+        (format!("{good}.{good}"), shape),
         // Another first part than digits, and too few of them.
-        (good.replacen('M', "a", 1), false),
-        (good.replacen("MTAwMDAwMDAwMDAwMDAwMDAwMA", "MTIz", 1), false),
-        ("1047852390857023049".to_owned(), false),
+        (good.replacen('M', "a", 1), shape),
+        (good.replacen("MTAwMDAwMDAwMDAwMDAwMDAwMA", "MTIz", 1), shape),
+        ("1047852390857023049".to_owned(), shape),
     ] {
         std::fs::write(&path, &text).unwrap();
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
         config.discord.stand_in = None;
         let token = config.token();
-        assert_eq!(token.is_ok(), is_taken, "{text}");
-        assert!(token.err().is_none_or(|error| !error.to_string().contains(&text)), "it may be half a token");
+        assert_eq!(token.is_ok(), why_not.is_empty(), "{text:?}");
+        if let Err(error) = token {
+            let told = error.to_string();
+            assert!(told.contains(why_not), "{text:?}: {told}");
+            assert!(!told.contains(&text) && !told.contains("secret"), "it may be half a token");
+        }
         config.discord.stand_in = Some("http://127.0.0.1:1".to_owned());
         assert!(config.token().is_ok(), "{text}");
     }

@@ -169,9 +169,7 @@ fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) ->
     match value("migration").map(str::parse::<usize>) {
         None => Ok(()),
         Some(Ok(number)) if number == MIGRATIONS.len() => Ok(()),
-        Some(Ok(number)) if number > MIGRATIONS.len() => {
-            refuse("has tables of a newer program: update Mutabot, or restore a backup")
-        }
+        Some(Ok(number)) if number > MIGRATIONS.len() => Err(Trouble::Final(trouble::newer(&options.address, host))),
         _ => refuse("has no tables of this program yet: run `mutabot store prepare`"),
     }
 }

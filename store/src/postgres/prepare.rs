@@ -30,8 +30,8 @@ const RIGHTS: &str = "
 /// how many steps were missing.
 ///
 /// # Errors
-/// [`Error::Unavailable`](crate::Error::Unavailable): no host answers, the tables are of a newer program, or the server
-/// refuses a step; nothing is changed then.
+/// [`Error::Unavailable`](crate::Error::Unavailable): no host answers, or the server refuses a step;
+/// [`Error::Newer`](crate::Error::Newer): the tables are of a newer program. Nothing is changed then.
 pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
     let hosts = Hosts::new(options)?;
     let link = hosts.connect_at_last(Purpose::Prepare).await?;
@@ -47,7 +47,7 @@ pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
     client.batch_execute(&format!("SET lock_timeout = 0; BEGIN; {LOCK}; {FRAME}")).await.map_err(failed)?;
     let n_there = n_applied(client).await.map_err(failed)?;
     let Some(missing) = MIGRATIONS.get(n_there..) else {
-        return Err(unavailable(hosts.address(), "it has tables of a newer program: update Mutabot"));
+        return Err(trouble::newer(hosts.address(), "it"));
     };
     for (number, step) in (n_there + 1..).zip(missing) {
         client.batch_execute(step).await.map_err(failed)?;

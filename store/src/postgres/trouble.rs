@@ -94,6 +94,12 @@ pub(super) fn unavailable_because(
     Error::Unavailable { path: place(address), problem: problem.to_owned(), source: Some(Arc::new(why)) }
 }
 
+/// Makes the error of tables that only a newer program knows.
+pub(super) fn newer(address: &Address, host: &str) -> Error {
+    let problem = format!("{host} has tables of a newer program: update Mutabot, or restore a backup");
+    Error::Newer { path: place(address), problem }
+}
+
 /// Makes the error of a row that cannot be.
 pub(super) fn corrupt(address: &Address, problem: &str) -> Error {
     Error::Corrupt { path: place(address), problem: format!("{problem}: restore a backup") }

@@ -9,7 +9,7 @@ use super::disk::{DRAFT, corrupt, draft_of, publish, sync_folder, trouble, unava
 use super::journal::Journal;
 use super::mark::{Mark, beginning};
 use super::segment::HEADER;
-use crate::Result;
+use crate::{Error, Result};
 
 /// The format that this program writes, and the newest that it reads.
 const FORMAT: u64 = 1;
@@ -184,7 +184,7 @@ fn read_format(folder: &Path) -> Result<Option<u64>> {
             let problem = format!(
                 "the store has format {format}, this program knows formats up to {FORMAT}: use the newer program that wrote it"
             );
-            Err(unavailable(&path, problem))
+            Err(Error::Newer { path, problem })
         }
         ["mutabot-store", "1", id, check] if check_word(id) == check && text == format_text(id) => {
             let id = u64::from_str_radix(id, 16).map_err(|_| corrupt(&path, "it holds no id"))?;

@@ -70,6 +70,7 @@ async fn a_store_of_a_newer_version_is_not_touched() {
     let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
     assert_is_clear(&refused, folder.path(), "newer");
     assert!(refused.to_string().contains("use the newer program"), "{refused}");
+    assert!(matches!(refused, Error::Newer { .. }), "another try would fare no better");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing was added");
 }
 

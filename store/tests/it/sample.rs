@@ -94,7 +94,9 @@ pub(crate) async fn all(store: &Sled) -> Vec<Entry> {
 
 /// An error names a file of the store and says what to do.
 pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
-    let (Error::Corrupt { path, problem } | Error::Unavailable { path, problem, .. }) = why else {
+    let (Error::Corrupt { path, problem } | Error::Newer { path, problem } | Error::Unavailable { path, problem, .. }) =
+        why
+    else {
         panic!("{what}: {why:?}");
     };
     assert!(path.starts_with(folder), "{what}: the error names {}", path.display());

@@ -10,7 +10,7 @@ use crate::backend::SERVER;
 
 pub(crate) fn problem(opened: store::Result<Postgres>) -> String {
     match opened {
-        Err(Error::Unavailable { problem, .. }) => problem,
+        Err(Error::Unavailable { problem, .. } | Error::Newer { problem, .. }) => problem,
         other => panic!("it is to be refused: {other:?}"),
     }
 }
@@ -61,11 +61,14 @@ async fn postgres_tables_are_made_once_whoever_makes_them() {
     assert_eq!(prepare(owner.clone(), "bot").await.unwrap(), 0);
     assert_eq!(store.get("key").await.unwrap().unwrap().value, b"kept");
     SERVER.say("bare", "INSERT INTO mutabot.migration VALUES (1000)");
-    let why = problem(Postgres::open(SERVER.options("bot", "bare")).await);
-    assert!(why.contains("newer program"), "{why}");
-    assert!(
-        matches!(prepare(owner, "bot").await, Err(Error::Unavailable { problem, .. }) if problem.contains("newer"))
-    );
+    for refused in
+        [Postgres::open(SERVER.options("bot", "bare")).await.map(drop), prepare(owner, "bot").await.map(drop)]
+    {
+        assert!(
+            matches!(&refused, Err(Error::Newer { problem, .. }) if problem.contains("newer program")),
+            "{refused:?}"
+        );
+    }
     let why = problem(Postgres::open(SERVER.options("stranger", "bare")).await);
     assert!(why.contains("stranger") && why.contains("pg_hba.conf"), "{why}");
 }

@@ -7,10 +7,15 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tests::house::{PATIENCE, download};
 
-/// The program in this folder, without a token of whoever runs the tests.
+/// A text with the shape of a token.
+const TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
+
+/// The program in this folder, without the secrets of the person who runs the tests.
 fn program(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"));
-    command.args(args).current_dir(folder).env_remove("DISCORD_TOKEN").stdin(Stdio::null());
+    command.args(args).current_dir(folder).stdin(Stdio::null());
+    command.env_remove("DISCORD_TOKEN").env_remove("MUTABOT_POSTGRES_PASSWORD");
+    command.env_remove("MUTABOT_POSTGRES_OWNER_PASSWORD");
     command
 }
 
@@ -166,7 +171,7 @@ fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
     let (status, said, told) = run(folder.path(), &["check-config", example.to_str().unwrap()]);
     assert!(status == 3 && said.contains("in order, except for the token") && said.contains("DISCORD_TOKEN"), "{told}");
     let with_token = program(folder.path(), &["check-config", example.to_str().unwrap()])
-        .env("DISCORD_TOKEN", "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB")
+        .env("DISCORD_TOKEN", TOKEN)
         .output()
         .unwrap();
     let (status, said, told) = ended(with_token);
@@ -196,7 +201,7 @@ fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
 #[test]
 fn a_token_is_never_printed_wherever_it_was_written() {
     let folder = tempfile::tempdir().unwrap();
-    let token = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
+    let token = TOKEN;
     std::fs::write(folder.path().join("file.toml"), format!("[discord]\ntoken_file = \"{token}\"\n")).unwrap();
     std::fs::write(folder.path().join("token.toml"), format!("[discord]\ntoken = \"{token}\"\n")).unwrap();
     std::fs::write(folder.path().join("folder.toml"), format!("[store]\nfolder = \"{token}\"\n")).unwrap();
@@ -214,6 +219,105 @@ fn a_token_is_never_printed_wherever_it_was_written() {
         assert!(status > 0 && !told.is_empty(), "{args:?}");
         assert!(!said.contains("GabcDe") && !told.contains("GabcDe"), "{args:?}: {said}{told}");
     }
+}
+
+#[test]
+fn a_password_is_never_printed_where_the_path_of_its_file_belongs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: String| std::fs::write(folder.path().join(name), text).unwrap();
+    let database = "[store]\npostgres = \"postgres://mutabot@127.0.0.1/mutabot\"\n";
+    file("database.toml", database.to_owned());
+    let owner = ["store", "prepare", "--config", "database.toml", "--owner", "postgres://owner@127.0.0.1/mutabot"];
+    // It may look like a name, like a path, be longer than any name, or lead through a file.
+    for password in ["s3cret", "a/s3cret", &"s3cret".repeat(100), "database.toml/s3cret"] {
+        file("password.toml", format!("{database}postgres_password_file = {password:?}\n"));
+        file("token.toml", format!("[discord]\ntoken_file = {password:?}\n"));
+        for (args, option) in [
+            (&["check-config", "password.toml"][..], "`postgres_password_file` in [store]"),
+            (&["run", "--config", "password.toml"], "`postgres_password_file` in [store]"),
+            (&["verify", "--config", "password.toml"], "`postgres_password_file` in [store]"),
+            (&[&owner[..], &["--owner-password-file", password]].concat(), "--owner-password-file"),
+            (&["check-config", "token.toml"], "`token_file` in [discord]"),
+        ] {
+            let token = if option.contains("token") { "" } else { TOKEN };
+            let output = program(folder.path(), args).env("DISCORD_TOKEN", token).output().unwrap();
+            let (status, said, told) = ended(output);
+            assert!(status > 0 && (said.contains(option) || told.contains(option)), "{args:?}: {said}{told}");
+            assert!(!said.contains("s3cret") && !told.contains("s3cret"), "{args:?}: {said}{told}");
+        }
+    }
+    file("number.toml", "[store]\npostgres_password_file = 5550199\n".to_owned());
+    let (status, _, told) = run(folder.path(), &["check-config", "number.toml"]);
+    assert!(status == 1 && told.contains("a path between quotes") && !told.contains("5550199"), "{told}");
+}
+
+#[test]
+fn a_password_that_is_not_there_yet_is_named_with_its_places_and_all_else_is_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = "[store]\npostgres = \"postgres://mutabot@127.0.0.1/x\"\n";
+    std::fs::write(folder.path().join("config.toml"), database).unwrap();
+    let checked = program(folder.path(), &["check-config"]).env("DISCORD_TOKEN", TOKEN).output().unwrap();
+    let (status, said, told) = ended(checked);
+    assert!(status == 3 && said.contains("is in order, except for the password\n"), "{said}{told}");
+    assert!(said.contains("MUTABOT_POSTGRES_PASSWORD") && said.contains("`postgres_password_file`"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn folders_that_this_user_cannot_write_are_told_by_their_options() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("closed.toml");
+    std::fs::create_dir(folder.path().join("closed")).unwrap();
+    std::fs::write(&config, "[store]\nfolder = \"closed/store\"\n[backup]\nfolder = \"closed/backups\"\n").unwrap();
+    for (path, mode) in [(folder.path(), 0o755), (&folder.path().join("closed"), 0o500), (&config, 0o644)] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    }
+    let mut command = program(folder.path(), &["check-config", "closed.toml"]);
+    // Root can write everywhere.
+    if folder.path().metadata().unwrap().uid() == 0 {
+        command.uid(65_534);
+    }
+    let checked = match command.output() {
+        // The program itself is where nobody else reaches it.
+        Err(why) if why.kind() == std::io::ErrorKind::PermissionDenied => return,
+        checked => checked.unwrap(),
+    };
+    let (status, said, told) = ended(checked);
+    assert_eq!(status, 1, "{said}{told}");
+    for wanted in ["`folder` in [store]: this user may write nothing in", "`folder` in [backup]: this user may write"] {
+        assert!(told.contains(wanted), "{told}");
+    }
+}
+
+#[test]
+fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
+    let folder = tempfile::tempdir().unwrap();
+    // So that nothing begins.
+    std::fs::write(folder.path().join("mutabot-data"), "").unwrap();
+    let (status, _, told) = ended(program(folder.path(), &["run"]).env("DISCORD_TOKEN", TOKEN).output().unwrap());
+    assert_eq!(status, 1, "{told}");
+    let first = told.lines().next().unwrap();
+    assert!(first.contains("WARN") && first.contains("starting without a configuration"), "{told}");
+    assert!(
+        first.contains("mutabot-data/store") && first.contains(" version=") && first.contains(" commit="),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_level_of_the_log_that_is_none_is_named_and_the_usual_one_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/stores/12-more-time.export");
+    let verify = |level: &str| {
+        let mut command = program(folder.path(), &["verify", file.to_str().unwrap()]);
+        ended(command.env("MUTABOT_LOG", level).output().unwrap())
+    };
+    let (_, said, told) = verify("verbose");
+    assert!(said.contains("\nproblems "), "it goes on: {said}{told}");
+    assert!(told.contains("MUTABOT_LOG is error, warn, info, debug or trace, not `verbose`"), "{told}");
+    assert!(!verify("error").2.contains("MUTABOT_LOG"));
 }
 
 #[test]
@@ -265,6 +369,7 @@ fn the_configuration_of_the_folder_is_everybodys() {
 #[cfg(unix)]
 #[test]
 fn root_makes_no_files_among_those_of_another_user() {
+    use std::os::unix::fs::MetadataExt;
     let folder = tempfile::tempdir().unwrap();
     let owned = folder.path().join("owned");
     std::fs::create_dir(&owned).unwrap();
@@ -282,6 +387,15 @@ fn root_makes_no_files_among_those_of_another_user() {
         let (status, _, told) = run(folder.path(), &[command, &["--store", "own/store"]].concat());
         assert!(status == 1 && told.contains("belongs to user 65534"), "{command:?}: {told}");
     }
+    // The user of the bot can take away what root leaves, and nobody else can look into it.
+    let own = folder.path().join("own");
+    std::os::unix::fs::chown(&own, Some(65_534), None).unwrap();
+    let (status, _, told) = run(folder.path(), &["pause", "--store", "own/store"]);
+    assert_eq!(status, 0, "{told}");
+    let desk = own.join("operator");
+    let is = desk.metadata().unwrap();
+    assert!(desk.join("store.pause").exists());
+    assert_eq!((is.uid(), is.mode() & 0o777), (65_534, 0o700));
 }
 
 /// A playground, and the address of its page.

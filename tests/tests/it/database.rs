@@ -81,6 +81,25 @@ fn postgres_carries_a_store_from_a_folder_and_back_with_the_same_bytes() {
     assert!(!folder.join("mutabot-data/store").exists(), "nothing is made in a folder");
 }
 
+#[test]
+#[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
+fn postgres_that_asks_for_a_password_is_told_of_with_the_places_where_that_can_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let (server, _) = prepared(folder, "guarded");
+    server.say("postgres", "ALTER ROLE bot PASSWORD 's3cret'");
+    let rules = server.write("rules", "local all bot scram-sha-256\nlocal all all trust\n");
+    server.set("hba_file", &format!("'{}'", rules.display()));
+    server.restart();
+    let told = refused(folder, &["verify", "--config", "database.toml"]);
+    let places =
+        "No password was given: it can be in MUTABOT_POSTGRES_PASSWORD, or in a file that `postgres_password_file`";
+    assert!(told.contains(places), "{told}");
+    let mut verify = Command::new(PROGRAM);
+    verify.args(["verify", "--config", "database.toml"]).current_dir(folder).env("MUTABOT_POSTGRES_PASSWORD", "s3cret");
+    assert!(verify.output().unwrap().status.success());
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
 async fn postgres_keeps_a_game_that_is_played_on_after_a_kill_of_the_bot() {

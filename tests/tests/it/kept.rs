@@ -7,7 +7,7 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use bot::keep::{SCHEMA, Writer, verify_file};
-use bot::record::{GameId, TimeRecord, keys, read, write};
+use bot::record::{GameId, TimeRecord, Unix, keys, read, write};
 use playground::{Happening, Options, Server};
 use store::{Batch, Sled, Store};
 use tests::house::{PATIENCE, Pair, spawn};
@@ -156,16 +156,28 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(told.starts_with("game #42: the row `seat/7/000000000042` is left over\n"), "{told}");
     assert!(told.ends_with("problems 1\n"), "{told}");
+}
 
-    // The bot itself does not start over a newer store.
-    let store = Sled::open(&path, store::Options::default()).await.unwrap();
-    store.commit(Batch::new().put(keys::SCHEMA, write(&(SCHEMA + 1)))).await.unwrap();
-    store.close().await.unwrap();
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
     let server = Server::start(Options::default()).await.unwrap();
-    let status = timeout(PATIENCE, spawn(PROGRAM, &server, folder.path()).wait()).await.expect("it ends by itself");
-    assert_eq!(status.unwrap().code(), Some(1));
-    let log = fs::read_to_string(folder.path().join("log")).unwrap();
-    assert!(log.contains("use the newer program"), "{log}");
+    let newer = Batch::new().put(keys::LAST_GAME, "0").put(keys::SCHEMA, write(&(SCHEMA + 1)));
+    let half = Batch::new().put(keys::SCHEMA, write(&SCHEMA)).put(keys::IMPORTING, "1");
+    for (batch, says) in [(newer, "use the newer program"), (half, "an import into this store was not finished")] {
+        let store = Sled::open(&path, store::Options::default()).await.unwrap();
+        store.commit(batch).await.unwrap();
+        store.close().await.unwrap();
+        let told = ended(&server, folder.path(), 78).await;
+        assert!(told.contains(says), "{told}");
+    }
+    let format = "mutabot-store 2 and whatever comes with it\n";
+    fs::write(path.join("format"), format).unwrap();
+    let told = ended(&server, folder.path(), 78).await;
+    assert!(told.contains("use the newer program"), "{told}");
+    assert_eq!(fs::read_to_string(path.join("format")).unwrap(), format);
+    assert!(!folder.path().join("backups").exists(), "there is no backup of what it cannot read");
     server.shutdown().await;
 }
 
@@ -207,11 +219,37 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_t
     server.shutdown().await;
 }
 
-/// Runs the bot, which does not start; returns its last line.
-async fn not_started(server: &Server, folder: &Path) -> String {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_and_the_bot_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    let server = Server::start(Options::default()).await.unwrap();
+    // In 2096 and in 2001: the first is what a wrong clock left behind.
+    let odd = [(4_000_000_000_000, "earlier than 2096"), (1_000_000_000_000, "more than a year later than 2001")];
+    for (n_told, (seen, says)) in (1..).zip(odd) {
+        let seen = Batch::new().put(keys::TIME, write(&TimeRecord::new(Unix(seen))));
+        let store = Sled::open(&path, store::Options::default()).await.unwrap();
+        store.commit(seen.put(keys::LAST_GAME, "0").put(keys::SCHEMA, write(&SCHEMA))).await.unwrap();
+        store.close().await.unwrap();
+        connected(&server, folder.path()).await.kill().await.unwrap();
+        let log = fs::read_to_string(folder.path().join("log")).unwrap();
+        assert!(log.contains(says), "{log}");
+        assert_eq!(log.matches("the machine's clock shows").count(), n_told, "{log}");
+    }
+    server.shutdown().await;
+}
+
+/// Runs the bot, which ends with this status; returns its last line.
+async fn ended(server: &Server, folder: &Path, wanted: i32) -> String {
     let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
-    assert_eq!(status.unwrap().code(), Some(1));
-    fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned()
+    let told = fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned();
+    assert_eq!(status.unwrap().code(), Some(wanted), "{told}");
+    told
+}
+
+/// Runs the bot, which does not start, though another start may go well; returns its last line.
+async fn not_started(server: &Server, folder: &Path) -> String {
+    ended(server, folder, 1).await
 }
 
 async fn connected(server: &Server, folder: &Path) -> Child {
@@ -232,8 +270,10 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     pair.slash(0, "e4");
     pair.wait_for_board(1, false).await;
+    // In place of the one that the bot made before the game began.
+    let backup = first_file(&backups, ".export").await;
     bot.kill().await.unwrap();
-    let backup = backups.join("store-20400101T000000Z.export");
+    fs::remove_file(&backup).unwrap();
     said("export", Some(&backup), &store).await;
 
     let open = Sled::open(&store, store::Options::default()).await.unwrap();

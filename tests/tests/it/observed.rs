@@ -163,6 +163,39 @@ async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_says_what_begins_plays_without_its_port_and_a_second_one_ends_in_a_line_for_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let options = OPTIONS.replace("127.0.0.1:0", &taken.local_addr().unwrap().to_string());
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut bot = command(PROGRAM, &server, folder.path(), &options).spawn().unwrap();
+    server.ready().await;
+    let connected = until("connected", async || {
+        let lines = log(folder.path());
+        lines.iter().find(|line| line["message"] == "connected").cloned()
+    });
+    assert!(connected.await["servers"].as_u64() >= Some(1));
+    let lines = log(folder.path());
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let begins = ["message", "configuration", "store", "version"].map(|field| lines[0][field].as_str().unwrap());
+    assert_eq!(begins, ["starting", &path("config.toml"), &path("store"), env!("CARGO_PKG_VERSION")]);
+    assert!(lines[0]["commit"].is_string(), "{}", lines[0]);
+    let is_told = |what: &str| {
+        let is_one = |line: &Value| line["level"] == "ERROR" && line["message"].as_str().unwrap().contains(what);
+        log(folder.path()).iter().filter(|line| is_one(line)).count()
+    };
+    assert_eq!(is_told("metrics and health are not served"), 1);
+
+    let mut second = command(PROGRAM, &server, folder.path(), &options).spawn().unwrap();
+    let status = timeout(PATIENCE, second.wait()).await.expect("it ends by itself").unwrap();
+    assert_eq!(status.code(), Some(1), "the first may be gone soon");
+    // All that is logged can be read by programs, the last words as well.
+    assert_eq!(is_told(&format!("process id {}", bot.id().unwrap())), 1);
+    bot.kill().await.unwrap();
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(Options::default()).await.unwrap();
@@ -263,6 +296,12 @@ fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
         assert!(missing.is_empty(), "{file} asks for {missing:?}; there are {types:?}");
     }
     assert!(!is_there("mutabot_answers") && !is_there("mutabot_no_such_total"));
+    let tried = include_str!("../../../packaging/prometheus/alerts.test.yml");
+    let alerts = include_str!("../../../packaging/prometheus/alerts.yml")
+        .lines()
+        .filter_map(|line| line.split_once("- alert: "));
+    let untried: Vec<_> = alerts.map(|(_, name)| name).filter(|name| !tried.contains(name)).collect();
+    assert_eq!(untried, [""; 0], "no case fires them");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
