@@ -113,6 +113,8 @@ confirm-move = After **{ $move }** the board would look like this. Play it?
 confirm-alone = You asked to see the board before a move is played, and here everybody would see it: let me write to you directly, use the menus, or play with `/move`.
 did-you-mean = Did you mean **{ $move }**?
 only-move = Its only move is **{ $move }**. Play it?
+one-move = One move at a time, please. Play **{ $move }** now?
+one-move-plan = -# **Plan ahead** prepares how you answer what your opponent plays next.
 suggestion = { $move } – { $words }
 
 # Which game is meant

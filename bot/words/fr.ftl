@@ -112,6 +112,8 @@ confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 confirm-alone = Vous voulez voir le plateau avant de jouer un coup, et ici tout le monde le verrait : autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
 did-you-mean = Vouliez-vous dire **{ $move }** ?
 only-move = Son seul coup est **{ $move }**. Le jouer ?
+one-move = Un seul coup à la fois, s’il vous plaît. Jouer **{ $move }** maintenant ?
+one-move-plan = -# **Prévoir** prépare votre réponse au prochain coup de votre adversaire.
 suggestion = { $move } – { $words }
 
 # Quelle partie est visée
