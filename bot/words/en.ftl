@@ -1009,6 +1009,7 @@ leaders-lack-opponents = • Play rated games against { $count ->
   }.
 leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
 leaders-how = `/play mode:Rated` offers a rated game.
+leaders-offer = Offer a rated game
 leaders-lack-games = • { $count ->
     [one] One more rated game of yours must count here in this period.
    *[other] { $count } more rated games of yours must count here in this period.

@@ -1050,6 +1050,7 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
   }.
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
 leaders-how = `/jouer mode:Classée` propose une partie classée.
+leaders-offer = Proposer une partie classée
 leaders-lack-games = • Il faut encore { $count ->
     [one] qu’une de vos parties classées compte ici pendant cette période.
    *[other] que { $count } de vos parties classées comptent ici pendant cette période.
