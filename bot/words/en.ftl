@@ -113,6 +113,8 @@ confirm-move = After **{ $move }** the board would look like this. Play it?
 confirm-alone = You asked to see the board before a move is played, and here everybody would see it: let me write to you directly, use the menus, or play with `/move`.
 did-you-mean = Did you mean **{ $move }**?
 only-move = Its only move is **{ $move }**. Play it?
+one-move = One move at a time, please. Play **{ $move }** now?
+one-move-plan = -# **Plan ahead** prepares how you answer what your opponent plays next.
 suggestion = { $move } – { $words }
 
 # Which game is meant
@@ -432,7 +434,9 @@ button-hint = 💡 Hint
 lesson-title = 🎓 **{ $game }** · step { $number } of { $count }
 lesson-aside = -# { $text }
 lesson-right = ✅ **{ $move }**, well done!
+lesson-right-words = ✅ **{ $move }** ({ $words }), well done!
 lesson-shown = 💡 This is how: **{ $move }**.
+lesson-shown-words = 💡 This is how: **{ $move }** ({ $words }).
 lesson-other = 🤔 **{ $move }** is a legal move, but not what this step asks for. Try another one.
 lesson-wrong = 🤔 { $why } Try another move.
 lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about ten small steps, for you alone.
@@ -585,7 +589,7 @@ menu-like = { $man }, { $like }
 menu-hand = { $man } from the hand
 menu-of-side = { $man } ({ $side })
 menu-stay = stay on { $cell }
-menu-only = only move: { $move }
+menu-only = can only play { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
@@ -1006,6 +1010,7 @@ leaders-lack-opponents = • Play rated games against { $count ->
   }.
 leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
 leaders-how = `/play mode:Rated` offers a rated game.
+leaders-offer = Offer a rated game
 leaders-lack-games = • { $count ->
     [one] One more rated game of yours must count here in this period.
    *[other] { $count } more rated games of yours must count here in this period.
@@ -1599,7 +1604,7 @@ refusal-nothing-to-read = There is nothing that I can read in this text. { $spel
 refusal-off-board = `{ $text }` is off the board, which ends at { $corner }.
 refusal-no-such-move = `{ $text }` fits no legal move in this position.
 refusal-commanded = `{ $text }`: { $how }
-instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**.
+instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**. At the end, everybody can read how many you took.
 instead-draw = `/draw` offers, accepts or claims a draw, and so does the button **Draw**.
 instead-takeback = `/takeback` takes your last move back, if your opponent agrees; against me at once.
 instead-takeback-program = `/takeback` takes your last move back at once.

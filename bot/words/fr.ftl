@@ -112,6 +112,8 @@ confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 confirm-alone = Vous voulez voir le plateau avant de jouer un coup, et ici tout le monde le verrait : autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
 did-you-mean = Vouliez-vous dire **{ $move }** ?
 only-move = Son seul coup est **{ $move }**. Le jouer ?
+one-move = Un seul coup à la fois, s’il vous plaît. Jouer **{ $move }** maintenant ?
+one-move-plan = -# **Prévoir** prépare votre réponse au prochain coup de votre adversaire.
 suggestion = { $move } – { $words }
 
 # Quelle partie est visée
@@ -443,7 +445,9 @@ button-hint = 💡 Indice
 lesson-title = 🎓 **{ $game }** · étape { $number } sur { $count }
 lesson-aside = -# { $text }
 lesson-right = ✅ **{ $move }**, bravo !
+lesson-right-words = ✅ **{ $move }** ({ $words }), bravo !
 lesson-shown = 💡 Voici comment faire : **{ $move }**.
+lesson-shown-words = 💡 Voici comment faire : **{ $move }** ({ $words }).
 lesson-other = 🤔 **{ $move }** est un coup légal, mais pas celui que demande cette étape. Essayez-en un autre.
 lesson-wrong = 🤔 { $why } Essayez un autre coup.
 lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le montre en une dizaine de petites étapes, rien que pour vous.
@@ -597,7 +601,7 @@ menu-like = { $man }, { $like }
 menu-hand = { $man } en main
 menu-of-side = { $man } ({ $side })
 menu-stay = rester en { $cell }
-menu-only = un seul coup possible, { $move }
+menu-only = ne peut jouer que { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
@@ -1047,6 +1051,7 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
   }.
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
 leaders-how = `/jouer mode:Classée` propose une partie classée.
+leaders-offer = Proposer une partie classée
 leaders-lack-games = • Il faut encore { $count ->
     [one] qu’une de vos parties classées compte ici pendant cette période.
    *[other] que { $count } de vos parties classées comptent ici pendant cette période.
@@ -1648,7 +1653,7 @@ refusal-nothing-to-read = Je ne trouve rien à lire dans ce texte. { $spelling }
 refusal-off-board = `{ $text }` sort du plateau, qui s’arrête en { $corner }.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
 refusal-commanded = `{ $text }` : { $how }
-instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**.
+instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**. À la fin, tout le monde pourra lire combien vous en avez pris.
 instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme le bouton **Nulle**.
 instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
 instead-takeback-program = `/reprendre` reprend votre dernier coup, tout de suite.

@@ -314,16 +314,20 @@ fn the_kinds_of_square_are_told_apart_without_colour() {
 fn no_token_covers_the_letter_of_its_square() {
     let pawn = Piece { side: Side::White, man: "pawn", acts: "pawn" };
     let colours = Colours::of(Theme::Walnut);
-    for (tint, letters) in tints(played()).iter().flat_map(|tint| [(*tint, Letters::English), (*tint, Letters::French)])
-    {
-        let [empty, taken] = [Stamp::Empty, Stamp::Man(pawn)].map(|stamp| {
-            let sprite = Sprite { size: 90, ground: Some(tint), stamp, marks: Marks::default() };
-            sprite::paint(&sprite, colours, Style::Tokens, letters)
-        });
-        let ground = empty.get_pixel(45, 45);
-        let inked = empty.enumerate_pixels().filter(|(x, y, pixel)| x.max(y) < &25 && *pixel != ground);
-        let covered = inked.filter(|(x, y, pixel)| taken.get_pixel(*x, *y) != *pixel).count();
-        assert_eq!(covered, 0, "{} {letters:?}", tint.name);
+    let kinds = tints(played());
+    let lettered = kinds.iter().flat_map(|tint| [(*tint, Letters::English), (*tint, Letters::French)]);
+    // From a board of 500 pixels to the widest.
+    for size in [56, 72, 90, 120, 180] {
+        for (tint, letters) in lettered.clone() {
+            let [empty, taken] = [Stamp::Empty, Stamp::Man(pawn)].map(|stamp| {
+                let sprite = Sprite { size, ground: Some(tint), stamp, marks: Marks::default() };
+                sprite::paint(&sprite, colours, Style::Tokens, letters)
+            });
+            let (ground, corner) = (empty.get_pixel(size / 2, size / 2), size * 5 / 18);
+            let inked = empty.enumerate_pixels().filter(|(x, y, pixel)| x.max(y) < &corner && *pixel != ground);
+            let covered = inked.filter(|(x, y, pixel)| taken.get_pixel(*x, *y) != *pixel).count();
+            assert_eq!(covered, 0, "{} {letters:?} of {size} pixels", tint.name);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ import {
   ActionRowBuilder, ApplicationCommandOptionType as Option, ApplicationCommandType, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, EmbedBuilder, Events, GatewayIntentBits as Intent,
   MessageFlags, ModalBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
 } from "discord.js";
-import { launch, option, command, composer, button, faults, id, visit } from "./browser.mjs";
+import { launch, option, command, composer, button, faults, id, visit, write } from "./browser.mjs";
 import { Human, assert, check, once } from "./human.mjs";
 
 const [base, token, out] = process.argv.slice(2);
@@ -268,6 +268,19 @@ await check("reactions, typing, an edit and a deletion are seen at once", async 
   await ann.getByTestId("message").filter({ hasText: "Changed" }).getByText("(edited)").waitFor();
   await panel.delete();
   await ann.getByText("Changed").waitFor({ state: "detached" });
+});
+
+await check("a reaction that comes as soon as its message is seen", async () => {
+  const author = await id(base, "ann");
+  const react = (message) => {
+    if (message.author.id === String(author)) message.react("❌").catch((error) => complaints.push(String(error)));
+  };
+  client.on(Events.MessageCreate, react);
+  for (let i = 1; i <= 20; i += 1) {
+    await write(ann, `reacted to ${i}.`);
+    await ann.getByTestId("message").filter({ hasText: `reacted to ${i}.` }).getByTestId("reaction").getByText("❌").waitFor();
+  }
+  client.off(Events.MessageCreate, react);
 });
 
 await check("somebody else's channel becomes unread, and direct messages open", async () => {

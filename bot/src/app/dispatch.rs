@@ -3,7 +3,7 @@
 use rules::Table;
 
 use crate::app::ask::draft::Term;
-use crate::app::ask::{Act, Caller, Form, Which};
+use crate::app::ask::{Act, Button, Caller, Form, Press, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
 use crate::app::ground::{Answer, Fit, Ground, Meant};
@@ -59,7 +59,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
                 Some(answer) => Ok(answer),
                 // Somebody without a game who writes to the bot, and no move, does not know it yet.
                 None if play::said::is_prose(caller, act) => see::help::welcome(ground, caller).await,
-                None => Err(play::seen::only_tried(ground, caller, act).await?.into()),
+                None => without_game(ground, caller, act, play::seen::only_tried(ground, caller, act).await?).await,
             };
         }
         Err(trouble) => return Err(trouble),
@@ -98,6 +98,19 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         Some(id) => play::said::told_apart(ground, caller, id, done).await,
         None => done,
     }
+}
+
+/// Refuses what needs a game to somebody who has none; below the refusal of a move is the button of a game that begins at once.
+async fn without_game(ground: &Ground, caller: &Caller, act: &Act, refusal: Refusal) -> Result<Answer, Trouble> {
+    use ask::play::Ask;
+    let is_move = matches!(act, Act::Play(Ask::Said { .. } | Ask::Move { .. }));
+    let guild = ground.guild_of(caller).await?;
+    if !is_move || refusal != Refusal::NoGame || !guild.has_programs() {
+        return Err(refusal.into());
+    }
+    let mut message = Message::new(caller.lang, refusal);
+    message.buttons = vec![Button::new(Press::PlayBot, guild.usual_game().id)];
+    Ok(Answer::reply(message))
 }
 
 /// Refuses somebody who is banned in the server where they ask: they run no tournament there, and show everybody nothing.

@@ -260,7 +260,7 @@ impl App {
     }
 
     /// Returns the language for a person's text, which comes without one: that in which they last used a command, or else
-    /// the one that they `spoke` last, or that of the game whose thread they write in, or the one that was chosen for the `place` in a
+    /// the one that they `spoke`, or that of the game whose thread they write in, or the one that was chosen for the `place` in a
     /// server.
     pub async fn language_of(
         &self,

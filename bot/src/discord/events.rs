@@ -15,6 +15,7 @@ use super::door::Door;
 use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
 use super::membership::Membership;
 use super::rights::invite;
+use super::texts::Spoken;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
@@ -50,8 +51,8 @@ pub(super) struct Handler {
     pub(super) hinted: Once<(u64, UserId)>,
     /// The message that told somebody last, in the thread of their game, why a text is not played.
     pub(super) reasons: Once<(ChannelId, UserId), u64>,
-    /// The language in which somebody wrote last, as far as their words told it.
-    pub(super) spoken: Once<UserId, Lang>,
+    /// The language in which somebody wrote, as far as their words told it.
+    pub(super) spoken: Once<UserId, Spoken>,
     /// The messages and interactions that came: Discord may send an event twice.
     pub(super) seen: Once<u64>,
 }

@@ -112,7 +112,8 @@ impl Handler {
     async fn answer_text(&self, message: &heard::Message, act: Act, lang: Option<Lang>) {
         let lang = match lang {
             Some(lang) => {
-                self.spoken.last(message.author.id, lang);
+                let before = self.spoken.known(&message.author.id);
+                self.spoken.last(message.author.id, Spoken::after(before, lang));
                 lang
             }
             None => self.language_of(message).await,
@@ -126,11 +127,11 @@ impl Handler {
         }
     }
 
-    /// Returns the language of a text's author: that of their commands or, before the first of these, of what they wrote last, and else
-    /// that of the place.
+    /// Returns the language of a text's author: that of their commands or, before the first of these, of what they wrote, and
+    /// else that of the place.
     async fn language_of(&self, message: &heard::Message) -> Lang {
         let place = message.guild.map(|guild| (guild, message.channel));
-        let spoken = self.spoken.known(&message.author.id);
+        let spoken = self.spoken.known(&message.author.id).and_then(|spoken| spoken.holds(message.guild.is_none()));
         self.app.language_of(message.author.id, spoken, place).await.unwrap_or_else(|trouble| {
             trouble.log();
             Lang::default()
@@ -221,6 +222,26 @@ impl Handler {
             let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
         }
         Ok(())
+    }
+}
+
+/// The language that the words of somebody's texts told last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spoken {
+    lang: Lang,
+    /// Whether the text before it told the same.
+    twice: bool,
+}
+
+impl Spoken {
+    /// Returns what is known after a text that tells this language.
+    fn after(before: Option<Spoken>, lang: Lang) -> Spoken {
+        Spoken { lang, twice: before.is_some_and(|before| before.lang == lang) }
+    }
+
+    /// Returns the language for a text that tells none. Where others read the answer, a single text is no choice of a language.
+    fn holds(self, is_direct: bool) -> Option<Lang> {
+        (is_direct || self.twice).then_some(self.lang)
     }
 }
 
@@ -315,6 +336,18 @@ mod tests {
             (None, Some(Unheard::Role(_))) => "a hidden text with the role".to_owned(),
             (None, None) => "nothing".to_owned(),
         }
+    }
+
+    #[test]
+    fn a_language_is_known_once_two_texts_in_a_row_told_it_and_at_once_in_direct_messages() {
+        let (mut spoken, mut known) = (None, Vec::new());
+        for lang in [Lang::Fr, Lang::En, Lang::Fr, Lang::Fr, Lang::Fr, Lang::En] {
+            let now = Spoken::after(spoken, lang);
+            assert_eq!(now.holds(true), Some(lang));
+            known.push(now.holds(false));
+            spoken = Some(now);
+        }
+        assert_eq!(known, [None, None, None, Some(Lang::Fr), Some(Lang::Fr), None]);
     }
 
     #[test]

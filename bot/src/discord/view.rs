@@ -257,6 +257,17 @@ mod tests {
     use super::*;
     use crate::app::{Figures, Film};
 
+    #[test]
+    fn the_buttons_that_lead_on_stand_out() {
+        let style =
+            |press| serde_json::to_value(dress(&Button::new(press, "chess"), Lang::En)).unwrap()["style"].clone();
+        // The numbers are Discord's: blurple and grey.
+        for press in [Press::Move, Press::LearnOn, Press::Puzzle, Press::PlayFirst] {
+            assert_eq!(style(press), 1, "{press:?}");
+        }
+        assert_eq!(style(Press::LearnBack), 2);
+    }
+
     #[tokio::test]
     async fn a_picture_that_cannot_be_drawn_is_told_in_words() {
         let mut message = Message::new(Lang::En, text!("games-title"));

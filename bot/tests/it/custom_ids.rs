@@ -173,6 +173,11 @@ fn of_begin(ask: &begin::Ask) -> String {
         begin::Ask::Challenge { game: Some(game), opponent: None, terms } if *terms == Terms::default() => {
             format!("challenge everybody here to {game:?}")
         }
+        begin::Ask::Challenge { game: Some(game), opponent: None, terms }
+            if *terms == (Terms { rated: true, ..Terms::default() }) =>
+        {
+            format!("challenge everybody here to {game:?}, rated")
+        }
         begin::Ask::Challenge { game: Some(game), opponent: None, terms: Terms { wish, level: Some(level), .. } } => {
             format!("play {game:?} against the bot, on level {level}, {wish:?}")
         }

@@ -159,6 +159,25 @@ async fn there_are_no_hints_where_games_count_nor_where_the_server_wants_none_no
 }
 
 #[tokio::test]
+async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken() {
+    let mut helped = game(4, MATE, false, &json!({}));
+    helped.hints = vec![HintTaken { by: Color::White, at: Moment(4), steps: 1 }];
+    let games = [
+        game(1, MATE, false, &json!({})),
+        game(2, MATE, false, &json!({"rated": true})),
+        game(3, MATE, true, &json!({})),
+    ];
+    let mut house = House::new(&[&games[..], &[helped]].concat()).await;
+    let mut told = Vec::new();
+    for id in [1, 1, 2, 3, 4] {
+        let menus = house.ask(1, Act::Play(play::Ask::Choose { game: Which::Named(GameId(id)), half: None })).await;
+        told.push(menus.said().contains("At the end, everybody can read how many you took."));
+    }
+    // Against the bot the first board has told it, and who took one knows.
+    assert_eq!(told, [true, false, false, false, false]);
+}
+
+#[tokio::test]
 async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way_of_another() {
     // The same position by another way: it is the position that counts.
     let turned = ["g1f3", "b8c6", "e2e4", "e7e5", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];

@@ -90,7 +90,10 @@ fn keys_of(message: &Message) -> Vec<String> {
 #[tokio::test]
 async fn a_leaderboard_has_pages_and_ones_own_place() {
     let mut house = House::new().await;
+    let offers =
+        |message: &Message| message.buttons.iter().any(|button| button.custom_id() == "1:challenge-all:chess:rated");
     let (rows, message) = house.leaders(17, false, 0).await;
+    assert!(!offers(&message), "there is nothing that they lack");
     assert_eq!(rows, (1..=10).map(|who| (who, who)).collect::<Vec<_>>());
     assert!(message.said().contains("Your place: 17. <@17>: 1830 ± 60 (30 games)"), "{}", message.said());
     let (rows, message) = house.leaders(17, false, 99).await;
@@ -99,6 +102,7 @@ async fn a_leaderboard_has_pages_and_ones_own_place() {
     let (rows, message) = house.leaders(40, false, 0).await;
     assert_eq!(rows.len(), 10);
     assert!(keys_of(&message).contains(&"leaders-lack-rating".to_owned()), "{}", message.said());
+    assert!(offers(&message), "who lacks games is led to one");
 }
 
 #[tokio::test]

@@ -116,7 +116,7 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         let [legal, done, right, third] = words;
         let mut room = Room::with_games(0).await;
         room.lang = lang;
-        assert!(matches!(room.try_ask(DIRECT, said("e4")).await, Err(Trouble::Refused(Refusal::NoGame))));
+        assert!(press(&room.ask(DIRECT, said("e4")).await, Press::PlayBot).is_some(), "there is no game");
         room.learns(DIRECT, "mutation").await;
         room.restart();
         assert!(room.says(DIRECT, "Kd2").await.contains(legal));
@@ -137,7 +137,25 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         room.ask(DIRECT, bot::app::Button::parse(&again).unwrap().act(None).unwrap()).await;
         assert!(room.says(DIRECT, knight).await.contains("✅"));
         // It is solved: nothing is open.
-        assert!(matches!(room.try_ask(DIRECT, said("e4")).await, Err(Trouble::Refused(Refusal::NoGame))));
+        assert!(press(&room.ask(DIRECT, said("e4")).await, Press::PlayBot).is_some(), "there is no game");
+    }
+}
+
+#[tokio::test]
+async fn the_move_that_does_a_task_is_said_in_words() {
+    for (lang, game, words) in [
+        (Lang::En, "mutation", "**e4+** (pawn e2 to e4"),
+        (Lang::Fr, "mutation", "**e4+** (pion e2 vers e4"),
+        (Lang::En, "chess", "**e4** (pawn e2 to e4"),
+        (Lang::Fr, "chess", "**e4** (pion e2 vers e4"),
+    ] {
+        let mut room = Room::with_games(0).await;
+        room.lang = lang;
+        let task = room.learns(DIRECT, game).await;
+        let shown = room.ask(DIRECT, press(&task, Press::LearnShow).unwrap()).await.said();
+        assert!(shown.contains(words), "{shown}");
+        let played = room.says(DIRECT, "e4").await;
+        assert!(played.contains(words), "{played}");
     }
 }
 

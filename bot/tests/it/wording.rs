@@ -350,6 +350,33 @@ async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
     }
 }
 
+#[tokio::test]
+async fn of_several_moves_in_a_text_the_first_is_offered_and_planning_beside_it() {
+    let mut sitting = Sitting::start("chess").await;
+    let asks = |text: &str| Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
+    for (typed, code) in [
+        ("e4 e5", "e2e4"),
+        ("e4, e5", "e2e4"),
+        ("1. e4 e5 2. Nf3", "e2e4"),
+        ("e4 puis d4", "e2e4"),
+        ("knight f3 and then e4", "g1f3"),
+        ("pawn to d4 then bishop to f4", "d2d4"),
+    ] {
+        let asked = sitting.ask(1, asks(typed)).await.unwrap().reply.unwrap();
+        assert!(asked.said().starts_with("One move at a time, please. Play **"), "{typed}: {}", asked.said());
+        let ids: Vec<_> = asked.buttons.iter().map(bot::app::Button::custom_id).collect();
+        assert_eq!(ids, [format!("1:confirm:1:0:{code}"), "1:plan:1:0".to_owned()], "{typed}");
+    }
+    // Only the first can be offered, and the parts of one move are none.
+    for typed in ["e5 e4", "e2 e5", "e4 to e5", "e4 and so on", "knight b1 takes d4"] {
+        assert!(matches!(sitting.ask(1, asks(typed)).await, Err(Trouble::Refused(_))), "{typed}");
+    }
+    sitting.play(0, "e2e4").await;
+    let asked = sitting.ask(2, asks("e5 and then Nf6")).await.unwrap().reply.unwrap();
+    assert!(asked.said().starts_with("Un seul coup à la fois"), "{}", asked.said());
+    assert_eq!(codes(&asked), ["e7e5"]);
+}
+
 /// What each text may mean where a game stands after these moves: the codes, or the key of the refusal.
 async fn all_read(rules: &str, before: &[&str], told: &[(&str, &str)]) -> Vec<String> {
     let mut sitting = played(rules, before).await;

@@ -90,6 +90,34 @@ fn lessons_of_games_that_nobody_knows_begin_with_how_they_are_won() {
     }
 }
 
+/// Returns the signs of a notation and the letters of men in it, each as a sentence names it.
+fn signs(notation: &str) -> Vec<String> {
+    let castles = notation.starts_with('O').then(|| "`O-O`".to_owned());
+    let others = notation.trim_start_matches(['O', '-']).chars().filter_map(|c| match c {
+        'x' | '+' | '#' | '=' => Some(format!("`{c}`")),
+        c if c.is_ascii_uppercase() => Some(format!("**{c}**")),
+        _ => None,
+    });
+    castles.into_iter().chain(others).collect()
+}
+
+#[test]
+fn each_sign_and_each_letter_of_a_move_is_explained_by_the_time_it_is_read() {
+    for info in ["mutation", "chess"].map(|id| rules::info(id).unwrap()) {
+        for ((tag, source), letters) in info.words.iter().zip([Letters::English, Letters::French]) {
+            let mut told = String::new();
+            for task in info.lesson {
+                told += &text(source, task.key);
+                told += &text(source, &format!("{}-done", task.key));
+                let right = task.table(info).legal(letters).into_iter().filter(|m| task.is_done_by(&m.code));
+                for sign in right.flat_map(|m| signs(&m.notation)) {
+                    assert!(told.contains(&sign), "{} ({tag}): {sign}", task.key);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn the_words_of_a_task_are_those_of_its_game_and_name_the_same_cells_in_every_language() {
     let cells = |words: &str, known: &BTreeSet<String>| -> BTreeSet<String> {

@@ -47,9 +47,15 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
         (bob, "what a lovely place this is", "👋 `/help`"),
         // A message is answered in its own language, and that is forgotten.
         (bob, "bonjour", "👋 `/aide`"),
+        (bob, "hello", "👋 `/help`"),
         (bob, "good morning, how do I play?", "👋 `/help`"),
         (bob, "hello", "👋 `/help`"),
+        // Two messages in a row tell what their author speaks, until they write in another language again.
+        (bob, "bonjour", "👋 `/aide`"),
+        (bob, "bonsoir", "👋 `/aide`"),
+        (bob, "hello", "👋 `/aide`"),
         (bob, "can I play?", "`/play` begins a game"),
+        (bob, "hello", "👋 `/help`"),
         // Whoever asks in French reads French, also if nothing is known of them.
         (chloe, "aide", "👋 Bonjour"),
         (ann, "Help, please!", "👋 Hello!"),
@@ -87,6 +93,10 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
         (bob, "help", "👋 `/help`"),
         (chloe, "Bonjour !", "`/jouer adversaire:…` défie une personne"),
         (chloe, "Comment ça marche ?", "👋 `/aide`"),
+        // Nobody else reads the answer: one message tells their language.
+        (bob, "bonjour", "👋 `/aide`"),
+        (bob, "hello", "👋 `/aide`"),
+        (bob, "good morning, how do I play?", "👋 `/help`"),
         // What can only be a move is told as before.
         (bob, "e4", "You have no game here"),
     ] {

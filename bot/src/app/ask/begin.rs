@@ -11,6 +11,9 @@ pub(crate) const MOST_STANDING: u32 = 10;
 /// The level of whoever names none: what everybody can beat.
 pub(crate) const FIRST_LEVEL: u8 = 1;
 
+/// The word for rated games in buttons.
+pub(crate) const RATED: &str = "rated";
+
 /// A request about a game that has not begun, or is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
@@ -83,8 +86,12 @@ impl Ask {
             Press::Block => return Some(Ask::Block(Some(UserId(to.parse().ok()?)))),
             Press::Withdraw => return Some(Ask::Withdraw(chosen.and_then(GameId::parse))),
             Press::ChallengeAll => {
-                let (game, terms) = (Some(to.to_owned()), Terms::default());
-                return Some(Ask::Challenge { game, opponent: None, terms });
+                let (game, rated) = to.split_once(':').map_or((to, None), |(game, mode)| (game, Some(mode)));
+                if rated.is_some_and(|mode| mode != RATED) {
+                    return None;
+                }
+                let terms = Terms { rated: rated.is_some(), ..Terms::default() };
+                return Some(Ask::Challenge { game: Some(game.to_owned()), opponent: None, terms });
             }
             Press::PostAnyway => {
                 let (game, terms) = Terms::again(to)?;
@@ -166,7 +173,7 @@ impl Terms {
     /// Writes an open challenge with these terms for a button.
     fn said(&self, game: &str) -> String {
         let wish: &str = self.wish.into();
-        let mode = if self.rated { "rated" } else { "casual" };
+        let mode = if self.rated { RATED } else { "casual" };
         let typed = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_owned();
         let [ratings, clock, layout] = [&self.ratings, &self.clock, &self.layout].map(typed);
         // Only the name of a layout may contain a colon, so it comes last.
@@ -181,7 +188,7 @@ impl Terms {
         let terms = Terms {
             wish: wish.parse().ok()?,
             rated: match mode {
-                "rated" => true,
+                RATED => true,
                 "casual" => false,
                 _ => return None,
             },

@@ -123,6 +123,8 @@ pub(crate) struct Ground {
     pub(crate) standing: Arc<Once<GameId, Standing>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
+    /// The players who were told in their game that hints are counted.
+    pub(crate) told_of_hints: Arc<Once<(GameId, UserId)>>,
     /// The challenges of the last hour of people who had their data deleted since.
     pub(crate) asked_before: Arc<Once<UserId, Vec<Asked>>>,
     /// The secret for a store that has none.
@@ -148,6 +150,7 @@ impl Ground {
             thinking: Arc::default(),
             standing: Arc::default(),
             greeted: Arc::default(),
+            told_of_hints: Arc::default(),
             asked_before: Arc::default(),
             secret: None,
             members: None,

@@ -11,7 +11,7 @@ use crate::app::play::{Given, moves};
 use crate::app::say::{Message, Way, phrases, picture, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{GameId, GameRecord};
+use crate::record::{Color, GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
 /// What there is room for below a board: the buttons besides those that lead to other pages are the way back or a hint, the other side,
@@ -63,6 +63,11 @@ pub(crate) async fn choose(
     let mut message = ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)));
     // Where there is a way back, a hint would begin anew.
     if way.back().is_none() && ground.gives_hints(record).await? {
+        let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == Color::from(side));
+        // Against a program the first board tells what a hint costs.
+        if !is_known && ground.told_of_hints.is_first((record.id, caller.who.id)) {
+            message.text.push(text!("hint-counted"));
+        }
         message.buttons.push(Button::of_game(Press::Hint, record.id, record.moment()));
     }
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))

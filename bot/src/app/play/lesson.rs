@@ -11,8 +11,8 @@ use crate::app::ask::tried::Tried;
 use crate::app::ground::person::put_person;
 use crate::app::ground::{Answer, Ground};
 use crate::app::play::tries::{Came, Tries};
-use crate::app::say::Message;
 use crate::app::say::lessons::{self, End, Shown};
+use crate::app::say::{Message, wording};
 use crate::change::Change;
 use crate::record::{GameRecord, Moment, PersonRecord, Seen, State};
 use crate::refusal::{Refusal, Trouble};
@@ -46,18 +46,25 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
         me.do_task(info.id, number, info.lesson.len(), is_shown);
         shown.done(came, table, n_shown(me), &end)
     };
+    // Signs alone say little to somebody who is new to them.
+    let told = |m: &Move, [plain, worded]: [Text; 2]| {
+        let words = wording::whole(task.table(info), m, caller.lang);
+        words.map_or(plain, |words| worded.with("words", words)).with("move", m.notation.as_str())
+    };
     let message = if is_shown {
         let m = table.play(task.shown, Letters::English).map_err(|_| Refusal::BadButton)?;
         let m = table.last(caller.lang.letters()).unwrap_or(m);
         is_changed = true;
-        done(text!("lesson-shown").with("move", m.notation), table.as_ref(), &mut me)
+        let came = told(&m, [text!("lesson-shown"), text!("lesson-shown-words")]);
+        done(came, table.as_ref(), &mut me)
     } else {
         match tries.take(table.as_mut(), &lesson.tried)? {
             Came::Ask(half) => ask(&shown, tries, &half, None)?,
             Came::Which(which) => which.below(again(None)?),
-            Came::Move(Move { code, notation }) if task.is_done_by(&code) => {
+            Came::Move(m) if task.is_done_by(&m.code) => {
                 is_changed = true;
-                done(text!("lesson-right").with("move", notation), table.as_ref(), &mut me)
+                let came = told(&m, [text!("lesson-right"), text!("lesson-right-words")]);
+                done(came, table.as_ref(), &mut me)
             }
             Came::Move(m) => again(Some(text!("lesson-other").with("move", m.unsigned())))?,
             Came::No(why) => again(Some(text!("lesson-wrong").with_said("why", why.into())))?,

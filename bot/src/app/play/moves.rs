@@ -5,9 +5,10 @@ use rules::{Letters, Move, MoveError, Side, Table};
 use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
+use crate::app::play::shape::{is_nearly_a_move, large_letters};
 use crate::app::play::{Followed, confirm, follow, shape};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message, commanded, phrases, wording};
+use crate::app::say::{Asked, Choice, Item, Message, commanded, phrases, wording};
 use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::change::Change;
@@ -58,6 +59,8 @@ pub(super) enum Meant {
     Several(Vec<Move>),
     /// Perhaps this, with why the text as it stands cannot be played.
     Nearly(Move, Option<Refusal>),
+    /// This and others after it, which are not played along with it.
+    First(Move),
 }
 
 /// A move that was made, and what followed immediately.
@@ -105,6 +108,16 @@ pub(crate) async fn play(
         Meant::Nearly(m, why) => {
             let confirm = Button::of_game(Press::Confirm, playing.record.id, playing.record.moment());
             return Ok(Answer::reply(did_you_mean(caller.lang, confirm, &m, why)));
+        }
+        Meant::First(m) => {
+            let button = |press| Button::of_game(press, playing.record.id, playing.record.moment());
+            let mut message = one_at_a_time(caller.lang, button(Press::Confirm), &m);
+            // A program answers at once.
+            if playing.record.program().is_none() {
+                message.text.push(text!("one-move-plan"));
+                message.buttons.push(button(Press::Plan));
+            }
+            return Ok(Answer::reply(message));
         }
         Meant::Several(moves) => {
             let pick = Button::of_game(Press::Pick, playing.record.id, playing.record.moment());
@@ -208,6 +221,12 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
             _ => {}
         }
     }
+    if matches!(found, Err(Refusal::Unreadable { .. } | Refusal::Illegal { .. }))
+        && given.is_typed()
+        && let Some(m) = first_of_several(table, text, lang)
+    {
+        return Ok(Meant::First(m));
+    }
     match (found, as_knight(table, text, lang).filter(|_| given.is_typed())) {
         (Err(why @ Refusal::Illegal { .. }), Some(m)) => Ok(Meant::Nearly(m, Some(why))),
         (found, _) => found,
@@ -305,6 +324,29 @@ pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table,
 fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
     let to = text.trim().strip_prefix('k')?;
     table.read(&format!("N{to}"), lang.letters()).ok()
+}
+
+/// Returns the first of several moves that a text names one after another, if it is legal: `e4 e5`, `e5 and then Nf6`.
+fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
+    if text.len() > usize::from(LONGEST_MOVE) {
+        return None;
+    }
+    let scene = table.scene();
+    let is_move = |text: &str| {
+        let word = text.split_whitespace().next().unwrap_or_default();
+        is_nearly_a_move(&scene, &large_letters(table, word))
+            || !wording::castling_signs(word).is_empty()
+            || Asked::read(table, wording::without_end(text), false).is_some_and(|asked| asked.names_a_move())
+    };
+    let mut splits = wording::splits(text).into_iter().filter(|(_, rest)| is_move(rest));
+    splits.find_map(|(first, _)| meant(table, first, lang).ok())
+}
+
+/// Asks whether the first of several moves is to be played; the button plays it.
+pub(super) fn one_at_a_time(lang: Lang, confirm: Button, m: &Move) -> Message {
+    let mut message = Message::new(lang, text!("one-move").with("move", m.unsigned()));
+    message.buttons = vec![confirm.with(&m.code)];
+    message
 }
 
 /// Asks whether a move is meant, below what forbids the one that was typed; the button plays it.

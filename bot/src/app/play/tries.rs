@@ -92,6 +92,10 @@ impl Tries<'_> {
                 let confirm = Button::new(Press::Confirm, self.of).with(self.moment);
                 self.which(moves::did_you_mean(self.lang, confirm, &m, why))
             }
+            Ok(Meant::First(m)) => {
+                let confirm = Button::new(Press::Confirm, self.of).with(self.moment);
+                self.which(moves::one_at_a_time(self.lang, confirm, &m))
+            }
             // The commands are about games.
             Err(Refusal::Commanded { text, .. }) => {
                 Came::No(Refusal::Commanded { text, how: text!("instead-on-a-task") })

@@ -112,6 +112,11 @@ mod tests {
         assert!(in_english(&open, &["e4d5"]).is_empty(), "what follows is not known");
         assert_eq!(in_english(&["e2e4", "f7f6"], &["d1h5", "g7g6"]), ["It gives check."]);
         assert!(in_english(&[], &["e2e4", "e7e5"]).is_empty());
+        // Pawns that are queens where they stand are queens that are taken.
+        assert_eq!(
+            said("mutation", &open, &["e4d5", "d8d5"], Lang::En),
+            ["You give up a queen and should get a queen for it."]
+        );
         // A queen in place of a pawn is no exchange of men.
         let promotes = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "g8f6", "h6h7", "f6g4"];
         assert!(in_english(&promotes, &["h7h8q", "g4f2"]).is_empty());

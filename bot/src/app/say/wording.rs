@@ -11,7 +11,7 @@ use crate::words::{Lang, Text};
 
 pub(crate) use asked::Asked;
 pub(crate) use typed::{
-    bared, castling_signs, is_joined, is_said, names_no_cell, notated, notations, read, respelt, without_end,
+    bared, castling_signs, is_joined, is_said, names_no_cell, notated, notations, read, respelt, splits, without_end,
 };
 
 /// A legal move with the steps that lead to it.

@@ -1,7 +1,8 @@
 //! `/leaderboard`: who plays a kind of game best, in a server or over all servers.
 
+use crate::app::ask::begin::RATED;
 use crate::app::ask::see::{KeptLeaders, Leaders, Period};
-use crate::app::ask::{Caller, Press};
+use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::leader_pages::Asked;
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
@@ -51,6 +52,11 @@ async fn show(
     };
     let options = ground.page_options(who).await?;
     let mut message = leaders::leaders(&page, caller.lang, options);
+    let here = caller.server.as_ref().map(|server| server.id);
+    if page.own.is_err() && caller.spot.in_server && ground.has_rated_games(here).await? {
+        let offer = Button::new(Press::ChallengeAll, info.id).with(RATED);
+        message.buttons.push(offer.labelled(text!("leaders-offer")));
+    }
     let is_in_charge = caller.server.as_ref().is_some_and(|server| server.may_manage);
     if let Some(guild) = guild.filter(|_| is_in_charge && caller.spot.in_server && Period::goes_on(period)) {
         let which = KeptLeaders { game: info.id.to_owned(), period };

@@ -309,3 +309,31 @@ fn played(done: &Done, who: UserId) -> Option<Finished> {
         opponent: done.line.seats[side.other() as usize],
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn of_each_kind_of_game_the_highest_level_counts_that_was_beaten() {
+        let bot = |level: u8| json!({"level": level, "engine": 1});
+        let done = |game: &str, seats: [serde_json::Value; 2], score: &str| {
+            let line = json!({"game": game, "seats": seats, "score": score});
+            Done { ended: Unix(0), game: GameId(1), line: serde_json::from_value(line).expect("a finished game") }
+        };
+        let alone = [
+            done("chess", [json!(1), bot(2)], "1-0"),
+            done("chess", [bot(4), json!(1)], "0-1"),
+            done("chess", [json!(1), bot(8)], "0-1"),
+            done("chess", [json!(1), bot(7)], "1/2-1/2"),
+            done("chess", [json!(1), bot(6)], "*"),
+            done("mutation", [json!(1), bot(1)], "1-0"),
+            done("echek", [json!(1), bot(1)], "0-1"),
+        ];
+        // In the order of all lists.
+        assert_eq!(beaten(&alone, UserId(1)), [("mutation".to_owned(), 1), ("chess".to_owned(), 4)]);
+        assert_eq!(beaten(&[], UserId(1)), []);
+    }
+}

@@ -105,6 +105,16 @@ fn a_profile_says_in_sentences_what_its_picture_shows() {
 }
 
 #[test]
+fn a_profile_names_the_levels_that_were_beaten_also_of_somebody_who_plays_the_bot_alone() {
+    let mut shown = profile_of(Vec::new());
+    assert!(!composed(&shown).said().contains("beaten"), "none was");
+    shown.n_alone = 5;
+    shown.beaten = vec![("mutation".to_owned(), 3), ("chess".to_owned(), 1)];
+    let said = composed(&shown).said();
+    assert!(said.contains("Highest level of mine beaten: Chess Mutation 3, Chess 1"), "{said}");
+}
+
+#[test]
 fn a_profile_says_how_far_back_it_goes_if_there_is_more() {
     let mut shown = profile_of(vec![game(1, Side::White, Some(Won::Yes), 2)]);
     assert!(!composed(&shown).said().contains("Newest"), "there is no more");

@@ -115,6 +115,25 @@ pub(crate) fn is_joined(table: &dyn Table, text: &str, letters: Letters) -> bool
     joined(text).is_some_and(|text| table.read(&text, letters) != Err(MoveError::Unreadable))
 }
 
+/// Returns the ways to split a text into a move and what comes after it: `e5 and then Nf6`. Parts of one move stay together.
+pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
+    let fillers = Phrases::of(key!("plan-fillers"));
+    let joins = [Phrases::of(key!("read-between")), Phrases::of(key!("read-taking"))];
+    let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '.' | '…');
+    let split = |(at, _): (usize, char)| {
+        let (first, mut rest) = (text[..at].trim_matches(is_gap), text[at..].trim_matches(is_gap));
+        let mut words = spoken::words(rest);
+        while let n @ 1.. = fillers.begin(&words) {
+            rest = rest[words[n - 1].at.end..].trim_start_matches(is_gap);
+            words = spoken::words(rest);
+        }
+        let before = spoken::words(first);
+        let is_joined = joins.iter().any(|join| join.begin(&words) > 0 || join.end(&before) > 0);
+        (!first.is_empty() && !words.is_empty() && !is_joined).then_some((first, rest))
+    };
+    text.char_indices().filter(|(_, c)| c.is_whitespace()).filter_map(split).collect()
+}
+
 /// Returns whether a text in words is a move: legal or not where it names a cell, a capture or castling; a legal one where
 /// it could as well be talk.
 pub(crate) fn is_said(table: &dyn Table, text: &str, lang: Lang) -> bool {
@@ -223,6 +242,16 @@ fn signs_of(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_of_several_moves_is_split_between_them_and_never_within_one() {
+        assert_eq!(splits("e5 and then Nf6"), [("e5", "Nf6"), ("e5 and", "Nf6"), ("e5 and then", "Nf6")]);
+        assert_eq!(splits("e4, puis d4"), [("e4", "d4"), ("e4, puis", "d4")]);
+        assert_eq!(splits(" 1. e4 e5 "), [("1", "e4 e5"), ("1. e4", "e5")]);
+        for text in ["e2 to e4", "bishop takes h6", "e4", "e4 and", ""] {
+            assert_eq!(splits(text), [], "{text}");
+        }
+    }
 
     #[test]
     fn names_of_men_are_spelt_right_and_other_words_are_left_alone() {
