@@ -4,7 +4,7 @@ use tournament::{Bye, Forbidden, Number};
 
 use super::numbers::planned;
 use super::{Field, MOST_PLAYERS};
-use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Stage, System, Unix, UserId};
+use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Happened, Occasion, Stage, System, Unix, UserId};
 
 /// The most people who wait for a place.
 const MOST_WAITING: usize = MOST_PLAYERS;
@@ -89,6 +89,13 @@ impl Field {
     /// Returns whether people are asked by now to say that they are there.
     pub(crate) fn asks_who_is_there(&self, now: Unix) -> bool {
         self.check_in_opens().is_some_and(|opens| opens <= now)
+    }
+
+    /// Returns whether everybody was asked to say so, or could say so as soon as it was announced.
+    pub(crate) fn has_asked_who_is_there(&self) -> bool {
+        let record = &self.record;
+        let asked = |opens: Unix| record.passed.contains(&Happened { what: Occasion::CheckIn, at: opens.0 });
+        self.check_in_opens().is_some_and(|opens| opens <= record.made || asked(opens))
     }
 
     /// Returns since when people say that they are there, if that is asked.

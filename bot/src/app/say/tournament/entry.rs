@@ -89,7 +89,7 @@ pub(super) fn offered(field: &Field) -> Vec<Press> {
     let goes_on = is_swiss && record.planned.is_some_and(|planned| record.begun < planned);
     let mut offered = Vec::new();
     match record.stage {
-        Stage::Open => offered.extend(field.check_in_opens().map(|_| Press::TournamentHere)),
+        Stage::Open => offered.extend(field.has_asked_who_is_there().then_some(Press::TournamentHere)),
         Stage::Running => {
             offered.extend((field.late() == Late::Open).then_some(Press::TournamentJoin));
             offered.extend(goes_on.then_some([Press::TournamentBye, Press::TournamentBack]).into_iter().flatten());
