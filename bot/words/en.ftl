@@ -2842,6 +2842,7 @@ entry-bye-not = ▶️ You play in round { $round }.
 entry-back-bye = ▶️ Welcome back!
 entry-back = ▶️ Welcome back! You are paired again from round { $round } on.
 entry-act-joined = 👋 { $player } has joined, and plays from the next round on.
+entry-act-joined-rounds = 👋 { $player } has joined, and plays from the next round on. With one more player there are now { $rounds } rounds.
 entry-act-back = 👋 { $player } plays again, from the next round on.
 entry-told-up = 🎟️ { $player }, a place has become free: you are in. { $title }
 entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }

@@ -2872,6 +2872,7 @@ entry-bye-not = ▶️ Vous jouez la ronde { $round }.
 entry-back-bye = ▶️ Bon retour !
 entry-back = ▶️ Bon retour ! Vous êtes de nouveau dans les appariements à partir de la ronde { $round }.
 entry-act-joined = 👋 { $player } rejoint le tournoi et joue à partir de la prochaine ronde.
+entry-act-joined-rounds = 👋 { $player } rejoint le tournoi et joue à partir de la prochaine ronde. Avec cette personne de plus, il y aura { $rounds } rondes.
 entry-act-back = 👋 { $player } revient et joue à partir de la prochaine ronde.
 entry-told-up = 🎟️ { $player }, une place s’est libérée : vous participez. { $title }
 entry-told-in = 🎟️ { $player }, votre demande est acceptée : vous participez. { $title }

@@ -139,14 +139,14 @@ impl Field {
     }
 
     /// Gives somebody a number behind all others: they play from the next round on. Rounds that were asked for, and that so
-    /// few players could not fill, are planned after all.
-    pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) {
+    /// few players could not fill, are planned after all: returns how many there are then, if that is more than before.
+    pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) -> Option<u16> {
         let number = self.size() + 1;
         entrant.admission = Admission::In;
         (entrant.number, entrant.since) = (Some(number), Some(self.record.begun + 1));
-        if let (Some(asked), Some(before)) = (self.record.terms.rounds, self.record.planned) {
-            self.record.planned = planned(System::Swiss, Some(asked), number).map(|rounds| rounds.max(before));
-        }
+        let (asked, before) = (self.record.terms.rounds?, self.record.planned?);
+        self.record.planned = planned(System::Swiss, Some(asked), number).map(|rounds| rounds.max(before));
+        self.record.planned.filter(|rounds| *rounds > before)
     }
 
     /// Returns the bye that a player has in a round of a Swiss that comes next, if they are not to be paired.

@@ -219,7 +219,7 @@ fn lately_told(field: &Field, act: &ActRecord) -> Option<Sent> {
 
 /// Returns who comes or goes by an act of their own, by the number in their key.
 pub(crate) fn comes_or_goes(field: &Field, act: &ActRecord) -> Option<u32> {
-    let (Acted::Joined { number } | Acted::Back { number } | Acted::Left { number }) = act.did else { return None };
+    let (Acted::Joined { number, .. } | Acted::Back { number } | Acted::Left { number }) = act.did else { return None };
     let found = field.entrants.iter().find(|(_, it)| it.number == Some(number) && it.player.id == act.by.id);
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }
