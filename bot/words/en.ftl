@@ -2783,6 +2783,8 @@ choice-double-round-robin = Double round robin
 choice-knock-out = Knock-out
 
 ## Tournaments: joining, waiting, rounds off, coming back
+entry-first = 👥 { $people }
+entry-first-more = 👥 { $people } and { $count } more
 entry-will-wait = All places are taken: you would be number { $place } on the waiting list. You move up by yourself when somebody leaves before it begins.
 entry-will-ask = The organiser lets people in: your request waits until they answer.
 entry-will-be-late = It has begun. You would play from round { $round } on and have { $missed ->

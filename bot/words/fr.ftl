@@ -2816,6 +2816,11 @@ choice-double-round-robin = Toutes rondes, 2 tours
 choice-knock-out = Élimination directe
 
 ## Tournois : inscription, attente, rondes sans partie, retour
+entry-first = 👥 { $people }
+entry-first-more = 👥 { $people } et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+    }
 entry-will-wait = Toutes les places sont prises : vous seriez au rang { $place } de la liste d’attente. Vous avancez automatiquement quand quelqu’un part avant le début.
 entry-will-ask = C’est l’organisation qui accepte les inscriptions : votre demande attendra sa réponse.
 entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde { $round } et auriez { $missed ->

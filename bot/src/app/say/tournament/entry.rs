@@ -1,6 +1,6 @@
 //! What people read about coming into a tournament, and about rounds that they do not play.
 
-use super::{called, details, lists, moment, nth_round, terms, title};
+use super::{called, lists, moment, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Bar, Door, Field, Late};
 use crate::app::say::message::SUGGESTIONS;
@@ -10,6 +10,23 @@ use crate::words::{Arg, Lang, Text, escape};
 
 /// The most people whom a line names.
 const NAMED: usize = 20;
+
+/// The most people whom an announcement names.
+const FIRST: usize = 10;
+
+/// Names those who joined first, as long as others can join.
+pub(super) fn first_of_all(field: &Field) -> Option<Text> {
+    let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
+    let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
+    let named = people.iter().take(FIRST).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let text = match people.len() {
+        _ if field.record.stage != Stage::Open => return None,
+        0 => return None,
+        1..=FIRST => text!("entry-first"),
+        more => text!("entry-first-more").with("count", more - FIRST),
+    };
+    Some(text.with("people", named))
+}
 
 /// Lets a message that told somebody that they missed a round name nobody, once their data was deleted.
 pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Delivery {
@@ -30,9 +47,8 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
     if let Some(range) = record.terms.entry.rating.filter(|_| is_hidden) {
         message.text.push(text!("entry-tells-range").with_said("ratings", ratings::range(range)));
     }
-    message.text.push(text!("entry-will-be-read"));
+    // All its terms are in the announcement.
     message.text.push(terms(&record.terms));
-    message.text.extend(details(record, None));
     let series = record.series.as_ref().filter(|series| series.next.is_some());
     message.text.extend(series.map(|_| text!("tournament-join-series")));
     message.text.extend(match door {
@@ -48,6 +64,7 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
         let people = blocked.iter().take(NAMED).map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ");
         message.text.push(text!("entry-blocked").with("people", people));
     }
+    message.text.push(text!("entry-will-be-read"));
     message
 }
 
