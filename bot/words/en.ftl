@@ -2860,6 +2860,7 @@ entry-told-overtaken = 📨 { $player }, { $count ->
 entry-missed-twice = Whoever misses two rounds within 90 days cannot join tournaments here for a while.
 entry-missed-twice-leave = Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
+entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
 entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **Join** to play from the next round on. { $title }

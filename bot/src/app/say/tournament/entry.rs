@@ -237,27 +237,46 @@ pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) ->
     told(field, entrant, text, lang)
 }
 
-/// Tells somebody that they missed a round, how they come back, and whether it bars them from other tournaments.
-pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, bar: Option<&Bar>, lang: Lang) -> Message {
-    let goes_on = field.has_more_rounds();
-    let text = match field.record.terms.system {
-        System::Swiss if goes_on && entrant.away.is_some() => text!("entry-told-missed-away").with("round", round),
-        system if system.has_bracket() => text!("entry-told-missed-stage").with_said("round", nth_round(field, round)),
-        _ => text!("entry-told-missed").with("round", round),
+/// Tells people that they missed a round, how they come back, and which of them that bars from other tournaments. Of those who
+/// did not miss it after all it is taken back.
+pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], round: u16, lang: Lang) -> Message {
+    let (missed, came): (Vec<_>, Vec<_>) = people.iter().copied().partition(|(entrant, _)| entrant.has_missed(round));
+    let called = |people: &[(&EntrantRecord, Option<Bar>)]| {
+        let people = people.iter().filter_map(|(entrant, _)| entrant.player.id.person());
+        people.map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ")
     };
-    let then = match bar {
-        Some(bar) => text!("entry-missed-barred").with("until", moment(bar.until)).with("count", bar.missed),
-        None if !goes_on || entrant.away.is_some() || field.record.terms.system == System::KnockOut => {
-            text!("entry-missed-twice")
-        }
-        None => text!("entry-missed-twice-leave"),
-    };
-    told(field, entrant, text.with_said("then", then), lang)
-}
-
-/// Takes back that somebody missed a round, in the message that told it.
-pub(crate) fn came_after_all(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
-    told(field, entrant, text!("entry-told-came").with_said("round", nth_round(field, round)), lang)
+    let mut lines = Vec::new();
+    if !missed.is_empty() {
+        let goes_on = field.has_more_rounds();
+        let is_away = missed.iter().any(|(entrant, _)| entrant.away.is_some());
+        let text = match field.record.terms.system {
+            System::Swiss if goes_on && is_away => text!("entry-told-missed-away").with("round", round),
+            system if system.has_bracket() => {
+                text!("entry-told-missed-stage").with_said("round", nth_round(field, round))
+            }
+            _ => text!("entry-told-missed").with("round", round),
+        };
+        let then = match missed[..] {
+            [(_, Some(bar))] => text!("entry-missed-barred").with("until", moment(bar.until)).with("count", bar.missed),
+            _ if !goes_on || is_away || field.record.terms.system == System::KnockOut => text!("entry-missed-twice"),
+            _ => text!("entry-missed-twice-leave"),
+        };
+        let text = text.with_said("then", then).with_said("title", title(&field.record));
+        lines.push(text.with("player", called(&missed)));
+    }
+    // Of several each bar is a line of its own.
+    if missed.len() > 1 {
+        lines.extend(missed.iter().filter_map(|(entrant, bar)| {
+            let bar = bar.as_ref()?;
+            let text = text!("entry-missed-one-barred").with("player", phrases::mention(entrant.player.id));
+            Some(text.with("until", moment(bar.until)).with("count", bar.missed))
+        }));
+    }
+    if !came.is_empty() {
+        let text = text!("entry-told-came").with_said("round", nth_round(field, round));
+        lines.push(text.with("player", called(&came)).with_said("title", title(&field.record)));
+    }
+    Message { text: lines, ..Message::new(lang, title(&field.record)) }
 }
 
 /// Tells somebody that they have no opponent in a round, and a win for it.
