@@ -85,6 +85,8 @@ withdraw-open = { $game }, open
 withdraw-standing = { $game }, standing
 thread-name = { $name } · { $white } – { $black } #{ $number }
 thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $number }
+thread-name-of = { $white } – { $black } · { $name } #{ $number }
+thread-name-of-over = { $score } · { $white } – { $black } · { $name } #{ $number }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)

@@ -85,6 +85,8 @@ withdraw-open = { $game }, ouvert
 withdraw-standing = { $game }, permanent
 thread-name = { $name } · { $white } – { $black } n° { $number }
 thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $number }
+thread-name-of = { $white } – { $black } · { $name } n° { $number }
+thread-name-of-over = { $score } · { $white } – { $black } · { $name } n° { $number }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
