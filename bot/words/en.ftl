@@ -1771,6 +1771,7 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
   }
   • `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
+  • `/tournament list` shows the tournaments here
   • `/settings` chooses how your boards look
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
 help-page-moves = **Moving**

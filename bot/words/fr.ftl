@@ -1820,6 +1820,7 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
   }
   • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
+  • `/tournoi liste` montre les tournois d’ici
   • `/reglages` choisit l’aspect de vos plateaux
   Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
 help-page-moves = **Jouer un coup**
