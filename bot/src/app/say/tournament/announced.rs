@@ -2,7 +2,7 @@
 
 use render::PageOptions;
 
-use super::lists::{BOARDS, Rooms};
+use super::lists::{BOARDS, PLACES, Rooms};
 use super::{
     about, acts, button, changed, desk, entry, in_round, lists, nth_round, paged, podium, reminders, sheet, stage_of,
     title,
@@ -15,8 +15,6 @@ use crate::app::say::{Address, Delivery, Film, Hands, Message};
 use crate::record::{ActRecord, Acted, CupStage, DAY, RoundRecord, Sent, Stage, System, UserId};
 use crate::words::{Lang, Text};
 
-/// The number of places that the end of a tournament tells.
-const PLACES: usize = 10;
 /// The number of places that the end of a season of a league tells.
 const DIVIDED: usize = 30;
 /// The most byes that the message of a round tells.
