@@ -2191,6 +2191,7 @@ tournament-cancelled = The tournament was called off.
 tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
+tournament-the-final = ⚔️ This is the final: { $white } and { $black } play for the title.
 tournament-fewer-rounds = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

@@ -2234,6 +2234,7 @@ tournament-cancelled = Le tournoi a été annulé.
 tournament-organiser = Organisation : { $organiser }.
 tournament-round = Ronde { $round }
 tournament-round-of = Ronde { $round } sur { $rounds }
+tournament-the-final = ⚔️ C’est la finale : { $white } et { $black } jouent pour le titre.
 tournament-fewer-rounds = { $rounds ->
     [one] { $rounds } ronde
    *[other] { $rounds } rondes
