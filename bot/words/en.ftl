@@ -2650,7 +2650,7 @@ term-repeat-months = { $count ->
     [one] every month
    *[other] every { $count } months
     }
-term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players.
+term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players. When the clocks change, it begins an hour earlier or later by yours.
 term-repeat-example = every 2 weeks, or monthly
 term-zone = Your time zone
 term-zone-none = not known yet

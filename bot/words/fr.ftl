@@ -2684,7 +2684,7 @@ term-repeat-months = { $count ->
     [one] chaque mois
    *[other] tous les { $count } mois
     }
-term-repeat-about = Une autre saison s’annonce d’elle-même, une fois la précédente terminée, avec tous ceux qui y sont restés inscrits. Après deux saisons avec trop peu d’inscrits, cela s’arrête.
+term-repeat-about = Une autre saison s’annonce d’elle-même, une fois la précédente terminée, avec tous ceux qui y sont restés inscrits. Après deux saisons avec trop peu d’inscrits, cela s’arrête. Au changement d’heure, le début se décale d’une heure à votre pendule.
 term-repeat-example = toutes les 2 semaines, ou chaque mois
 term-zone = Votre fuseau horaire
 term-zone-none = encore inconnu
