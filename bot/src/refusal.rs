@@ -410,7 +410,7 @@ refusals! {
     /// Only a Swiss takes a number of rounds.
     TournamentRounds = "refusal-tournament-rounds",
     /// The caller has announced as many tournaments as one person may.
-    TournamentsOfOne { most: usize } = "refusal-tournaments-of-one",
+    TournamentsOfOne { count: usize, names: String } = "refusal-tournaments-of-one",
     /// The server has as many tournaments as it may.
     TournamentsHere { most: usize } = "refusal-tournaments-here",
     /// Sign-up is closed.

@@ -85,6 +85,8 @@ withdraw-open = { $game }, open
 withdraw-standing = { $game }, standing
 thread-name = { $name } · { $white } – { $black } #{ $number }
 thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $number }
+thread-name-of = { $white } – { $black } · { $name } #{ $number }
+thread-name-of-over = { $score } · { $white } – { $black } · { $name } #{ $number }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
@@ -1775,6 +1777,7 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
   }
   • `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
+  • `/tournament list` shows the tournaments here
   • `/settings` chooses how your boards look
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
 help-page-moves = **Moving**
@@ -2194,6 +2197,7 @@ tournament-cancelled = The tournament was called off.
 tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
+tournament-the-final = ⚔️ This is the final: { $white } and { $black } play for the title.
 tournament-fewer-rounds = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -2342,7 +2346,7 @@ refusal-tournament-clock = A tournament needs a clock, so that every round ends:
 refusal-tournament-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move) or `10+5` (ten minutes, plus five seconds for each move).
 refusal-tournament-clock-unread = I cannot read this time control. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days) or `10+5` (ten minutes, plus five seconds for each move).
 refusal-tournament-rounds = Only in a Swiss can you choose the number of rounds. In the other systems it follows from the number of players.
-refusal-tournaments-of-one = You have { $most } tournaments that are not over. Finish one of them or call it off first.
+refusal-tournaments-of-one = { $count } of your tournaments here are not over: { $names }. Finish one of them or call it off first, or ask somebody who may manage the server: they may announce more.
 refusal-tournaments-here = This server has { $most } tournaments that are not over. Once one of them is, another can be announced.
 refusal-tournament-closed = Sign-up for this tournament is closed. Its terms can be changed, and it can be started, only while sign-up is open.
 refusal-tournament-joined = You have joined this tournament already.
@@ -2652,7 +2656,7 @@ term-repeat-months = { $count ->
     [one] every month
    *[other] every { $count } months
     }
-term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players.
+term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players. When the clocks change, it begins an hour earlier or later by yours.
 term-repeat-example = every 2 weeks, or monthly
 term-zone = Your time zone
 term-zone-none = not known yet
@@ -2789,6 +2793,8 @@ choice-double-round-robin = Double round robin
 choice-knock-out = Knock-out
 
 ## Tournaments: joining, waiting, rounds off, coming back
+entry-first = 👥 { $people }
+entry-first-more = 👥 { $people } and { $count } more
 entry-will-wait = All places are taken: you would be number { $place } on the waiting list. You move up by yourself when somebody leaves before it begins.
 entry-will-ask = The organiser lets people in: your request waits until they answer.
 entry-will-be-late = It has begun. You would play from round { $round } on and have { $missed ->
@@ -2848,6 +2854,7 @@ entry-bye-not = ▶️ You play in round { $round }.
 entry-back-bye = ▶️ Welcome back!
 entry-back = ▶️ Welcome back! You are paired again from round { $round } on.
 entry-act-joined = 👋 { $player } has joined, and plays from the next round on.
+entry-act-joined-rounds = 👋 { $player } has joined, and plays from the next round on. With one more player there are now { $rounds } rounds.
 entry-act-back = 👋 { $player } plays again, from the next round on.
 entry-told-up = 🎟️ { $player }, a place has become free: you are in. { $title }
 entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }
@@ -2863,6 +2870,7 @@ entry-told-overtaken = 📨 { $player }, { $count ->
 entry-missed-twice = Whoever misses two rounds within 90 days cannot join tournaments here for a while.
 entry-missed-twice-leave = Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
+entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
 entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **Join** to play from the next round on. { $title }

@@ -85,6 +85,8 @@ withdraw-open = { $game }, ouvert
 withdraw-standing = { $game }, permanent
 thread-name = { $name } · { $white } – { $black } n° { $number }
 thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $number }
+thread-name-of = { $white } – { $black } · { $name } n° { $number }
+thread-name-of-over = { $score } · { $white } – { $black } · { $name } n° { $number }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
@@ -1824,6 +1826,7 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
   }
   • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
+  • `/tournoi liste` montre les tournois d’ici
   • `/reglages` choisit l’aspect de vos plateaux
   Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
 help-page-moves = **Jouer un coup**
@@ -2237,6 +2240,7 @@ tournament-cancelled = Le tournoi a été annulé.
 tournament-organiser = Organisation : { $organiser }.
 tournament-round = Ronde { $round }
 tournament-round-of = Ronde { $round } sur { $rounds }
+tournament-the-final = ⚔️ C’est la finale : { $white } et { $black } jouent pour le titre.
 tournament-fewer-rounds = { $rounds ->
     [one] { $rounds } ronde
    *[other] { $rounds } rondes
@@ -2385,7 +2389,7 @@ refusal-tournament-clock = Un tournoi a besoin d’une pendule, pour que chaque 
 refusal-tournament-clock-bounds = Il faut au moins 5 minutes par camp, et au plus 30 jours. Écrivez par exemple `3j` (trois jours par coup) ou `10+5` (dix minutes, plus cinq secondes par coup).
 refusal-tournament-clock-unread = Je ne comprends pas cette cadence. Écrivez par exemple `3j` (trois jours par coup), `3j+12h max 7j` (trois jours, plus douze heures par coup, sept jours au plus) ou `10+5` (dix minutes, plus cinq secondes par coup).
 refusal-tournament-rounds = On ne choisit le nombre de rondes qu’en système suisse. Ailleurs, il découle du nombre de joueurs.
-refusal-tournaments-of-one = Vous avez { $most } tournois qui ne sont pas terminés. Terminez-en ou annulez-en un d’abord.
+refusal-tournaments-of-one = { $count } de vos tournois ici ne sont pas terminés : { $names }. Terminez-en ou annulez-en un d’abord, ou demandez à quelqu’un qui peut gérer le serveur : il peut en annoncer d’autres.
 refusal-tournaments-here = Ce serveur a { $most } tournois qui ne sont pas terminés. Quand l’un d’eux le sera, on pourra en annoncer un autre.
 refusal-tournament-closed = Les inscriptions à ce tournoi sont closes. On ne peut changer son règlement ou le commencer que tant qu’elles sont ouvertes.
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
@@ -2686,7 +2690,7 @@ term-repeat-months = { $count ->
     [one] chaque mois
    *[other] tous les { $count } mois
     }
-term-repeat-about = Une autre saison s’annonce d’elle-même, une fois la précédente terminée, avec tous ceux qui y sont restés inscrits. Après deux saisons avec trop peu d’inscrits, cela s’arrête.
+term-repeat-about = Une autre saison s’annonce d’elle-même, une fois la précédente terminée, avec tous ceux qui y sont restés inscrits. Après deux saisons avec trop peu d’inscrits, cela s’arrête. Au changement d’heure, le début se décale d’une heure à votre pendule.
 term-repeat-example = toutes les 2 semaines, ou chaque mois
 term-zone = Votre fuseau horaire
 term-zone-none = encore inconnu
@@ -2822,6 +2826,11 @@ choice-double-round-robin = Toutes rondes, 2 tours
 choice-knock-out = Élimination directe
 
 ## Tournois : inscription, attente, rondes sans partie, retour
+entry-first = 👥 { $people }
+entry-first-more = 👥 { $people } et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+    }
 entry-will-wait = Toutes les places sont prises : vous seriez au rang { $place } de la liste d’attente. Vous avancez automatiquement quand quelqu’un part avant le début.
 entry-will-ask = C’est l’organisation qui accepte les inscriptions : votre demande attendra sa réponse.
 entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde { $round } et auriez { $missed ->
@@ -2878,6 +2887,7 @@ entry-bye-not = ▶️ Vous jouez la ronde { $round }.
 entry-back-bye = ▶️ Bon retour !
 entry-back = ▶️ Bon retour ! Vous êtes de nouveau dans les appariements à partir de la ronde { $round }.
 entry-act-joined = 👋 { $player } rejoint le tournoi et joue à partir de la prochaine ronde.
+entry-act-joined-rounds = 👋 { $player } rejoint le tournoi et joue à partir de la prochaine ronde. Avec cette personne de plus, il y aura { $rounds } rondes.
 entry-act-back = 👋 { $player } revient et joue à partir de la prochaine ronde.
 entry-told-up = 🎟️ { $player }, une place s’est libérée : vous participez. { $title }
 entry-told-in = 🎟️ { $player }, votre demande est acceptée : vous participez. { $title }
@@ -2894,6 +2904,7 @@ entry-told-overtaken = 📨 { $player }, { $count ->
 entry-missed-twice = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps.
 entry-missed-twice-leave = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
+entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
 entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **Participer** pour jouer dès la prochaine ronde. { $title }

@@ -93,7 +93,7 @@ impl Acted {
             | Acted::Replayed { round, board }
             | Acted::Extended { round, board, .. } => boards.contains(&(round, board)),
             Acted::Left { number }
-            | Acted::Joined { number }
+            | Acted::Joined { number, .. }
             | Acted::Back { number }
             | Acted::Returned { number }
             | Acted::Dropped { number }
@@ -135,7 +135,12 @@ pub enum Acted {
     /// It was called off.
     Cancelled,
     /// Somebody joined while it was running.
-    Joined { number: u16 },
+    Joined {
+        number: u16,
+        /// The number of its rounds from then on, if there are more by it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<u16>,
+    },
     /// Somebody who had left, or had missed a round, plays again.
     Back { number: u16 },
     /// Too few had joined when it was to begin: it begins later, or was called off.

@@ -82,7 +82,8 @@ fn how_somebody_came_into_a_tournament_and_what_they_missed() {
     );
     check(&ApartRecord { v: 1, pairs: vec![(1, 4)] }, &expect![[r#"{"v":1,"pairs":[[1,4]]}"#]]);
     check(&Way::Direct, &expect![[r#""direct""#]]);
-    check(&Acted::Joined { number: 9 }, &expect![[r#"{"is":"joined","number":9}"#]]);
+    check(&Acted::Joined { number: 9, rounds: None }, &expect![[r#"{"is":"joined","number":9}"#]]);
+    check(&Acted::Joined { number: 9, rounds: Some(5) }, &expect![[r#"{"is":"joined","number":9,"rounds":5}"#]]);
     check(&Acted::Back { number: 9 }, &expect![[r#"{"is":"back","number":9}"#]]);
     check(&Acted::Started, &expect![[r#"{"is":"started"}"#]]);
     check(&Acted::LetIn { entrant: 9 }, &expect![[r#"{"is":"let-in","entrant":9}"#]]);

@@ -98,3 +98,27 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
     bot.stop().await;
     server.shutdown().await;
 }
+
+/// The move that newcomers write into the thread without naming the bot, which Discord hides from it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_text_in_the_thread_before_its_authors_first_move_is_told_once_how_to_move() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let people = server.people();
+    let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
+    quiet(&store).await;
+    let mut watch = server.subscribe();
+    let white = server.client(people[0].id);
+    white.message(pair.thread, "e4", None).unwrap();
+    shown(&mut watch, |message| message["content"].as_str().unwrap().contains("I can’t read this here")).await;
+    white.message(pair.thread, "e4", None).unwrap();
+    pair.slash(0, "e2e4");
+    pair.wait_for_board(1, false).await;
+    white.message(pair.thread, "and now?", None).unwrap();
+    pair.reply(1, "e5");
+    pair.wait_for_board(2, false).await;
+    assert_eq!(n_written(&mut watch, pair.thread), 0, "it was told before");
+    bot.stop().await;
+    server.shutdown().await;
+}

@@ -1,7 +1,7 @@
 //! Coming into a tournament over the real client: asking the organiser, saying that one is there, rounds off, coming back.
 
 use bot::record::{Calendar, DAY, HOUR, Missed, TournamentId, TournamentRecord, UserId, keys, read, write};
-use playground::Happening;
+use playground::{Happening, Permissions};
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
@@ -95,6 +95,20 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     // The message that he left says so by now.
     edited(&mut watch, &format!("<@{bob}> plays again")).await;
     club.quiet().await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_that_the_bot_cannot_announce_is_said_to_be_one_and_leaves_nothing() {
+    let club = Club::open().await;
+    club.server.deny(club.games, Permissions::SEND_MESSAGES);
+    let mut watch = club.server.subscribe();
+    let options = json!({ "name": "Club Open", "system": "swiss", "game": "chess", "length": 3 });
+    club.client(club.ann).command(club.games, "tournament create", &options).unwrap();
+    let refused = |told: &Value| text(told).contains("I can’t announce the tournament here");
+    told_privately(&mut watch, club.ann, refused).await;
+    let listed = club.asks(club.ann, club.games, "tournament list", &json!({})).await;
+    assert!(!text(&listed).contains("Club Open"), "{listed}");
     club.close().await;
 }
 

@@ -185,6 +185,7 @@ async fn the_pages_of_help_are_turned_by_buttons_and_by_a_menu() {
     let direct = club.client(bob).open_dm();
     for place in [club.games, direct] {
         let first = club.asks(bob, place, "help", &json!({})).await;
+        assert!(text(&first).contains("`/tournament list`"), "{first}");
         let second = club.presses(bob, &first, "help-on", &[]).await;
         assert!(text(&second).starts_with("**Moving**"), "{second}");
         let last = club.presses(bob, &second, "help", &["own"]).await;

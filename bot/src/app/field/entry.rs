@@ -4,7 +4,7 @@ use tournament::{Bye, Forbidden, Number};
 
 use super::numbers::planned;
 use super::{Field, MOST_PLAYERS};
-use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Stage, System, Unix, UserId};
+use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Happened, Occasion, Stage, System, Unix, UserId};
 
 /// The most people who wait for a place.
 const MOST_WAITING: usize = MOST_PLAYERS;
@@ -91,6 +91,13 @@ impl Field {
         self.check_in_opens().is_some_and(|opens| opens <= now)
     }
 
+    /// Returns whether everybody was asked to say so, or could say so as soon as it was announced.
+    pub(crate) fn has_asked_who_is_there(&self) -> bool {
+        let record = &self.record;
+        let asked = |opens: Unix| record.passed.contains(&Happened { what: Occasion::CheckIn, at: opens.0 });
+        self.check_in_opens().is_some_and(|opens| opens <= record.made || asked(opens))
+    }
+
     /// Returns since when people say that they are there, if that is asked.
     pub(crate) fn check_in_opens(&self) -> Option<Unix> {
         let calendar = &self.record.terms.calendar;
@@ -132,14 +139,14 @@ impl Field {
     }
 
     /// Gives somebody a number behind all others: they play from the next round on. Rounds that were asked for, and that so
-    /// few players could not fill, are planned after all.
-    pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) {
+    /// few players could not fill, are planned after all: returns how many there are then, if that is more than before.
+    pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) -> Option<u16> {
         let number = self.size() + 1;
         entrant.admission = Admission::In;
         (entrant.number, entrant.since) = (Some(number), Some(self.record.begun + 1));
-        if let (Some(asked), Some(before)) = (self.record.terms.rounds, self.record.planned) {
-            self.record.planned = planned(System::Swiss, Some(asked), number).map(|rounds| rounds.max(before));
-        }
+        let (asked, before) = (self.record.terms.rounds?, self.record.planned?);
+        self.record.planned = planned(System::Swiss, Some(asked), number).map(|rounds| rounds.max(before));
+        self.record.planned.filter(|rounds| *rounds > before)
     }
 
     /// Returns the bye that a player has in a round of a Swiss that comes next, if they are not to be paired.

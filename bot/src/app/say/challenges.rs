@@ -178,15 +178,15 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     if let (Some(of), Some(Shared::Player)) = (record.tournament, record.shared) {
         return Some(rooms::room_of_player(of, &white.name));
     }
+    let (now, over, aborted) = match record.tournament {
+        // Of many games of one tournament a narrow list shows the players, and cuts the rest off.
+        Some(_) => (key!("thread-name-of"), key!("thread-name-of-over"), text!("over-abort-board-short")),
+        None => (key!("thread-name"), key!("thread-name-over"), text!("history-how-{}", Reason::Abort.word())),
+    };
     let text = match record.outcome() {
-        Some(outcome) if outcome.reason == Reason::Abort && record.tournament.is_some() => {
-            text!("thread-name-over").with_said("score", text!("over-abort-board-short"))
-        }
-        Some(outcome) if outcome.reason == Reason::Abort => {
-            text!("thread-name-over").with_said("score", text!("history-how-{}", outcome.reason.word()))
-        }
-        Some(outcome) => text!("thread-name-over").with("score", phrases::score(outcome.score())),
-        None => text!("thread-name"),
+        Some(outcome) if outcome.reason == Reason::Abort => Text::new(over).with_said("score", aborted),
+        Some(outcome) => Text::new(over).with("score", phrases::score(outcome.score())),
+        None => Text::new(now),
     };
     let text = text.with("number", record.id.0.to_string());
     let text = match (&record.event, record.tournament) {

@@ -6,6 +6,7 @@ mod digests;
 pub(super) mod lacking;
 pub(super) mod leaders;
 mod lessons;
+mod missed;
 pub(super) mod news;
 pub(super) mod notices;
 pub(super) mod outside;

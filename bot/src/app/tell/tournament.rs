@@ -13,6 +13,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
+use crate::app::tell::missed::{self, Other};
 use crate::app::tell::outside::{self, Step};
 use crate::app::tell::reminders;
 use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
@@ -42,6 +43,8 @@ pub struct TournamentNews {
     pub members: Vec<(GuildId, UserId)>,
     /// What it does outside of the tournament's messages, if it does something there.
     pub(crate) step: Option<Step>,
+    /// The news of others that its message tells with it.
+    pub(crate) others: Vec<Other>,
 }
 
 /// Returns the tournaments that have news, in order.
@@ -64,13 +67,18 @@ pub(crate) async fn next(ground: &Ground, id: TournamentId) -> Result<Option<Tou
         {
             return Ok(None);
         }
-        let Some((delivery, nonce, step)) = compose(ground, hosted.as_ref(), (&row.key, &row.value)).await? else {
+        let news = (row.key.as_str(), row.value.as_slice());
+        let others = match &hosted {
+            Some(hosted) => missed::others(ground, &hosted.field, news).await?,
+            None => Vec::new(),
+        };
+        let Some((delivery, nonce, step)) = compose(ground, hosted.as_ref(), news, &others).await? else {
             after = Some(row.key);
             continue;
         };
         let members = hosted.as_ref().map_or_else(Vec::new, |hosted| outside::members(&hosted.field, &row.key));
         let (key, version) = (row.key, row.version);
-        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, step }));
+        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, step, others }));
     }
     Ok(None)
 }
@@ -81,6 +89,7 @@ async fn compose(
     ground: &Ground,
     hosted: Option<&Hosted>,
     (key, value): (&str, &[u8]),
+    others: &[Other],
 ) -> Result<Option<(Delivery, String, Option<Step>)>, Trouble> {
     let (Some(hosted), Some(Key::Tiding(id, round, what, number))) = (hosted, Key::parse(key)) else {
         return Ok(Some((Delivery::Nothing, String::new(), None)));
@@ -90,12 +99,14 @@ async fn compose(
         return Ok(step.map(|(delivery, step)| (delivery, String::new(), step)));
     }
     if let (Tiding::Missed, Ok(sent)) = (what, read::<Sent>(value)) {
-        return Ok(Some((entry::missed_by_nobody(&hosted.field, round, sent), String::new(), None)));
+        let delivery = missed::edit(ground, &hosted.field, round, sent).await?;
+        return Ok(Some((delivery, String::new(), None)));
     }
     let guild = ground.guild(hosted.field.record.guild).await?.0;
-    let delivery = match what.is_personal() {
-        true => tell_one(ground, hosted, (round, what, number), read(value).ok()).await?,
-        false => tell_all(ground, hosted, &guild, (round, what, number), value).await?,
+    let delivery = match what {
+        Tiding::Missed => missed::tell(ground, &hosted.field, (round, number), read(value).ok(), others).await?,
+        what if what.is_personal() => tell_one(ground, hosted, (round, what, number), read(value).ok()).await?,
+        what => tell_all(ground, hosted, &guild, (round, what, number), value).await?,
     };
     let delivery = hush(delivery, &guild);
     let made = hosted.field.record.made.since_1970() / SECOND;
@@ -252,18 +263,13 @@ async fn tell_one(
     if what == Tiding::MovedUp && way.is_none() {
         return Ok(Delivery::Nothing);
     }
-    let told = entrant.told_missed(round).filter(|_| what == Tiding::Missed);
-    let is_called = told.map_or(way == Some(Way::Called), |sent| sent.channel == field.record.channel);
+    let is_called = way == Some(Way::Called);
     let lang = match is_called {
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
     };
-    if let Some(sent) = told.filter(|_| !entrant.has_missed(round)) {
-        return Ok(Delivery::Edit { sent, message: entry::came_after_all(field, entrant, round, lang) });
-    }
     // Either was taken back before it was told.
     let is_void = match what {
-        Tiding::Missed => !entrant.has_missed(round),
         Tiding::Overtaken => entrant.pleas.iter().all(|plea| !plea.overtaken),
         Tiding::LeftOut => entrant.number.is_some(),
         _ => false,
@@ -273,15 +279,6 @@ async fn tell_one(
     }
     let mut message = match what {
         Tiding::TurnedAway => entry::turned_away(field, entrant, lang),
-        Tiding::Missed => {
-            // As it stood when it was noted: whatever was missed since is told by itself.
-            let noted = entrant.missed.iter().find(|missed| missed.round == round);
-            let bar = match noted {
-                Some(noted) => ground.bar(field.record.guild, who, noted.at).await?,
-                None => None,
-            };
-            entry::missed(field, entrant, round, bar.as_ref(), lang)
-        }
         Tiding::Bye => entry::has_bye(field, entrant, round, lang),
         Tiding::Overtaken => entry::overtaken(field, entrant, lang),
         Tiding::LeftOut => entry::left_out(field, entrant, lang),
@@ -289,7 +286,6 @@ async fn tell_one(
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
     let press = match what {
-        Tiding::Missed if entrant.away.is_some() && field.has_more_rounds() => Press::TournamentBack,
         Tiding::LeftOut if field.late() == Late::Open => Press::TournamentJoin,
         _ => Press::TournamentEntrants,
     };
@@ -297,10 +293,6 @@ async fn tell_one(
     let button = Button::of_tournament(press, field.record.id).with(format!("{}-{round}-{nth}", what as u8));
     let mark = button.custom_id();
     message.buttons = vec![button];
-    if let Some(sent) = told {
-        // It was taken back meanwhile, and that was taken back.
-        return Ok(Delivery::Edit { sent, message });
-    }
     let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
     if is_called {
         message.ping = vec![who];
@@ -367,6 +359,9 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         _ => false,
     };
     let mut has_changed = writes_again || is_kept;
+    if let Told::In(sent) = told {
+        has_changed |= missed::note_others(ground, &mut change, &mut hosted, (round, &item.others), sent).await?;
+    }
     if what == Tiding::Act
         && let Some((nth, entrant)) = acts::note_coming(ground, &mut hosted, number, told).await?
     {

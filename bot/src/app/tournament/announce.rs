@@ -6,13 +6,13 @@ use crate::app::ask::Server;
 use crate::app::ask::tournament::PickedRole;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::app::tournament::find;
 use crate::change::Change;
-use crate::record::keys::Kind;
-use crate::record::{GuildId, RoleId, TournamentRecord, UserId, keys, write};
+use crate::record::{RoleId, TournamentRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// The most tournaments of one person that are not over.
+/// The most tournaments of one person in a server that are not over.
 const MOST_OF_ONE: usize = 3;
 /// The most tournaments of a server that are not over.
 const MOST_HERE: usize = 20;
@@ -42,26 +42,24 @@ pub(super) fn pinged(ground: &Ground, server: &Server, wanted: Option<PickedRole
     }
 }
 
-/// Refuses a tournament more than somebody, or a server, may have at a time.
-pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, guild: GuildId) -> Result<(), Trouble> {
-    let here: Vec<_> = ground.store.keys(&keys::held_here(guild, false)).try_collect().await?;
-    if here.len() >= MOST_HERE {
+/// Refuses a tournament more than somebody, or a server, may have at a time. Who may manage the server looks after it, and is not
+/// limited.
+pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: &Server) -> Result<(), Trouble> {
+    let held: Vec<_> = ground.store.keys(&keys::held_here(server.id, false)).try_collect().await?;
+    if held.len() >= MOST_HERE {
         return Err(Refusal::TournamentsHere { most: MOST_HERE }.into());
     }
-    if n_unfinished(ground, who).await? >= MOST_OF_ONE {
-        return Err(Refusal::TournamentsOfOne { most: MOST_OF_ONE }.into());
+    if server.may_manage {
+        return Ok(());
+    }
+    let mut own = Vec::new();
+    for id in held.iter().filter_map(|key| key.tournament()) {
+        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+        own.extend(row.map(|row| row.record).filter(|record| record.organiser.id == who));
+    }
+    if own.len() >= MOST_OF_ONE {
+        let names = find::named(&own.iter().collect::<Vec<_>>());
+        return Err(Refusal::TournamentsOfOne { count: own.len(), names }.into());
     }
     Ok(())
-}
-
-/// Counts the tournaments that somebody announced and that are not over.
-async fn n_unfinished(ground: &Ground, who: UserId) -> Result<usize, Trouble> {
-    let mut n = 0;
-    let mut ways = ground.store.keys(&keys::named(who, Kind::Tournament));
-    while let Some(way) = ways.try_next().await? {
-        let Some(id) = way.tournament() else { continue };
-        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
-        n += usize::from(row.is_some_and(|row| !row.record.stage.is_over()));
-    }
-    Ok(n)
 }

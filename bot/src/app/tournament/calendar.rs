@@ -108,12 +108,11 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
 async fn happen(ground: &Ground, mut hosted: Hosted, what: Occasion, now: Unix) -> Result<Change, Trouble> {
     let mut change = Change::putting(keys::stirred(hosted.field.record.id), Vec::new());
     match what {
-        Occasion::CheckIn => {
-            // The announcement offers it from now on.
-            hosted.show_anew(&mut change);
-            reminders::remind(ground, &mut change, &hosted, what).await?;
-        }
-        Occasion::Closing | Occasion::Third | Occasion::LastDay => {
+        Occasion::CheckIn | Occasion::Closing | Occasion::Third | Occasion::LastDay => {
+            // The announcement offers to check in from now on. The call to do so may have been missed for a later reminder.
+            if hosted.field.record.stage == Stage::Open && hosted.field.has_asked_who_is_there() {
+                hosted.show_anew(&mut change);
+            }
             reminders::remind(ground, &mut change, &hosted, what).await?;
         }
         Occasion::Start => {

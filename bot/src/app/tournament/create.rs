@@ -59,7 +59,7 @@ pub(super) async fn announce(
     context.check(draft)?;
     // It is read before the limits are checked, so that no two tournaments slip past them at once.
     let (last, version) = ground.last_tournament().await?;
-    announce::must_be_within_limits(ground, caller.who.id, here.id).await?;
+    announce::must_be_within_limits(ground, caller.who.id, here).await?;
     let id = TournamentId(last + 1);
     let lang = ground.public_lang(caller).await?;
     let place = (here.id, caller.spot.channel, lang);

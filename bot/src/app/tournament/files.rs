@@ -49,9 +49,14 @@ pub(crate) async fn files(
 
     let boards = field.boards.iter().filter(|((of, _), _)| round.is_none_or(|round| round == *of));
     let games: Vec<_> = boards.filter_map(|((round, board), kept)| Some((*round, *board, kept.game?))).collect();
-    let (mut text, mut shown) = (String::new(), 0);
+    let (mut text, mut shown, mut unplayed) = (String::new(), 0, 0);
     for (round, board, game) in &games {
         let Some(mut game) = ground.load(*game).await? else { continue };
+        // A result without a move is in the tables and reports.
+        if game.record.line.is_empty() {
+            unplayed += 1;
+            continue;
+        }
         // Whoever has no name in the tournament any more has none in its files.
         let people: Vec<_> = game.record.people().filter_map(|player| player.id.person()).collect();
         for gone in people.into_iter().filter(|who| field.entered(*who).is_none()) {
@@ -70,8 +75,9 @@ pub(crate) async fn files(
     if shown > 0 {
         message.files.push(file(("games.pgn".to_owned(), text)));
     }
-    if shown < games.len() {
-        message.text.push(text!("tournament-files-more").with("shown", shown).with("count", games.len()));
+    let played = games.len() - unplayed;
+    if shown < played {
+        message.text.push(text!("tournament-files-more").with("shown", shown).with("count", played));
     }
     Ok(Answer::reply(message))
 }

@@ -180,9 +180,14 @@ pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Res
 
 /// Names the tournaments that could be meant.
 fn which(several: &[&TournamentRecord]) -> Refusal {
+    let ids = several.iter().rev().map(|record| record.id).collect();
+    Refusal::TournamentWhich { names: Several { ids, names: named(several) } }
+}
+
+/// Returns the names of the newest of several tournaments, with their numbers.
+pub(super) fn named(several: &[&TournamentRecord]) -> String {
     let name = |record: &&TournamentRecord| format!("**{}** ({})", escape(&record.name), record.id.0);
-    let names = several.iter().rev().take(NAMED).map(name).collect::<Vec<_>>().join(", ");
-    Refusal::TournamentWhich { names: Several { ids: several.iter().rev().map(|record| record.id).collect(), names } }
+    several.iter().rev().take(NAMED).map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// Asks which of several tournaments a request is about. Choosing one does what was asked.

@@ -5,7 +5,7 @@ use rules::{Outcome, Reason};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::field::Door;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, End, Ground, begin, finish};
+use crate::app::ground::{Answer, End, Ground, anew, begin, finish};
 use crate::app::say::Message;
 use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment};
@@ -127,20 +127,24 @@ pub(super) async fn enter_late(
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
         // What told that they left is changed.
         if entrant.left.is_some() {
-            hosted.act(change, caller, Acted::Joined { number }, None);
+            hosted.act(change, caller, Acted::Joined { number, rounds: None }, None);
         }
         (entrant.admission, entrant.number, entrant.left) = (Admission::In, Some(number), None);
         let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
         return hosted.climb(change, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
     }
-    hosted.field.enter_late(entrant);
+    let rounds = hosted.field.enter_late(entrant);
+    if rounds.is_some() {
+        // The message of the round tells of how many it is one.
+        anew::at_once(change, &hosted.field.record, hosted.field.record.begun);
+    }
     let number = entrant.number.unwrap_or_default();
     let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
     let players: Vec<_> = players.chain(entrant.player.id.person().map(|who| (number, who))).collect();
     let apart = ground.blocks_among(&players).await?;
     hosted.field.keep_apart(apart.into_iter().filter(|(a, b)| *a == number || *b == number));
     hosted.put_apart(change);
-    hosted.act(change, caller, Acted::Joined { number }, None);
+    hosted.act(change, caller, Acted::Joined { number, rounds }, None);
     Ok(())
 }
 

@@ -165,7 +165,7 @@ async fn season(
     let Who::Person(organiser) = record.organiser.id else {
         return end(ground, hosted, Acted::Unentitled, now).await;
     };
-    let is_full = || announce::must_be_within_limits(ground, organiser, record.guild);
+    let is_full = || announce::must_be_within_limits(ground, organiser, rights);
     if is_played || matches!(is_full().await, Err(Trouble::Refused(_)) if !is_few) {
         // The season goes on, or there is no room for another: it waits for that.
         return postpone(ground, hosted, now + DAY).await;

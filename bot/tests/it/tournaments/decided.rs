@@ -51,7 +51,19 @@ async fn there_are_limits_and_whoever_meets_one_is_told_which() {
     for _ in 0..3 {
         club.ask(BOSS, create(System::Swiss)).await.unwrap();
     }
-    assert_eq!(club.refused(BOSS, create(System::Swiss)).await, Refusal::TournamentsOfOne { most: 3 });
+    let full = club.refused(BOSS, create(System::Swiss)).await;
+    let names = "**Spring \\*Cup\\*** (3), **Spring \\*Cup\\*** (2), **Spring \\*Cup\\*** (1)".to_owned();
+    assert_eq!(full, Refusal::TournamentsOfOne { count: 3, names });
+    // Those of another server do not count, and who may manage a server is not limited.
+    let elsewhere = Server { may_manage_events: true, ..ask::server(SERVER.0 + 1) };
+    let manages = Server { may_manage: true, ..ask::server(SERVER.0) };
+    for (event, server) in [(700, elsewhere), (701, manages)] {
+        let request = Asker::new(BOSS).in_server(server).at(club.now).asks(event, create(System::Swiss));
+        club.app.handle(&request).await.unwrap();
+    }
+    assert!(matches!(club.refused(BOSS, create(System::Swiss)).await, Refusal::TournamentsOfOne { count: 4, .. }));
+    let of_managed = bot::app::Button::of_tournament(Press::TournamentCancelNow, bot::record::TournamentId(5));
+    club.ask(BOSS, of_managed.act(None).unwrap()).await.unwrap();
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     club.ask(BOSS, create(System::Swiss)).await.unwrap();
     let mut full = Club::of(System::RoundRobin, 64).await;

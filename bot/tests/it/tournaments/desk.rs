@@ -5,7 +5,7 @@ use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Button, Message, Press, Privacy, Server};
 use bot::record::{
-    DAY, EntrantRecord, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired,
+    DAY, EntrantRecord, HOUR, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired,
 };
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
@@ -385,4 +385,42 @@ async fn the_organisers_are_asked_below_the_board_in_the_thread_and_nowhere_else
     assert!(
         club.messages.values().all(|(message, _)| has(message, Press::Move) == has(message, Press::TournamentRequest))
     );
+}
+
+#[tokio::test]
+async fn a_board_leads_to_its_game() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    for board in [1, 2] {
+        let thread = club.game(club.board(1, board).await.game.unwrap()).await.thread().unwrap();
+        let shown = desk(&mut club, View::Board(1, board)).await.said();
+        assert!(shown.contains(&format!("<#{}>", thread.0)), "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn the_desk_says_who_has_not_checked_in_lets_it_start_and_tells_until_when_a_round_lasts() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let starts = club.now + 30 * HOUR;
+    club.set(|record| {
+        (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(24));
+        record.terms.calendar.days = Some(2);
+    })
+    .await;
+    let early = desk(&mut club, View::Home).await.said();
+    assert!(!early.contains("Not checked in yet"), "nobody was asked to: {early}");
+    club.pass(7 * HOUR).await;
+    for who in [FIRST, FIRST + 2] {
+        club.press(who, Press::TournamentHere).await.unwrap();
+    }
+    let shown = desk(&mut club, View::Home).await;
+    let absent = format!("Not checked in yet (2): <@{}>, <@{}>", FIRST + 1, FIRST + 3);
+    assert!(shown.said().contains(&absent), "{}", shown.said());
+    assert!(!shown.said().contains("The round ends"), "{}", shown.said());
+    let start = shown.buttons.iter().find(|button| button.press == Press::TournamentStart).unwrap();
+    let asked = club.ask(BOSS, start.act(None).unwrap()).await.unwrap();
+    club.ask(BOSS, asked.buttons[0].act(None).unwrap()).await.unwrap();
+    club.say().await;
+    let shown = desk(&mut club, View::Home).await.said();
+    assert!(shown.contains("The round ends <t:") && !shown.contains("Not checked in yet"), "{shown}");
+    club.verify().await;
 }

@@ -409,6 +409,50 @@ async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
 }
 
 #[tokio::test]
+async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| terms.rounds = Some(5)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let of_round = |club: &Club| {
+        let is_it = |message: &&bot::app::Message| message.said().contains("play begins");
+        let shown = club.messages.values().map(|(message, _)| message).find(is_it).unwrap();
+        format!("{} {}", shown.said(), shown.figures.as_ref().map_or("", |figures| &figures.alt))
+    };
+    let before = of_round(&club);
+    assert!(before.contains("Round 1 of 3") && !before.contains("Round 1 of 5"), "{before}");
+    assert!(before.contains("3 rounds instead of 5, as 4 players would meet twice"), "{before}");
+    club.join(FIRST + 4).await;
+    club.say().await;
+    let after = of_round(&club);
+    assert!(after.contains("Round 1 of 5") && !after.contains("Round 1 of 3") && !after.contains("instead"), "{after}");
+    assert!(club.all_posted().contains("there are now 5 rounds"), "{}", club.all_posted());
+    // One more changes nothing, and says nothing of it.
+    club.join(FIRST + 5).await;
+    club.say().await;
+    assert_eq!(club.all_posted().matches("there are now 5 rounds").count(), 1);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn the_announcement_names_who_joined_first_and_joining_threatens_last() {
+    let mut club = Club::of(System::Swiss, 12).await;
+    let announced = |club: &Club| {
+        let leads = |message: &&bot::app::Message| message.buttons.iter().any(|it| it.press == Press::TournamentLeave);
+        club.messages.values().map(|(message, _)| message).find(leads).unwrap().said()
+    };
+    let first: Vec<_> = (FIRST..FIRST + 10).map(|who| format!("<@{who}>")).collect();
+    let said = announced(&club);
+    assert!(said.contains(&format!("👥 {} and 2 more", first.join(", "))), "{said}");
+    let asked = club.press(FIRST + 12, Press::TournamentJoin).await.unwrap().said();
+    assert!(asked.lines().last().unwrap().contains("twice within 90 days"), "{asked}");
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let said = announced(&club);
+    assert!(!said.contains("👥"), "{said}");
+}
+
+#[tokio::test]
 async fn everybody_who_has_joined_is_in_the_menus_of_the_desk() {
     let mut club = Club::of(System::Swiss, 27).await;
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();

@@ -8,6 +8,7 @@ use bot::record::{CupStage, KeptVerdict, PleaKind, Scoring, Stage, System, Tourn
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::future::join_all;
+use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, takes, wanted};
 
@@ -243,6 +244,19 @@ async fn rounds_of_a_knock_out_are_called_by_their_stages() {
     assert!(lines[1].contains("Upper bracket final · Lower bracket, round 1"), "{lines:?}");
     assert!(lines.iter().any(|line| line.contains("**Lower bracket final**: play begins")), "{lines:?}");
     assert!(lines.iter().any(|line| line.contains("**Final**: play begins")), "{lines:?}");
+}
+
+#[tokio::test]
+async fn the_final_is_announced_in_a_sentence_of_its_own() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    assert!(!club.all_posted().contains("This is the final"), "{}", club.all_posted());
+    club.play_round(|_| KeptVerdict::White).await;
+    let game = club.board(2, 1).await.game.unwrap();
+    let [white, black] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
+    let says = format!("This is the final: <@{white}> and <@{black}> play for the title.");
+    assert!(club.posted["1:tournament-why:t1:2"].contains(&says), "{}", club.all_posted());
+    club.play_round(|_| KeptVerdict::White).await;
+    assert!(!club.messages.values().any(|(message, _)| message.said().contains(&says)), "it is over");
 }
 
 #[tokio::test]

@@ -66,6 +66,42 @@ async fn who_misses_a_round_is_told_once_and_paired_again_when_they_are_back() {
 }
 
 #[tokio::test]
+async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_becomes_of_that() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    // No other round begins, so that a result can still be corrected with all that follows from it.
+    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    let mut absent = Vec::new();
+    for board in 1..=3 {
+        absent.push(club.player(club.board(1, board).await.game.unwrap(), Side::White).await);
+    }
+    club.pass(Millis(4 * DAY.0)).await;
+    club.say().await;
+    let told = |club: &Club| {
+        let said = club.messages.values().map(|(message, _)| message.said());
+        said.filter(|said| said.contains("💤")).collect::<Vec<_>>()
+    };
+    let before = told(&club);
+    let [message] = &before[..] else { panic!("{before:?}") };
+    assert!(message.contains("you lost round 1 by forfeit") && message.contains("**I’m back**"), "{message}");
+    assert!(absent.iter().all(|who| message.contains(&format!("<@{who}>"))), "{message}");
+    let mut called: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("💤")).map(|(who, _)| *who).collect();
+    called.sort_unstable();
+    let mut expected = absent.clone();
+    expected.sort_unstable();
+    assert_eq!(called, expected);
+    // What is taken back of one of them changes the message, and leaves it to the others.
+    club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
+    club.say().await;
+    let after = told(&club);
+    let [message] = &after[..] else { panic!("{after:?}") };
+    let (missed, came) = message.split_once("~~").unwrap();
+    assert!(missed.contains(&format!("<@{}>", absent[0])) && missed.contains(&format!("<@{}>", absent[2])));
+    assert!(!missed.contains(&format!("<@{}>", absent[1])) && came.contains(&format!("<@{}>", absent[1])), "{message}");
+    assert_eq!(club.pinged.iter().filter(|(_, said)| said.contains("💤")).count(), 3, "nobody is called again");
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn who_is_back_before_the_round_is_over_misses_no_other() {
     let mut club = Club::begun(System::Swiss, 4).await;
     let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];

@@ -377,6 +377,34 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
     assert!(words.say(Lang::En).contains("Tie-breaks"), "{}", words.say(Lang::En));
 }
 
+/// The draft, the announcement and the round say the same of a first move that is not made.
+#[tokio::test]
+async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
+    for (late, says) in [
+        ("organiser", "A player who still owes their first move loses by forfeit, unless they are on holiday"),
+        ("draw", "A player who still owes their first move loses by forfeit, unless they are on holiday"),
+        ("clock", "A player who still owes their first move loses by forfeit, unless they are on holiday"),
+        ("forfeit", "Before their first move, a player on holiday is spared"),
+    ] {
+        let mut club = Club::new();
+        club.ask(BOSS, typed("create", &[("name", "Cup")])).await.unwrap();
+        club.ask(BOSS, pressed(Press::DraftSet, "system", Some("swiss"))).await.unwrap();
+        club.ask(BOSS, typed("set", &[("term", "days"), ("value", "3")])).await.unwrap();
+        let draft = club.ask(BOSS, pressed(Press::DraftSet, "late", Some(late))).await.unwrap().said();
+        assert!(draft.contains("still owes their first move"), "{draft}");
+        club.ask(BOSS, typed("announce", &[])).await.unwrap();
+        club.say().await;
+        assert!(club.all_posted().contains(says), "{late}: {}", club.all_posted());
+        for who in FIRST..FIRST + 2 {
+            club.join(who).await;
+        }
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        let begun = club.messages.values().map(|(message, _)| message.said()).find(|it| it.contains("play begins"));
+        assert!(begun.as_ref().is_some_and(|begun| begun.contains(says)), "{late}: {begun:?}");
+    }
+}
+
 /// A command that announces a tournament loses nothing for want of a time zone.
 #[tokio::test]
 async fn a_tournament_with_a_date_waits_as_a_draft_until_the_time_zone_is_known() {

@@ -143,6 +143,19 @@ async fn the_message_of_a_round_leads_to_its_rooms_gathers_results_and_is_frozen
 }
 
 #[tokio::test]
+async fn the_end_tells_as_many_places_as_its_picture_shows() {
+    let mut club = Club::begun(System::Swiss, 20).await;
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    club.look().await;
+    club.say().await;
+    let (end, _) = shown(&club, &of_all("end"));
+    let said = end.said();
+    let places = said.lines().filter(|line| line.contains("<@") && !line.contains("Winner"));
+    let drawn = alt(end).lines().filter(|line| line.contains("Person ")).count();
+    assert_eq!((places.count(), drawn), (16, 16), "{said}\n{}", alt(end));
+}
+
+#[tokio::test]
 async fn how_it_stands_is_one_message_and_the_end_shows_the_winners() {
     for system in [System::Swiss, System::RoundRobin, System::KnockOut] {
         let mut club = Club::begun(system, 5).await;

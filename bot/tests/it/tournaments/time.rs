@@ -6,7 +6,7 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::person::{Ask as PersonAsk, Setting};
 use bot::app::ask::play;
 use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
-use bot::app::{Act, Button, Delivery, Press, Right, Told, Which};
+use bot::app::{Act, Button, Delivery, Press, Resting, Right, Told, Which};
 use bot::record::{DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
@@ -139,6 +139,29 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
     club.compare_with_the_crate().await;
     club.verify().await;
+}
+
+/// A holiday that begins in a round is no absence, whatever rule was chosen.
+#[tokio::test]
+async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
+    for (late, verdict) in [(Late::Draw, Some(KeptVerdict::Draw)), (Late::Forfeit, None), (Late::Organiser, None)] {
+        let mut club = in_rounds(System::Swiss, 4, late).await;
+        let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+        let [rests, silent] = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
+        club.look().await;
+        let away = Resting { days: Some(14), ..Resting::default() };
+        club.ask(rests, Act::Person(PersonAsk::Rest(away))).await.unwrap();
+        club.pass(2 * DAY).await;
+        club.say().await;
+        assert_eq!(club.board(1, 1).await.result.map(|result| result.verdict), verdict, "{late:?}");
+        assert_eq!(club.board(1, 2).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
+        let missed = club.entrants().await.into_iter().filter(|entrant| entrant.has_missed(1));
+        let missed: Vec<_> = missed.map(|entrant| entrant.player.id.person().unwrap().0).collect();
+        assert_eq!(missed, [silent], "{late:?}");
+        let told = club.all_posted();
+        assert!(!told.contains(&format!("<@{rests}>, you lost")), "{told}");
+        club.verify().await;
+    }
 }
 
 #[tokio::test]

@@ -188,8 +188,18 @@ async fn the_call_to_check_in_names_its_button() {
     let mut club = Club::of(System::Swiss, 2).await;
     let starts = club.now + 30 * HOUR;
     club.set(|record| (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(24))).await;
+    // Before its time nobody is led to a button that does nothing yet.
+    club.join(FIRST + 2).await;
+    club.say().await;
+    let offers = |club: &Club| {
+        let sent = |message: &&bot::app::Message| message.buttons.iter().any(|it| it.press == Press::TournamentLeave);
+        let announced = club.messages.values().map(|(message, _)| message).find(sent).unwrap();
+        announced.buttons.iter().any(|button| button.press == Press::TournamentHere)
+    };
+    assert!(!offers(&club));
     club.pass(7 * HOUR).await;
     club.say().await;
+    assert!(offers(&club));
     let told: Vec<_> = club.letters.iter().map(|(_, said)| said.clone()).chain([club.all_posted()]).collect();
     assert!(told.iter().any(|said| said.contains("Are you there?") && said.contains("**I’m here**")), "{told:?}");
     let asks = |message: &bot::app::Message| message.said().contains("Are you there?");

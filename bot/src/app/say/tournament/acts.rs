@@ -32,7 +32,10 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::Left { number } => text!("tournament-act-withdrawn").with("player", player(number)),
         Acted::Cancelled if act.by.id.person().is_none() => text!("tournament-act-over"),
         Acted::Cancelled => text!("tournament-act-cancelled"),
-        Acted::Joined { number } => entry::came(field, number, true),
+        Acted::Joined { number, rounds: Some(rounds) } => {
+            text!("entry-act-joined-rounds").with("player", player(number)).with("rounds", rounds)
+        }
+        Acted::Joined { number, rounds: None } => entry::came(field, number, true),
         Acted::Back { number } => entry::came(field, number, false),
         Acted::Gone { number } => text!("tournament-act-gone").with("player", player(number)),
         Acted::Moved => text!("tournament-act-moved"),

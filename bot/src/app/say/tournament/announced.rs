@@ -2,21 +2,19 @@
 
 use render::PageOptions;
 
-use super::lists::{BOARDS, Rooms};
+use super::lists::{BOARDS, PLACES, Rooms};
 use super::{
-    about, acts, button, changed, desk, entry, in_round, lists, nth_round, paged, podium, reminders, sheet, stage_of,
-    title,
+    about, acts, button, called, changed, desk, entry, in_round, lists, nth_round, paged, podium, reminders, sheet,
+    stage_of, title,
 };
 use crate::app::ask::desk::View as DeskView;
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place};
 use crate::app::say::{Address, Delivery, Film, Hands, Message};
-use crate::record::{ActRecord, Acted, CupStage, DAY, RoundRecord, Sent, Stage, System, UserId};
+use crate::record::{ActRecord, Acted, CupStage, DAY, Pair, RoundRecord, Sent, Stage, System, UserId};
 use crate::words::{Lang, Text};
 
-/// The number of places that the end of a tournament tells.
-const PLACES: usize = 10;
 /// The number of places that the end of a season of a league tells.
 const DIVIDED: usize = 30;
 /// The most byes that the message of a round tells.
@@ -98,6 +96,7 @@ pub(crate) fn round_message(
         }
     });
     if is_played {
+        message.text.extend(the_final(field, round));
         message.text.extend(fewer(field));
         message.text.extend(reminders::deadline(field, round, hands));
         message.text.extend(reminders::later(round, hands));
@@ -135,6 +134,14 @@ pub(crate) fn round_message(
     }
     message.buttons.push(Button::of_tournament(Press::TournamentStandings, record.id));
     message
+}
+
+/// Says who plays for the title in a round, if somebody does.
+fn the_final(field: &Field, round: &RoundRecord) -> Option<Text> {
+    let is_final = |pair: &&Pair| matches!(stage_of(field, pair), Some(CupStage::Final | CupStage::SecondFinal));
+    let pair = round.pairs.iter().find(is_final)?;
+    let text = text!("tournament-the-final").with("white", called(field, pair.white));
+    Some(text.with("black", called(field, pair.black)))
 }
 
 /// Says why there are fewer rounds than were announced, if there are.
@@ -219,7 +226,7 @@ fn lately_told(field: &Field, act: &ActRecord) -> Option<Sent> {
 
 /// Returns who comes or goes by an act of their own, by the number in their key.
 pub(crate) fn comes_or_goes(field: &Field, act: &ActRecord) -> Option<u32> {
-    let (Acted::Joined { number } | Acted::Back { number } | Acted::Left { number }) = act.did else { return None };
+    let (Acted::Joined { number, .. } | Acted::Back { number } | Acted::Left { number }) = act.did else { return None };
     let found = field.entrants.iter().find(|(_, it)| it.number == Some(number) && it.player.id == act.by.id);
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }

@@ -134,7 +134,7 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
         });
     }
     told.extend(to_pair(field));
-    let absent = field.listed(Admission::In).filter(|(_, it)| field.check_in_opens().is_some() && !it.here);
+    let absent = field.listed(Admission::In).filter(|(_, it)| field.has_asked_who_is_there() && !it.here);
     let absent: Vec<_> =
         absent.filter_map(|(_, it)| it.player.id.person()).map(|who| format!("<@{}>", who.0)).collect();
     if record.stage == Stage::Open && !absent.is_empty() {

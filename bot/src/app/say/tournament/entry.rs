@@ -1,6 +1,6 @@
 //! What people read about coming into a tournament, and about rounds that they do not play.
 
-use super::{called, details, lists, moment, nth_round, terms, title};
+use super::{called, lists, moment, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Bar, Door, Field, Late};
 use crate::app::say::message::SUGGESTIONS;
@@ -10,6 +10,23 @@ use crate::words::{Arg, Lang, Text, escape};
 
 /// The most people whom a line names.
 const NAMED: usize = 20;
+
+/// The most people whom an announcement names.
+const FIRST: usize = 10;
+
+/// Names those who joined first, as long as others can join.
+pub(super) fn first_of_all(field: &Field) -> Option<Text> {
+    let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
+    let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
+    let named = people.iter().take(FIRST).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let text = match people.len() {
+        _ if field.record.stage != Stage::Open => return None,
+        0 => return None,
+        1..=FIRST => text!("entry-first"),
+        more => text!("entry-first-more").with("count", more - FIRST),
+    };
+    Some(text.with("people", named))
+}
 
 /// Lets a message that told somebody that they missed a round name nobody, once their data was deleted.
 pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Delivery {
@@ -30,9 +47,8 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
     if let Some(range) = record.terms.entry.rating.filter(|_| is_hidden) {
         message.text.push(text!("entry-tells-range").with_said("ratings", ratings::range(range)));
     }
-    message.text.push(text!("entry-will-be-read"));
+    // All its terms are in the announcement.
     message.text.push(terms(&record.terms));
-    message.text.extend(details(record, None));
     let series = record.series.as_ref().filter(|series| series.next.is_some());
     message.text.extend(series.map(|_| text!("tournament-join-series")));
     message.text.extend(match door {
@@ -48,6 +64,7 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
         let people = blocked.iter().take(NAMED).map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ");
         message.text.push(text!("entry-blocked").with("people", people));
     }
+    message.text.push(text!("entry-will-be-read"));
     message
 }
 
@@ -89,7 +106,7 @@ pub(super) fn offered(field: &Field) -> Vec<Press> {
     let goes_on = is_swiss && record.planned.is_some_and(|planned| record.begun < planned);
     let mut offered = Vec::new();
     match record.stage {
-        Stage::Open => offered.extend(field.check_in_opens().map(|_| Press::TournamentHere)),
+        Stage::Open => offered.extend(field.has_asked_who_is_there().then_some(Press::TournamentHere)),
         Stage::Running => {
             offered.extend((field.late() == Late::Open).then_some(Press::TournamentJoin));
             offered.extend(goes_on.then_some([Press::TournamentBye, Press::TournamentBack]).into_iter().flatten());
@@ -220,27 +237,46 @@ pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) ->
     told(field, entrant, text, lang)
 }
 
-/// Tells somebody that they missed a round, how they come back, and whether it bars them from other tournaments.
-pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, bar: Option<&Bar>, lang: Lang) -> Message {
-    let goes_on = field.has_more_rounds();
-    let text = match field.record.terms.system {
-        System::Swiss if goes_on && entrant.away.is_some() => text!("entry-told-missed-away").with("round", round),
-        system if system.has_bracket() => text!("entry-told-missed-stage").with_said("round", nth_round(field, round)),
-        _ => text!("entry-told-missed").with("round", round),
+/// Tells people that they missed a round, how they come back, and which of them that bars from other tournaments. Of those who
+/// did not miss it after all it is taken back.
+pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], round: u16, lang: Lang) -> Message {
+    let (missed, came): (Vec<_>, Vec<_>) = people.iter().copied().partition(|(entrant, _)| entrant.has_missed(round));
+    let called = |people: &[(&EntrantRecord, Option<Bar>)]| {
+        let people = people.iter().filter_map(|(entrant, _)| entrant.player.id.person());
+        people.map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ")
     };
-    let then = match bar {
-        Some(bar) => text!("entry-missed-barred").with("until", moment(bar.until)).with("count", bar.missed),
-        None if !goes_on || entrant.away.is_some() || field.record.terms.system == System::KnockOut => {
-            text!("entry-missed-twice")
-        }
-        None => text!("entry-missed-twice-leave"),
-    };
-    told(field, entrant, text.with_said("then", then), lang)
-}
-
-/// Takes back that somebody missed a round, in the message that told it.
-pub(crate) fn came_after_all(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
-    told(field, entrant, text!("entry-told-came").with_said("round", nth_round(field, round)), lang)
+    let mut lines = Vec::new();
+    if !missed.is_empty() {
+        let goes_on = field.has_more_rounds();
+        let is_away = missed.iter().any(|(entrant, _)| entrant.away.is_some());
+        let text = match field.record.terms.system {
+            System::Swiss if goes_on && is_away => text!("entry-told-missed-away").with("round", round),
+            system if system.has_bracket() => {
+                text!("entry-told-missed-stage").with_said("round", nth_round(field, round))
+            }
+            _ => text!("entry-told-missed").with("round", round),
+        };
+        let then = match missed[..] {
+            [(_, Some(bar))] => text!("entry-missed-barred").with("until", moment(bar.until)).with("count", bar.missed),
+            _ if !goes_on || is_away || field.record.terms.system == System::KnockOut => text!("entry-missed-twice"),
+            _ => text!("entry-missed-twice-leave"),
+        };
+        let text = text.with_said("then", then).with_said("title", title(&field.record));
+        lines.push(text.with("player", called(&missed)));
+    }
+    // Of several each bar is a line of its own.
+    if missed.len() > 1 {
+        lines.extend(missed.iter().filter_map(|(entrant, bar)| {
+            let bar = bar.as_ref()?;
+            let text = text!("entry-missed-one-barred").with("player", phrases::mention(entrant.player.id));
+            Some(text.with("until", moment(bar.until)).with("count", bar.missed))
+        }));
+    }
+    if !came.is_empty() {
+        let text = text!("entry-told-came").with_said("round", nth_round(field, round));
+        lines.push(text.with("player", called(&came)).with_said("title", title(&field.record)));
+    }
+    Message { text: lines, ..Message::new(lang, title(&field.record)) }
 }
 
 /// Tells somebody that they have no opponent in a round, and a win for it.

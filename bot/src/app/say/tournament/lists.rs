@@ -19,6 +19,8 @@ pub(crate) type Rooms = BTreeMap<u16, ChannelId>;
 
 /// The most boards that the message of a round tells: a message has room for no more.
 pub(crate) const BOARDS: usize = 16;
+/// The number of places that the end of a tournament tells and draws.
+pub(super) const PLACES: usize = 16;
 /// The most tournaments in a list.
 const LISTED: usize = 15;
 

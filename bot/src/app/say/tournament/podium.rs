@@ -6,8 +6,6 @@ use super::{Show, lists, names};
 use crate::app::field::{Field, Place, Standings};
 use crate::app::say::Figures;
 
-/// The number of places below the podium.
-const ROWS: usize = 8;
 /// The number of steps.
 const STEPS: usize = 3;
 
@@ -16,7 +14,8 @@ pub(super) fn podium(field: &Field, standings: &Standings, options: PageOptions)
     let record = &field.record;
     let names = field.names(None);
     let show = Show { name: &record.name, names: &names, page: 0, lang: record.lang, options };
-    let placed: Vec<&Place> = standings.places.iter().filter(|place| place.places.is_some()).take(ROWS).collect();
+    let placed = standings.places.iter().filter(|place| place.places.is_some());
+    let placed: Vec<&Place> = placed.take(lists::PLACES).collect();
     if placed.is_empty() {
         return None;
     }

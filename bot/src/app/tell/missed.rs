@@ -1,0 +1,152 @@
+//! Who missed a round of a tournament: those who are called where everybody reads it are told by one message.
+
+use crate::app::ask::{Button, Press};
+use crate::app::field::Field;
+use crate::app::ground::Ground;
+use crate::app::ground::tournament::Hosted;
+use crate::app::say::tournament::entry;
+use crate::app::say::{Address, Delivery, Message};
+use crate::app::tell::sent::note_missed;
+use crate::app::tell::told::Told;
+use crate::change::Change;
+use crate::record::keys::Key;
+use crate::record::{EntrantRecord, Sent, Tiding, Way, keys, read, write};
+use crate::refusal::Trouble;
+use crate::words::Lang;
+
+/// The most people who are called by one message besides the first.
+const OTHERS: usize = 24;
+
+/// News that the message of another one tells with it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Other {
+    /// Its row.
+    key: String,
+    /// The version of its row.
+    version: u64,
+    /// The number in the key of the entrant.
+    nth: u32,
+}
+
+/// Returns the news of others who missed the same round, and who are to be called like the one whom a row is about.
+pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, &[u8])) -> Result<Vec<Other>, Trouble> {
+    let untold = |key: &str, value: &[u8]| match Key::parse(key) {
+        Some(Key::Tiding(_, round, Tiding::Missed, nth)) if matches!(read(value), Ok(Way::Called)) => {
+            let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
+            let is_new = entrant.has_missed(round) && entrant.told_missed(round).is_none();
+            (is_new && entrant.player.id.person().is_some()).then_some((round, nth))
+        }
+        _ => None,
+    };
+    let Some((round, _)) = untold(key, value) else { return Ok(Vec::new()) };
+    let rows = ground.store.scan(&keys::tidings(field.record.id), Some(key), OTHERS).await?;
+    let of_round = rows.into_iter().filter_map(|row| {
+        let (of, nth) = untold(&row.key, &row.value)?;
+        (of == round).then_some(Other { key: row.key, version: row.version, nth })
+    });
+    Ok(of_round.collect())
+}
+
+/// Composes what tells an entrant, and others with them, that they missed a round, or that they did not after all.
+pub(super) async fn tell(
+    ground: &Ground,
+    field: &Field,
+    (round, nth): (u16, u32),
+    way: Option<Way>,
+    others: &[Other],
+) -> Result<Delivery, Trouble> {
+    let found = field.entrants.iter().find(|(at, _)| *at == nth).map(|(_, entrant)| entrant);
+    let Some((entrant, who)) = found.and_then(|entrant| Some((entrant, entrant.player.id.person()?))) else {
+        return Ok(Delivery::Nothing);
+    };
+    let told = entrant.told_missed(round);
+    if let Some(sent) = told.filter(|sent| sent.channel == field.record.channel) {
+        return edit(ground, field, round, sent).await;
+    }
+    // It was taken back before it was told.
+    if told.is_none() && !entrant.has_missed(round) {
+        return Ok(Delivery::Nothing);
+    }
+    let is_called = told.is_none() && way == Some(Way::Called);
+    let lang = match is_called {
+        true => field.record.lang,
+        false => ground.language_of(who).await?.unwrap_or(field.record.lang),
+    };
+    let is_meant = |at: u32| at == nth || others.iter().any(|other| other.nth == at);
+    let people: Vec<_> = field.entrants.iter().filter(|(at, _)| is_meant(*at)).collect();
+    let mut message = compose(ground, field, (round, nth), &people, lang).await?;
+    if let Some(sent) = told {
+        return Ok(Delivery::Edit { sent, message });
+    }
+    let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
+    if is_called {
+        message.ping = people.iter().filter_map(|(_, entrant)| entrant.player.id.person()).collect();
+    }
+    let mark = message.buttons.first().map_or_else(String::new, Button::custom_id);
+    Ok(Delivery::Post { to, message, mark, line: None })
+}
+
+/// Lets a message where everybody reads it say who missed a round by now, of those whom it told so. Those whose data was deleted it
+/// names no more.
+pub(super) async fn edit(ground: &Ground, field: &Field, round: u16, sent: Sent) -> Result<Delivery, Trouble> {
+    let people: Vec<_> = field.entrants.iter().filter(|(_, it)| it.told_missed(round) == Some(sent)).collect();
+    let Some((first, _)) = people.first() else { return Ok(entry::missed_by_nobody(field, round, sent)) };
+    let message = compose(ground, field, (round, *first), &people, field.record.lang).await?;
+    Ok(Delivery::Edit { sent, message })
+}
+
+async fn compose(
+    ground: &Ground,
+    field: &Field,
+    (round, nth): (u16, u32),
+    people: &[&(u32, EntrantRecord)],
+    lang: Lang,
+) -> Result<Message, Trouble> {
+    let mut told = Vec::new();
+    for (_, entrant) in people {
+        // As it stood when it was noted: whatever was missed since is told by itself.
+        let noted = entrant.missed.iter().find(|missed| missed.round == round);
+        let bar = match noted.and_then(|noted| Some((noted.at, entrant.player.id.person()?))) {
+            Some((at, who)) => ground.bar(field.record.guild, who, at).await?,
+            None => None,
+        };
+        told.push((entrant, bar));
+    }
+    let mut message = entry::missed(field, &told, round, lang);
+    let mut missed = people.iter().map(|(_, entrant)| entrant).filter(|entrant| entrant.has_missed(round)).peekable();
+    if missed.peek().is_some() {
+        let is_away = field.has_more_rounds() && missed.any(|entrant| entrant.away.is_some());
+        let press = if is_away { Press::TournamentBack } else { Press::TournamentEntrants };
+        // The message is found again by the round and the first person whom it tells.
+        let button = Button::of_tournament(press, field.record.id);
+        message.buttons = vec![button.with(format!("{}-{round}-{nth}", Tiding::Missed as u8))];
+    }
+    Ok(message)
+}
+
+/// Adds to a change that a message has told the news of others, too; returns whether that is new of anybody. It counts on
+/// [`Hosted::add_to`] coming later.
+pub(super) async fn note_others(
+    ground: &Ground,
+    change: &mut Change,
+    hosted: &mut Hosted,
+    (round, others): (u16, &[Other]),
+    sent: Sent,
+) -> Result<bool, Trouble> {
+    let mut is_new = false;
+    for Other { key, version, nth } in others {
+        let is_known = ground.store.get(key).await?.is_some_and(|row| row.version == *version);
+        let found = hosted.field.entrants.iter().find(|(at, _)| at == nth);
+        let is_person = found.is_some_and(|(_, entrant)| entrant.player.id.person().is_some());
+        if is_person {
+            is_new |= note_missed(change, hosted, (round, *nth), Told::In(sent));
+        } else {
+            // Their data was deleted meanwhile.
+            change.put(key.as_str(), write(&sent));
+        }
+        if is_known && is_person {
+            change.expect(key.as_str(), *version).delete(key.as_str());
+        }
+    }
+    Ok(is_new)
+}
