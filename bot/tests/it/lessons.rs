@@ -9,7 +9,7 @@ use bot::app::ask::tried::Tried;
 use bot::app::ask::{play, server};
 use bot::app::{Act, Answer, App, COMMANDS, Choice, Matter, Message, Press, Setup, Which};
 use bot::record::{GameId, HOUR, PersonRecord, Unix, UserId, keys, read};
-use bot::refusal::{Refusal, Trouble};
+use bot::refusal::Trouble;
 use bot::words::Lang;
 use engine::puzzle::shipped;
 use serde_json::json;
