@@ -60,7 +60,8 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     // A bound may equal the best score without the move being as good.
     let near: Vec<Root<G::Move>> = roots.iter().skip(1).copied().filter(|root| root.is_exact).collect();
     let near = [&roots[..1], &near].concat();
-    let chosen = match top > PROVEN {
+    // Of several lines the first is the answer.
+    let chosen = match top > PROVEN || task.lines() > 1 {
         true => 0,
         false => choose(near.iter().map(|root| root.score), top, level.spread, chance),
     };

@@ -189,7 +189,8 @@ impl<G: Think> Search<'_, '_, G> {
     fn best(&mut self) -> usize {
         let best = self.tree.best(0);
         let children: Vec<usize> = self.tree.children(0).collect();
-        if self.task.level.spread == 0 || self.tree[best].proof == Proof::Win {
+        // Of several lines the first is the answer.
+        if self.task.level.spread == 0 || self.task.lines() > 1 || self.tree[best].proof == Proof::Win {
             return best;
         }
         // A move that was hardly tried has no score to be trusted.

@@ -15,7 +15,7 @@ use super::door::Door;
 use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
 use super::membership::Membership;
 use super::rights::invite;
-use super::texts::Spoken;
+use super::spoken::Spoken;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};

@@ -22,6 +22,7 @@ mod request;
 mod rights;
 mod seasons;
 mod share;
+mod spoken;
 mod texts;
 mod threads;
 mod view;

@@ -6,6 +6,7 @@ use super::door::sent_in;
 use super::events::{Handler, Reply, Sign};
 use super::heard::{self, Post};
 use super::refused::{Kind, Result};
+use super::spoken::Spoken;
 use super::view::View;
 use super::{commands, request};
 use crate::app::ask::play;
@@ -225,26 +226,6 @@ impl Handler {
     }
 }
 
-/// The language that the words of somebody's texts told last.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spoken {
-    lang: Lang,
-    /// Whether the text before it told the same.
-    twice: bool,
-}
-
-impl Spoken {
-    /// Returns what is known after a text that tells this language.
-    fn after(before: Option<Spoken>, lang: Lang) -> Spoken {
-        Spoken { lang, twice: before.is_some_and(|before| before.lang == lang) }
-    }
-
-    /// Returns the language for a text that tells none. Where others read the answer, a single text is no choice of a language.
-    fn holds(self, is_direct: bool) -> Option<Lang> {
-        (is_direct || self.twice).then_some(self.lang)
-    }
-}
-
 /// A text to the bot that Discord hides from it.
 enum Unheard<'m> {
     /// A reply to this answer of the bot to an interaction.
@@ -336,18 +317,6 @@ mod tests {
             (None, Some(Unheard::Role(_))) => "a hidden text with the role".to_owned(),
             (None, None) => "nothing".to_owned(),
         }
-    }
-
-    #[test]
-    fn a_language_is_known_once_two_texts_in_a_row_told_it_and_at_once_in_direct_messages() {
-        let (mut spoken, mut known) = (None, Vec::new());
-        for lang in [Lang::Fr, Lang::En, Lang::Fr, Lang::Fr, Lang::Fr, Lang::En] {
-            let now = Spoken::after(spoken, lang);
-            assert_eq!(now.holds(true), Some(lang));
-            known.push(now.holds(false));
-            spoken = Some(now);
-        }
-        assert_eq!(known, [None, None, None, Some(Lang::Fr), Some(Lang::Fr), None]);
     }
 
     #[test]

@@ -174,7 +174,7 @@ pub(crate) fn about(field: &Field, lang: Lang) -> Message {
     ));
     message.text.extend(details(record, record.series.as_ref()));
     message.text.push(stands(field));
-    message.text.extend(entry::first_of_all(field));
+    message.text.extend(lists::first_of_all(field));
     message.text.extend(waiting(field));
     message.text.push(text!("tournament-organiser").with("organiser", phrases::mention(record.organiser.id)));
     message

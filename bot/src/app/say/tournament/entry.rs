@@ -11,23 +11,6 @@ use crate::words::{Arg, Lang, Text, escape};
 /// The most people whom a line names.
 const NAMED: usize = 20;
 
-/// The most people whom an announcement names.
-const FIRST: usize = 10;
-
-/// Names those who joined first, as long as others can join.
-pub(super) fn first_of_all(field: &Field) -> Option<Text> {
-    let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
-    let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
-    let named = people.iter().take(FIRST).map(String::as_str).collect::<Vec<_>>().join(", ");
-    let text = match people.len() {
-        _ if field.record.stage != Stage::Open => return None,
-        0 => return None,
-        1..=FIRST => text!("entry-first"),
-        more => text!("entry-first-more").with("count", more - FIRST),
-    };
-    Some(text.with("people", named))
-}
-
 /// Lets a message that told somebody that they missed a round name nobody, once their data was deleted.
 pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Delivery {
     let text = text!("tournament-missed-nobody").with_said("round", nth_round(field, round));

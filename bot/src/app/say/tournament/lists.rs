@@ -14,6 +14,9 @@ use crate::record::{
 };
 use crate::words::{Lang, Text, escape};
 
+/// The most people whom an announcement names.
+const FIRST: usize = 10;
+
 /// The channels and threads of the games of a round, by their boards.
 pub(crate) type Rooms = BTreeMap<u16, ChannelId>;
 
@@ -239,4 +242,18 @@ pub(super) fn gone(field: &Field) -> Option<Text> {
     let numbers = field.entrants.iter().filter_map(|(_, entrant)| entrant.number);
     let names: Vec<_> = numbers.filter(|number| !is_there(*number)).map(|it| escape(&name(field, it))).collect();
     (!names.is_empty()).then(|| text!("tournament-uncounted").with("players", names.join(", ")))
+}
+
+/// Names those who joined first, as long as others can join.
+pub(super) fn first_of_all(field: &Field) -> Option<Text> {
+    let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
+    let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
+    let named = people.iter().take(FIRST).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let text = match people.len() {
+        _ if field.record.stage != Stage::Open => return None,
+        0 => return None,
+        1..=FIRST => text!("entry-first"),
+        more => text!("entry-first-more").with("count", more - FIRST),
+    };
+    Some(text.with("people", named))
 }
