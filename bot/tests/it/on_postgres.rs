@@ -574,10 +574,16 @@ fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>;
     let twice = if breaks.len() * breaks.len() <= n_runs {
         breaks.iter().flat_map(|one| breaks.iter().map(|other| Run::Alone(vec![*one, *other]))).collect()
     } else {
-        // What is begun again after a late end may have few messages left: every other second break is an early one.
+        // What is begun again may have few messages left: in turns the second break comes at once, early, or anywhere.
         let mut twice = |number| {
             let first = rng.usize(..breaks.len());
-            let second = rng.usize(..if number % 2 == 0 { breaks.len() - first } else { breaks.len() });
+            let second = rng.usize(
+                ..match number % 3 {
+                    0 => breaks.len().min(8),
+                    1 => 1 + (breaks.len() - first) / 8,
+                    _ => breaks.len(),
+                },
+            );
             Run::Alone(vec![breaks[first], breaks[second]])
         };
         (0..n_runs).map(&mut twice).collect()
