@@ -2102,7 +2102,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Night, weekends and zone can be changed once a week. The zone does not follow summer time: set it anew when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Night, weekends and zone can be changed once a week. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
@@ -2114,7 +2114,7 @@ board-night = every night from { $from } to { $until }
 board-weekends = at weekends
 board-night-and-weekends = { $night } and at weekends
 button-back = I am back
-refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now. I don’t read names such as `Europe/Paris`: in summer they are another number.
+refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now. Names such as `Europe/Paris` don’t work: their distance changes in summer.
 refusal-night = Write a night as its first and last hour, like `22-7`: at most { $most } hours, or `none` for no night.
 refusal-holidays = There are { $most } days of holiday in a year, and you have { $left } left. Choose fewer.
 refusal-rest-kept = Night, weekends and time zone are fixed for a week, so that nobody can keep moving their night. You can change them again from { $time }. A holiday can begin at any time: `/rest days:3`.
@@ -2656,7 +2656,7 @@ term-repeat-months = { $count ->
     [one] every month
    *[other] every { $count } months
     }
-term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players. When the clocks change, it begins an hour earlier or later by yours.
+term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players. After the clocks have changed, it begins an hour earlier or later, local time.
 term-repeat-example = every 2 weeks, or monthly
 term-zone = Your time zone
 term-zone-none = not known yet

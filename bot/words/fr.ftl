@@ -2163,7 +2163,7 @@ board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
 board-night-and-weekends = { $night } et le week-end
 button-back = Me revoilà
-refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou choisissez dans la liste l’heure qu’il est chez vous. Je ne lis pas les noms comme `Europe/Paris` : l’été, c’est un autre nombre.
+refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou choisissez dans la liste l’heure qu’il est chez vous. Les noms comme `Europe/Paris` ne marchent pas : leur écart change l’été.
 refusal-night = Une nuit s’écrit avec sa première et sa dernière heure, comme `22-7`, et dure au plus { $most } heures ; `aucune` s’il n’y en a pas.
 refusal-holidays = Il y a { $most } jours de vacances par an, et il vous en reste { $left }. Prenez-en moins.
 refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés pour une semaine, pour que personne ne décale sans cesse sa nuit. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
@@ -2690,7 +2690,7 @@ term-repeat-months = { $count ->
     [one] chaque mois
    *[other] tous les { $count } mois
     }
-term-repeat-about = Une autre saison s’annonce d’elle-même, une fois la précédente terminée, avec tous ceux qui y sont restés inscrits. Après deux saisons avec trop peu d’inscrits, cela s’arrête. Au changement d’heure, le début se décale d’une heure à votre pendule.
+term-repeat-about = Une autre saison s’annonce d’elle-même, une fois la précédente terminée, avec tous ceux qui y sont restés inscrits. Après deux saisons avec trop peu d’inscrits, cela s’arrête. Après un changement d’heure, elle commence une heure plus tôt ou plus tard, heure locale.
 term-repeat-example = toutes les 2 semaines, ou chaque mois
 term-zone = Votre fuseau horaire
 term-zone-none = encore inconnu

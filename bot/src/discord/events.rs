@@ -51,7 +51,7 @@ pub(super) struct Handler {
     pub(super) hinted: Once<(u64, UserId)>,
     /// The message that told somebody last, in the thread of their game, why a text is not played.
     pub(super) reasons: Once<(ChannelId, UserId), u64>,
-    /// The language in which somebody wrote, as far as their words told it.
+    /// The language of each person's texts, as far as their words tell it.
     pub(super) spoken: Once<UserId, Spoken>,
     /// The messages and interactions that came: Discord may send an event twice.
     pub(super) seen: Once<u64>,

@@ -35,7 +35,7 @@ struct Outage {
 struct Rivals(VecDeque<Duration>);
 
 impl Rivals {
-    /// Notes an answer of others at `now`. Returns whether it tells of another copy, of which it was not known yet.
+    /// Notes that another process answered an event at `now`. Returns whether a copy of the bot shows in this, and for the first time.
     fn answer(&mut self, now: Duration) -> bool {
         self.0.retain(|at| now.saturating_sub(*at) < MEMORY);
         let is_known = self.0.len() == RIVAL;

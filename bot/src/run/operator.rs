@@ -22,7 +22,7 @@ const STANDING: Duration = Duration::from_secs(5);
 struct Stuck(Mutex<Vec<Word>>);
 
 impl Stuck {
-    /// Returns those of the words that lie there which are still to be done. A word that lies there no more can be left anew.
+    /// Returns the words of the folder that are still to be done. A word whose file is gone can be given again.
     fn left_to_do(&self, words: Vec<Word>) -> Vec<Word> {
         let mut stuck = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         stuck.retain(|word| words.contains(word));

@@ -6,10 +6,10 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use super::{Key, Lang, Text};
 
-/// What was read from the words files already, by what it is of: every text in a thread is compared with it.
+/// Values made from the words files, by their keys. Each is made once, since every text in a thread is compared with them.
 pub(crate) type Known<K, T> = LazyLock<Mutex<HashMap<K, &'static T>>>;
 
-/// Returns what is known of something; it is made once, and stays as long as the program runs.
+/// Returns the value of a key, which is made if there is none yet, and stays as long as the program runs.
 pub(crate) fn known<K: Eq + Hash, T>(all: &Known<K, T>, of: K, make: impl FnOnce() -> T) -> &'static T {
     let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
     all.entry(of).or_insert_with(|| Box::leak(Box::new(make())))

@@ -215,6 +215,6 @@ chess-lesson-promotion-done = Presque toujours, c’est une dame que l’on veut
 chess-lesson-passing = Le pion noir vient d’avancer de deux cases, de d7 en d5, à côté de votre pion e5. À ce coup seulement, vous pouvez le prendre comme s’il n’avait avancé que d’une, en d6 : c’est la prise **en passant**. Prenez-le ainsi.
 chess-lesson-passing-done = La prise en passant se fait tout de suite ou jamais.
 chess-lesson-mate = On gagne par **échec et mat** : le roi est en échec, et aucun coup ne peut l’en sortir. Le roi noir est enfermé par ses propres pions. Donnez le mat avec la tour.
-chess-lesson-mate-done = Échec et mat, que l’on écrit `#` ! Pensez à donner de l’air à votre propre roi.
+chess-lesson-mate-done = Échec et mat, noté `#` ! Pensez à donner de l’air à votre propre roi.
 chess-lesson-stalemate = Attention : si les Noirs ne sont pas en échec mais n’ont plus aucun coup légal, c’est le **pat**, et la partie est nulle. Avec votre dame en g6, ce serait le cas. Donnez plutôt le mat avec elle, tout contre le roi et protégée par le vôtre.
 chess-lesson-stalemate-done = Échec et mat ! Le roi ne peut pas prendre la dame, car votre roi la protège.

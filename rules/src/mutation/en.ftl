@@ -221,9 +221,9 @@ mutation-page-notation-host =
 ## The lesson: what each task explains and asks for, and what is said once it is done
 
 mutation-lesson-white = You play White, at the bottom. On a **white** square a pawn goes one or two squares straight ahead, never back. Move the pawn on e2.
-mutation-lesson-white-done = A pawn may go two squares from any white square, not only at its first move. A move from white is written as the square that is reached, `e4`; a `+` behind it means check.
+mutation-lesson-white-done = A pawn may go two squares from any white square, not only at its first move. A move from white is written as the square it reaches, like `e4`; a `+` after it means check.
 mutation-lesson-capture = On a white square a pawn captures one square diagonally ahead; what stands straight in front only blocks its way. Capture something with the pawn on b2.
-mutation-lesson-capture-done = You capture by going to the square of an enemy piece, which leaves the board. It is written with an `x`, which means takes, after the file that the pawn leaves.
+mutation-lesson-capture-done = You capture by going to the square of an enemy piece, which leaves the board. In writing, an `x` for “takes” follows the pawn’s file.
 mutation-lesson-yellow = On **yellow** a pawn is a knight: it leaps two squares straight and one to the side, over anything. Capture the pawn on b5.
 mutation-lesson-yellow-done = Only pawns on yellow can jump over other pieces. In moves, **N** stands for a knight; on the board, **Y** stands for yellow.
 mutation-lesson-blue = On **blue** a pawn is a bishop: it goes any distance diagonally, until something stands in its way. Capture the pawn on e6.
@@ -239,4 +239,4 @@ mutation-lesson-check-done = The king is safe. A move that leaves your own king 
 mutation-lesson-castling = The king goes one square in any direction, whatever the colour. Once a game it may castle if neither it nor the corner pawn has moved and nothing stands between them: the king goes from e1 to g1, and the pawn from h1 comes to f1. Castle!
 mutation-lesson-castling-done = You can castle to the other side, too: the king to c1, the pawn from a1 to d1. Never out of check, nor across an attacked square. The one you played is written `O-O`, the other `O-O-O`.
 mutation-lesson-mate = You win by checkmate: the king is in check, and nothing helps. Your knights on c6 and d6 guard a7, b7 and b8. Now give mate with the pawn on h5, a rook on its red square.
-mutation-lesson-mate-done = Checkmate, which is written `#`! A player who has no move but is not in check is stalemated: that is only a draw.
+mutation-lesson-mate-done = Checkmate, written `#`! A player who has no move but is not in check is stalemated: that is only a draw.

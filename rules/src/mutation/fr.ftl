@@ -221,7 +221,7 @@ mutation-page-notation-host =
 ## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
 
 mutation-lesson-white = Vous avez les Blancs, en bas. Sur une case **blanche**, un pion avance tout droit d’une ou deux cases, jamais en arrière. Déplacez le pion e2.
-mutation-lesson-white-done = Un pion peut avancer de deux cases depuis toute case blanche, pas seulement à son premier coup. Un coup qui part d’une case blanche s’écrit par la case d’arrivée, `e4` ; un `+` à la fin veut dire échec.
+mutation-lesson-white-done = Un pion peut avancer de deux cases depuis toute case blanche, pas seulement à son premier coup. Un coup qui part d’une case blanche se note par sa case d’arrivée, comme `e4` ; un `+` à la fin veut dire échec.
 mutation-lesson-capture = Sur une case blanche, un pion prend en diagonale, sur l’une des deux cases devant lui à gauche et à droite ; une pièce juste devant lui ne fait que lui barrer le chemin. Prenez une pièce avec le pion b2.
 mutation-lesson-capture-done = On prend en allant sur la case d’une pièce adverse, qui quitte alors le plateau. La prise s’écrit avec un `x`, après la colonne que le pion quitte.
 mutation-lesson-yellow = Sur une case **jaune**, un pion est un cavalier : il saute de deux cases tout droit et d’une de côté, en passant par-dessus les pièces s’il y en a. Prenez le pion b5.
@@ -239,4 +239,4 @@ mutation-lesson-check-done = Le roi est en sécurité. Un coup qui laisse son pr
 mutation-lesson-castling = Le roi se déplace d’une case dans n’importe quelle direction, quelle que soit la couleur. Une fois par partie, il peut roquer si ni lui ni le pion du coin n’ont bougé et si rien ne se trouve entre eux : le roi va de e1 en g1, et le pion h1 vient en f1. Roquez !
 mutation-lesson-castling-done = On roque aussi de l’autre côté : le roi en c1, le pion a1 en d1. Jamais quand on est en échec, ni à travers une case attaquée. Le roque que vous venez de jouer s’écrit `O-O`, l’autre `O-O-O`.
 mutation-lesson-mate = On gagne par échec et mat : le roi est en échec, et aucun coup ne peut l’en sortir. Vos cavaliers c6 et d6 gardent a7, b7 et b8. Donnez le mat avec le pion h5, une tour sur sa case rouge.
-mutation-lesson-mate-done = Échec et mat, que l’on écrit `#` ! Si un joueur n’est pas en échec mais n’a plus aucun coup légal, c’est le pat : la partie est nulle.
+mutation-lesson-mate-done = Échec et mat, noté `#` ! Si un joueur n’est pas en échec mais n’a plus aucun coup légal, c’est le pat : la partie est nulle.

@@ -282,7 +282,7 @@ mod tests {
 
     /// A row is an end as a program writes it: moves, result, tag and comments. chess.com writes the end into the tag. lichess
     /// keeps to the words of the standard there, and writes the end into a comment of annotated games. ChessBase and Scid
-    /// write the result alone, and keep the comments of the server on which a game was played.
+    /// write the result alone, and keep comments from the server of the game.
     #[test]
     fn each_end_of_four_programs_is_told_as_they_mean_it() {
         const MATE: &str = "1. f3 e5 2. g4 Qh4#";

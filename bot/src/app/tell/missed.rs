@@ -104,7 +104,7 @@ async fn compose(
 ) -> Result<Message, Trouble> {
     let mut told = Vec::new();
     for (_, entrant) in people {
-        // As it stood when it was noted: whatever was missed since is told by itself.
+        // The bar that followed this round: each later round has a message of its own.
         let noted = entrant.missed.iter().find(|missed| missed.round == round);
         let bar = match noted.and_then(|noted| Some((noted.at, entrant.player.id.person()?))) {
             Some((at, who)) => ground.bar(field.record.guild, who, at).await?,

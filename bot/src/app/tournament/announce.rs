@@ -42,8 +42,8 @@ pub(super) fn pinged(ground: &Ground, server: &Server, wanted: Option<PickedRole
     }
 }
 
-/// Refuses a tournament more than somebody, or a server, may have at a time. Who may manage the server looks after it, and is not
-/// limited.
+/// Refuses a tournament more than somebody, or a server, may have at a time. The limit of one person does not hold for people who
+/// may manage the server.
 pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: &Server) -> Result<(), Trouble> {
     let held: Vec<_> = ground.store.keys(&keys::held_here(server.id, false)).try_collect().await?;
     if held.len() >= MOST_HERE {

@@ -42,7 +42,7 @@ impl Club {
         message.files.into_iter().map(|file| (file.name, String::from_utf8(file.bytes).unwrap())).collect()
     }
 
-    /// The rounds and boards of the games in which somebody has moved.
+    /// The rounds and boards of the games with a move.
     async fn played(&self) -> Vec<(u16, u16)> {
         let mut played = Vec::new();
         for round in self.rounds().await {
@@ -113,7 +113,7 @@ async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
             club.check_files().await;
             let pgn = &club.files(None).await["games.pgn"];
             assert!(pgn.contains("[Event \"Spring *Cup*\"]") && pgn.contains("[Round \"1.1\"]"), "{pgn}");
-            // All games are there in which somebody has moved, and no others.
+            // The file has the games with a move, and no others.
             let played = club.played().await;
             let of = |round: u16, board: u16| format!("[Round \"{round}.{board}\"]");
             assert!(played.iter().all(|(round, board)| pgn.contains(&of(*round, *board))), "{played:?} {pgn}");

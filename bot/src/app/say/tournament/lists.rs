@@ -248,12 +248,12 @@ pub(super) fn gone(field: &Field) -> Option<Text> {
 pub(super) fn first_of_all(field: &Field) -> Option<Text> {
     let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
     let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
-    let named = people.iter().take(FIRST).map(String::as_str).collect::<Vec<_>>().join(", ");
+    if people.is_empty() || field.record.stage != Stage::Open {
+        return None;
+    }
     let text = match people.len() {
-        _ if field.record.stage != Stage::Open => return None,
-        0 => return None,
-        1..=FIRST => text!("entry-first"),
+        ..=FIRST => text!("entry-first"),
         more => text!("entry-first-more").with("count", more - FIRST),
     };
-    Some(text.with("people", named))
+    Some(text.with("people", people[..people.len().min(FIRST)].join(", ")))
 }
