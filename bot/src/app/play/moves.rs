@@ -327,7 +327,7 @@ fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
 }
 
 /// Returns the first of several moves that a text names one after another, if it is legal: `e4 e5`, `e5 and then Nf6`.
-fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
+pub(super) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
     if text.len() > usize::from(LONGEST_MOVE) {
         return None;
     }

@@ -4,8 +4,8 @@ use rules::{MoveError, Table};
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground};
-use crate::app::play::said;
 use crate::app::play::shape::{LONGEST_ATTEMPT, is_nearly_a_move, large_letters, without_number};
+use crate::app::play::{moves, said};
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
 use crate::change::Change;
@@ -83,7 +83,7 @@ pub(super) fn is_aside(text: &str) -> bool {
 }
 
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
-/// cells alone, and short texts with a word that is nearly a move.
+/// cells alone, short texts with a word that is nearly a move, and several moves.
 pub(crate) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
@@ -93,6 +93,7 @@ pub(crate) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
         || wording::castling_signs(text).iter().any(|sign| knows(table, sign, lang))
         || Asked::read(table, text, false).is_some()
         || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))
+        || moves::first_of_several(table, text, lang).is_some()
 }
 
 /// Returns whether a text is meant as a move: notation in one word or with words in it, plain words that name a cell,
@@ -187,6 +188,25 @@ mod tests {
         let texts = ["dame mate", "Checkmate!", "échec et mat !", "I take the pawn", "je prends le pion"];
         assert_eq!(meant(&mates, &texts), texts);
         assert_eq!(meant(&["e2e4", "a7a6", "e4e5", "d7d5"], &["en passant", "e.p."]), ["en passant", "e.p."]);
+    }
+
+    #[test]
+    fn several_moves_in_an_answer_to_a_board_are_an_attempt_and_talk_about_moves_is_none() {
+        let table = rules::open("chess", "", None).unwrap();
+        let is_attempt = |text: &str| Lang::ALL.iter().any(|lang| is_attempt(table.as_ref(), text, *lang));
+        for text in [
+            "e4 and then Nf3",
+            "Nf3 please, then d4",
+            "e4 et puis Nf3",
+            "je joue d4 puis e4",
+            "only e4",
+            "seulement d4",
+        ] {
+            assert!(is_attempt(text), "{text}");
+        }
+        for text in ["e4 was much better than d4", "then came e4 and I lost", "only after e4 you know it"] {
+            assert!(!is_attempt(text), "{text}");
+        }
     }
 
     #[test]
