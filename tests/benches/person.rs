@@ -27,9 +27,9 @@ use tests::ask::Asker;
 use tests::house::{Beside, resident};
 use tests::long::{is_in_earnest, numbers};
 use tests::many::{Many, NOW};
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 
-/// How many people ask for something at the same time, and how often each does.
+/// How many people ask for something, and how often each does, at an instant of their own.
 const N_ASKERS: u64 = 100;
 const PACE: Duration = Duration::from_secs(2);
 /// How many people ask for their data.
@@ -255,7 +255,9 @@ impl House {
     }
 
     async fn go_on_asking(self: Arc<House>, first: u64, stop: Arc<AtomicBool>) -> (Vec<Duration>, u64) {
-        let (mut times, mut n_failed, mut pace) = (Vec::new(), 0, interval(PACE));
+        let (mut times, mut n_failed) = (Vec::new(), 0);
+        let own = PACE.mul_f64((first % N_ASKERS) as f64 / N_ASKERS as f64);
+        let mut pace = interval_at(tokio::time::Instant::now() + own, PACE);
         let mut nth = first;
         while !stop.load(Ordering::Relaxed) {
             let game = nth % self.many.n_playing;
