@@ -2182,14 +2182,8 @@ tournament-open-rounds = { $open } { $rounds ->
     [one] There will be { $rounds } round.
    *[other] There will be { $rounds } rounds at most.
     }
-tournament-running = ▶️ { $round } { $many ->
-    [one] is
-   *[other] are
-} being played. Still in: { $count }.
-tournament-waits = { $round } { $many ->
-    [one] has
-   *[other] have
-} not begun yet
+tournament-running = ▶️ Now playing: { $round }. Still in: { $count }.
+tournament-waits = { $round } (not begun yet)
 tournament-between = ⏸️ { $waits }. Still in: { $count }.
 tournament-won = 🏆 The tournament is over. Winner: { $winner }.
 tournament-over = The tournament is over, and nobody has won it.
@@ -2311,7 +2305,7 @@ tournament-act-over = The tournament is called off: I was away from this server 
 tournament-moved = The tournament goes on in this channel. Games in progress stay where they are.
 tournament-moved-unseen = Not everybody in the server sees this channel. Games of players who do not see it are played in direct messages.
 tournament-warning = { $organiser }, about your tournament:
-tournament-missed-nobody = Somebody missed { $round }. Their data was deleted since.
+tournament-missed-nobody = { $round }: somebody missed it. Their data has been deleted since.
 tournament-warning-threads-full-direct = Discord opens no more threads in your server: too many are active. I send new games of **{ $name }** to their players in direct messages instead. Threads in which nobody writes close by themselves.
 tournament-warning-threads-full-round = Discord opens no more threads in your server: too many are active. New games of **{ $name }** are played together in one thread for the round, or in direct messages if even that cannot be opened. Threads in which nobody writes close by themselves.
 tournament-warning-threads-full-channel = Discord opens no more threads in your server: too many are active. New games of **{ $name }** are played in { $channel } itself. Threads in which nobody writes close by themselves.
@@ -2381,18 +2375,9 @@ tournament-remind-check-in = 🙋 Are you there? The tournament begins on { $sta
 tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
 tournament-remind-closing = ⏳ Sign-up closes and the first round begins on { $starts }.
 tournament-remind-ladder = ⏳ The ladder opens on { $starts }.
-tournament-remind-round = ⏳ **{ $round }** { $many ->
-    [one] ends
-   *[other] end
-} { $left }. { $late }
-tournament-outside = ⌛ **{ $round }** { $many ->
-    [one] is
-   *[other] are
-} over, and so is your game as far as the tournament goes: { $result }. You may play on; how it ends changes nothing in the standings.
-tournament-unseen = ⏳ **{ $round }** { $many ->
-    [one] is
-   *[other] are
-} over for the others. Your game reached you late, so it goes on until { $until }.
+tournament-remind-round = ⏳ **{ $round }**: the deadline is { $left }. { $late }
+tournament-outside = ⌛ **{ $round }**: the time is up, so for the tournament your game is over: { $result }. You may play on, but how it ends changes nothing in the standings.
+tournament-unseen = ⏳ **{ $round }**: the time is up for the others. Your game reached you late, so it goes on until { $until }.
 tournament-deadline-unseen = ⏳ { $organiser }, { $count ->
     [one] the game on board
    *[other] the games on boards
@@ -2403,7 +2388,7 @@ tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: 
    *[other] boards
     } { $boards }.
 tournament-held = ✋ **{ $round }**: the time is up, and { $count } of { $boards } games are not over. That is a lot, so I decide nothing by myself. { $organiser }, shall the deadline decide them? If not, give the round more time at your desk.
-tournament-stuck = ✋ { $round } can’t be paired: { $why }
+tournament-stuck = ✋ No pairing possible ({ $round }): { $why }
 tournament-stuck-few = fewer than two players are left.
 tournament-stuck-bye = the number of players is odd, and each has had a bye or a win by forfeit.
 tournament-stuck-met = the players who are left have met, or must not meet.
@@ -2412,7 +2397,7 @@ tournament-stuck-wait = Or wait: I try again when someone comes back or joins.
 tournament-by-press-ask = ⏸️ All results are in. { $organiser }, the next round waits for you.
 tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts }. Sign-up stays open.
 tournament-act-too-few = Too few people have joined, so the tournament is called off.
-tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards. { $round }.
+tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards ({ $round }).
 tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and to nobody twice.
 tournament-why-second-bye = { $round }: nobody might have a bye any more, so the organisers have given { $player } another one, which counts as a win. It goes to the player with the fewest points.
 tournament-why-through = { $round }: the bracket has more places than there are players. The best seeds, { $player } (seed { $number }) among them, go through to the next round without a game.
@@ -2862,7 +2847,7 @@ entry-told-waiting = 🎟️ { $player }, the organiser has let you in: you are 
 entry-told-away = The organiser has turned you away. { $title }
 entry-told-away-why = The organiser has turned you away. { $title } Why: { $reason }
 entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. { $then } { $title }
-entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word. { $round }. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word ({ $round }). { $then } { $title }
 entry-told-overtaken = 📨 { $player }, { $count ->
     [one] your request needs no answer any more, as your game has its result. If that is undone, the request is open again.
    *[other] your requests need no answer any more, as your game has its result. If that is undone, they are open again.
@@ -3111,7 +3096,7 @@ digest-check-in = Check-in is open until { $time }: press **I’m here** below t
 digest-place = You have a place now.
 digest-waits = You are on the waiting list now.
 digest-away = You were not let in. The organiser’s reason: { $reason }
-digest-missed = You missed a round without telling anyone. { $round }.
+digest-missed = You missed a round without telling anyone ({ $round }).
 
 ## The desk of a tournament
 desk-ask = Are you sure?
@@ -3293,10 +3278,10 @@ act-together = ⚖️ { $by } lets { $one } and { $other } be paired with each o
 act-paired = ⚖️ { $by } has paired { $white } (White) and { $black } by hand for the next round.
 act-unpaired = ⚖️ { $by } has given up the pair of { $white } (White) and { $black } that was made by hand.
 act-pair-dropped = ✍️ The pair of { $white } (White) and { $black } that was made by hand is given up: one of the two does not play in the next round.
-act-postponed = ⏳ { $by } has given the round { $span } more. { $round }.
+act-postponed = ⏳ { $by } has given the round { $span } more ({ $round }).
 act-extended = ⏳ { $by } has given one game { $span } more. { $round }, { $white } – { $black }.
 act-postponed-start = ⏳ { $by } has extended sign-up by { $span }.
-act-early = ⏩ { $by } has ended the round early: boards without a result are decided as was settled for its deadline. { $round }.
+act-early = ⏩ { $by } has ended the round early ({ $round }): boards without a result are decided by the rule for its deadline.
 act-paused = ⏸️ { $by } has paused the tournament. Games and their clocks go on. Until it is resumed, no round begins and no deadline passes.
 act-goes-on = ▶️ { $by } has resumed the tournament.
 act-goes-on-later = ▶️ { $by } has resumed the tournament. Deadlines are put off by as long as it was paused.
@@ -3310,7 +3295,7 @@ act-ended-early = 🏁 { $by } has ended the tournament: there are no more round
 act-second-bye = ⚖️ { $by } has given { $player } a bye, so that the others can be paired.
 act-undid = ↩️ { $by } has undone a step: ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } has undone the last step.
-act-undid-round = ↩️ { $by } has undone the start of the round. { $round }.
+act-undid-round = ↩️ { $by } has undone the start of the round ({ $round }).
 act-undid-round-so = Its games are annulled: they are kept, but count for nothing. The round is paired again later.
 act-asked = 📨 { $by } asks for { $about }. { $organiser }, the answer is given at the organiser’s desk (`/tournament desk`).
 act-asked-others = 📨 { $by } asks for { $about }. { $organiser } organises this tournament, but plays in this game: somebody else who may manage this server’s events, or the server, answers at the organiser’s desk (`/tournament desk`).

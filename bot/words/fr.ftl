@@ -2231,8 +2231,8 @@ tournament-open-rounds = { $open } { $rounds ->
     [one] Il y aura { $rounds } ronde.
    *[other] Il y aura { $rounds } rondes au plus.
     }
-tournament-running = ▶️ { $round } : en cours. En lice : { $count }.
-tournament-waits = { $round } : pas encore de parties
+tournament-running = ▶️ En cours : { $round }. En lice : { $count }.
+tournament-waits = { $round } (à venir)
 tournament-between = ⏸️ { $waits }. En lice : { $count }.
 tournament-won = 🏆 Le tournoi est terminé : victoire de { $winner }.
 tournament-over = Le tournoi est terminé, sans vainqueur.
@@ -2354,7 +2354,7 @@ tournament-act-over = Le tournoi est annulé : j’ai été absent de ce serveu
 tournament-moved = Le tournoi continue dans ce salon. Les parties en cours restent où elles sont.
 tournament-moved-unseen = Tout le monde ne voit pas ce salon sur le serveur. Les parties des joueurs qui ne le voient pas se jouent en messages privés.
 tournament-warning = { $organiser }, à propos de votre tournoi :
-tournament-missed-nobody = Quelqu’un a manqué { $round }. Ses données ont été supprimées depuis.
+tournament-missed-nobody = { $round } : quelqu’un n’a pas joué. Ses données ont été supprimées depuis.
 tournament-warning-threads-full-direct = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie donc les nouvelles parties de **{ $name }** à leurs joueurs en message privé. Les fils où personne n’écrit se ferment tout seuls.
 tournament-warning-threads-full-round = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc ensemble dans un seul fil pour la ronde, ou en message privé s’il ne peut pas être ouvert non plus. Les fils où personne n’écrit se ferment tout seuls.
 tournament-warning-threads-full-channel = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc directement dans { $channel }. Les fils où personne n’écrit se ferment tout seuls.
@@ -2446,7 +2446,7 @@ tournament-stuck-wait = Ou attendez : je réessaie dès que quelqu’un revient
 tournament-by-press-ask = ⏸️ Tous les résultats sont là. { $organiser }, la prochaine ronde vous attend.
 tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi commence un jour plus tard, le { $starts }. Les inscriptions restent ouvertes.
 tournament-act-too-few = Trop peu de monde s’est inscrit : le tournoi est annulé.
-tournament-act-deadline = ⚖️ { $by } a appliqué ce qui était prévu pour l’échéance aux parties sans résultat. { $round }.
+tournament-act-deadline = ⚖️ { $by } a appliqué ce qui était prévu pour l’échéance aux parties sans résultat ({ $round }).
 tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } est donc exempt, ce qui compte comme une victoire. L’exempt est l’un des joueurs qui ont le moins de points, et personne ne l’est deux fois.
 tournament-why-second-bye = { $round } : plus personne ne pouvait être exempt, l’organisation a donc exempté { $player } encore une fois, ce qui compte comme une victoire. C’est le joueur qui a le moins de points.
 tournament-why-through = { $round } : le tableau a plus de places qu’il n’y a de joueurs. Les meilleures têtes de série, dont { $player } (n° { $number }), passent au tour suivant sans jouer.
@@ -2896,7 +2896,7 @@ entry-told-away = Votre inscription a été refusée. { $title }
 entry-told-away-why = Votre inscription a été refusée. { $title }
     Motif : { $reason }
 entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. { $then } { $title }
-entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, faute d’avoir joué ou prévenu. { $round }. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, faute d’avoir joué ou prévenu ({ $round }). { $then } { $title }
 entry-told-overtaken = 📨 { $player }, { $count ->
     [one] votre demande n’a plus besoin de réponse : votre partie a son résultat. S’il est annulé, elle sera de nouveau ouverte.
    *[other] vos demandes n’ont plus besoin de réponse : votre partie a son résultat. S’il est annulé, elles seront de nouveau ouvertes.
@@ -3155,7 +3155,7 @@ digest-check-in = Le pointage est ouvert jusqu’à { $time } : appuyez sur **J
 digest-place = Vous avez maintenant une place.
 digest-waits = Vous êtes maintenant sur la liste d’attente.
 digest-away = Votre demande d’inscription a été refusée. Motif de l’organisation : { $reason }
-digest-missed = Vous avez manqué une ronde sans prévenir. { $round }.
+digest-missed = Vous avez manqué une ronde sans prévenir ({ $round }).
 
 ## La direction d’un tournoi
 desk-ask = Vous confirmez ?
@@ -3338,10 +3338,10 @@ act-together = ⚖️ { $by } permet à nouveau d’apparier { $one } et { $othe
 act-paired = ⚖️ { $by } a apparié à la main { $white } (Blancs) et { $black } pour la prochaine ronde.
 act-unpaired = ⚖️ { $by } a renoncé à l’appariement à la main de { $white } (Blancs) et { $black }.
 act-pair-dropped = ✍️ La paire de { $white } (Blancs) et { $black }, formée à la main, est abandonnée : l’une des deux personnes ne joue pas la prochaine ronde.
-act-postponed = ⏳ { $by } a prolongé la ronde de { $span }. { $round }.
+act-postponed = ⏳ { $by } a prolongé la ronde de { $span } ({ $round }).
 act-extended = ⏳ { $by } a donné { $span } de plus à une partie. { $round }, { $white } – { $black }.
 act-postponed-start = ⏳ { $by } a prolongé les inscriptions de { $span }.
-act-early = ⏩ { $by } a mis fin à la ronde avant l’heure : les parties sans résultat sont tranchées comme prévu pour l’échéance. { $round }.
+act-early = ⏩ { $by } a mis fin à la ronde avant l’heure ({ $round }) : les parties sans résultat sont tranchées comme prévu pour l’échéance.
 act-paused = ⏸️ { $by } a mis le tournoi en pause. Les parties et leurs pendules continuent. Jusqu’à la reprise, aucune ronde ne commence et les délais sont suspendus.
 act-goes-on = ▶️ { $by } a relancé le tournoi.
 act-goes-on-later = ▶️ { $by } a relancé le tournoi. Les délais sont prolongés de la durée de la pause.
@@ -3355,7 +3355,7 @@ act-ended-early = 🏁 { $by } a mis fin au tournoi : plus de ronde, les places
 act-second-bye = ⚖️ { $by } a exempté { $player }, pour que les autres puissent être appariés.
 act-undid = ↩️ { $by } a annulé une intervention : ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } a annulé la dernière intervention.
-act-undid-round = ↩️ { $by } a annulé le début de la ronde. { $round }.
+act-undid-round = ↩️ { $by } a annulé le début de la ronde ({ $round }).
 act-undid-round-so = Ses parties sont annulées : elles sont gardées, mais ne comptent pas. La ronde sera appariée à nouveau plus tard.
 act-asked = 📨 { $by } demande : { $about }. { $organiser }, la réponse se donne à la direction du tournoi (`/tournoi direction`).
 act-asked-others = 📨 { $by } demande : { $about }. { $organiser } organise ce tournoi mais joue cette partie : une autre personne qui peut gérer les évènements ou le serveur répond à la direction du tournoi (`/tournoi direction`).
