@@ -428,9 +428,9 @@ async fn a_draft_says_which_event_and_role_there_will_not_be() {
     let mut club = Club::new();
     let asks = [("name", "Evening"), ("event", "yes"), ("role", "yes"), ("system", "swiss")];
     let told = club.ask(BOSS, typed("create", &asks[..3])).await.unwrap().said();
-    assert!(told.contains("There will be no event") && told.contains("Players will get no role"), "{told}");
+    assert!(told.contains("There will be no event") && told.contains("Players won’t get a role"), "{told}");
     let announced = club.ask(BOSS, typed("create", &asks)).await.unwrap().said();
-    assert!(announced.contains("There will be no event") && announced.contains("no role"), "{announced}");
+    assert!(announced.contains("There will be no event") && announced.contains("won’t get a role"), "{announced}");
 }
 
 #[tokio::test]
