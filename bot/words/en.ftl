@@ -45,7 +45,7 @@ program-ask = At which level do you want to play me? Level 1 is for beginners, l
 program-level = Level { $level }
 challenge-accepted-in = It is played in { $channel }.
 challenge-accepted-abroad = You accepted. **{ $game }** begins in your direct messages with me!
-abroad-unreachable = If it was you, allow direct messages from me in your privacy settings on Discord. Whoever I could not write to is no longer paired with people from other servers; `/settings` turns that on again.
+abroad-unreachable = If it was you, allow direct messages from me in your privacy settings on Discord. Anyone I could not write to is no longer paired with people from other servers; `/settings` turns that on again.
 challenge-declined = { $player } declined the challenge by { $challenger }.
 challenge-declined-because = { $player } declined the challenge by { $challenger }: { $reason }.
 challenge-expired = ⌛ The challenge by { $challenger } expired: nobody answered in time.
@@ -72,14 +72,14 @@ reason-other-terms = other terms, please (side, layout, rated or casual)
 form-reason = Why are you declining?
 form-reason-field = Only the challenger will read it
 form-reason-example = I have an exam on Monday. Happy to play next week!
-blocked = You will get no more challenges from { $player }, and you cannot challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
+blocked = You won’t get any more challenges from { $player }, and you can’t challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
 unblocked = { $player } can challenge you again.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
 blocked-unknown = { $count ->
     [one] One person you blocked has had their data deleted. The block holds if they come back.
    *[other] { $count } people you blocked have had their data deleted. The blocks hold if they come back.
 }
-blocked-list = You get no challenges from { $people }. Undo it with `/unblock`.
+blocked-list = You don’t get challenges from { $people }. Undo it with `/unblock`.
 withdraw-direct = { $game }, against { $opponent }
 withdraw-open = { $game }, open
 withdraw-standing = { $game }, standing
@@ -244,10 +244,10 @@ over-adjudication = { $winner ->
   }
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 over-forfeit-board = ⚖️ { $loser } loses this tournament game by forfeit. { $winner } wins.
-over-annulled-board = ⚖️ This game was annulled. It counts for nothing in its tournament.
+over-annulled-board = ⚖️ This game was annulled. It does not count in its tournament.
 over-neither-board = ⚖️ Both players lose this tournament game by forfeit.
 over-abort-board-short = no result
-over-abort-board = ⚖️ This tournament game ended without a result of its own. The organisers decide what its board counts for.
+over-abort-board = ⚖️ This tournament game ended without a result. The organisers decide what it counts as.
 
 # Ratings
 ratings-here = 📈 { $white } · { $black }
@@ -264,7 +264,7 @@ ratings-only-here-decided = -# 🌐 In this server only: this result was decided
 ratings-decided = -# 📈 No rating changes: this result was decided, not played.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
-ratings-annulled = -# 📈 The win stands, but no rating changes: of the games that { $player } lost on time while away, only the first counts for ratings.
+ratings-annulled = -# 📈 The win stands, but ratings don’t change: of the games that { $player } lost on time while away, only the first counts for ratings.
 rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
 rating-beside = { $player } ({ $rating })
@@ -322,9 +322,9 @@ takeback-declined-reply = You declined the takeback. The game goes on.
 notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }). The game goes on.
 notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }). The game goes on.
 refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
-refusal-takeback-own-rated = Rated games have no takebacks unless both players allow them. You can do so in `/settings`, under **Takebacks**.
+refusal-takeback-own-rated = There are no takebacks in rated games unless both players allow them. You can do so in `/settings`, under **Takebacks**.
 refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
-refusal-takeback-theirs-rated = Rated games have no takebacks unless both players allow them in `/settings`, and { $opponent } does not.
+refusal-takeback-theirs-rated = There are no takebacks in rated games unless both players allow them in `/settings`, and { $opponent } does not.
 refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
 refusal-takeback-before = You have already asked for that in this position. You can ask again after the next move.
 refusal-takeback-answer = Your opponent has asked to take moves back as well. Answer that first, or play on.
@@ -482,7 +482,7 @@ puzzle-row-others = -# Solved: { $solved } · in a row without a wrong move, puz
 puzzle-row-daily = -# Puzzle of the day, days in a row: { $row } (longest { $longest })
 puzzle-daily-about = -# Your tries are private: nobody else sees them. More puzzles: `/puzzle`
 puzzle-film = Watch the solution
-puzzle-practice-over = -# This is for practice: its day is over.
+puzzle-practice-over = -# This is for practice: it is no longer the puzzle of the day.
 puzzle-practice-done = -# This is for practice: you have done it before.
 puzzle-next = Next puzzle ▶
 
@@ -650,11 +650,11 @@ history-line = #{ $game } { $white } – { $black } **{ $score }**: { $how } · 
    *[other] { $moves } moves
   } · { $day }
 history-none = There are no finished games yet.
-history-none-fits = No finished game that you can see matches this search.
+history-none-fits = None of the finished games that you can see match this search.
 history-none-so-far = Nothing found so far. The button searches further back.
 history-imported = 📥 { $count ->
-    [one] You have imported one game, which is in nobody’s results: the menu opens it.
-   *[other] You have imported { $count } games, which are in nobody’s results: the menu opens them.
+    [one] You have imported one game, which doesn’t count in anybody’s results: the menu opens it.
+   *[other] You have imported { $count } games, which don’t count in anybody’s results: the menu opens them.
   }
 history-open-imported = Open an imported game
 history-item = #{ $game } { $white } – { $black } { $score }
@@ -777,8 +777,8 @@ refusal-no-records = You have no finished games to put into a file.
 form-import = A game played elsewhere
 form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
-import-kept = ✅ Saved as #{ $game }. It is in nobody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
-import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They are in nobody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
+import-kept = ✅ Saved as #{ $game }. It doesn’t count in anybody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
+import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
 import-dropped-number = I read 1 for the move number 0 of its position.
 import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
 import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
@@ -881,8 +881,8 @@ statistics-shared = ✅ Everybody here can see the statistics now, for the games
 profile-shared = ✅ Everybody here can see your profile now, as far as others may read it here.
 profile-heading = Profile of { $name }
 profile-alone = { $count ->
-    [one] One game against me is not among what follows.
-   *[other] { $count } games against me are not among what follows.
+    [one] One game against me is not counted below.
+   *[other] { $count } games against me are not counted below.
     }
 profile-beaten = 🤖 Highest level of mine beaten: { $games }
 profile-beaten-level = { $game } { $level }
@@ -1003,14 +1003,14 @@ leaders-score = Score
 leaders-change = Change
 leaders-unlisted = **You are not listed yet:**
 leaders-lack-hidden = • Your profile is hidden. `/settings` shows it.
-leaders-lack-lists = • You have not said that you may be listed across all servers. `/settings` allows it.
+leaders-lack-lists = • You have not agreed to be listed across all servers. You can in `/settings`.
 leaders-lack-rating = • None of your rated games has counted for this leaderboard yet.
 leaders-lack-sure = • Your rating is still uncertain (± { $deviation }; the limit is ± { $most }): more rated games will make it more certain.
 leaders-lack-opponents = • Play rated games against { $count ->
     [one] one more person
    *[other] { $count } more different people
   }.
-leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
+leaders-lack-recent = • None of your rated games has counted in the last 90 days.
 leaders-how = `/play mode:Rated` offers a rated game.
 leaders-offer = Offer a rated game
 leaders-lack-games = • { $count ->
@@ -1021,11 +1021,11 @@ leaders-since = Games that ended since { $from }.
 leaders-from-to = Games that ended from { $from } to { $to }.
 leaders-until = Games that ended until { $to }.
 leaders-season = The current season began on { $from }: ratings here then went halfway back to 1500.
-leaders-since-ever = All games so far: the first season goes on.
+leaders-since-ever = All games so far: the first season is still going on.
 leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, has had a game counted here in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
-leaders-rule-everywhere = Listed by rating: everybody who said in `/settings` that they may be, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
+leaders-rule-everywhere = Listed by rating: everybody who agreed to it in `/settings`, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
 leaders-rule-period-here = Listed by rating at the end of the period, or now if it goes on: everybody with at least 3 rated games that counted in this server in that time. Score and change are those of these games. Those who hide their profile are left out.
-leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who said in `/settings` that they may be, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games. Those who hide their profile are left out.
+leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who agreed to it in `/settings`, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games. Those who hide their profile are left out.
 leaders-kept = This message is kept up to date: once an hour I look whether anything has changed.
 leaders-called = { $game }, { $period }
 leaders-keep-done = ✅ The leaderboard **{ $leaders }** will appear in this channel as one message, and I will keep it up to date once an hour. Nobody is pinged.
@@ -1113,7 +1113,7 @@ statistics-period = Games that ended in the last 26 weeks, since { $since }
 statistics-cut = The last { $games } games that ended, since { $since }
 statistics-left-out-shared = Games against me, private games, games that cannot be seen from here, and games with somebody who hides their profile are left out.
 statistics-left-out = Games against me, private games, games that you cannot find with `/history`, and games with somebody who hides their profile are left out.
-statistics-empty = No game that counts here has ended lately.
+statistics-empty = No games that count here have ended lately.
 statistics-glance = At a glance
 statistics-glance-line = { $games ->
     [one] one game
@@ -1338,13 +1338,13 @@ setup-pings-about = Who I ping in this server. “Something to do” means a cha
 setup-pings-pick = Who I ping
 setup-announcements = Announcements
 setup-announcements-none = none
-setup-announcements-about = In this channel I announce the results of games that begin from now on, and ping nobody. Private games, and those of channels that not everybody sees, are not announced. I need the permissions View Channel and Send Messages there: to see whether I have them, use `/setup` in that channel.
+setup-announcements-about = In this channel I announce the results of games that begin from now on, without pinging anybody. Private games, and those of channels that not everybody sees, are not announced. I need the permissions View Channel and Send Messages there: to see whether I have them, use `/setup` in that channel.
 setup-announcements-pick = Channel for announcements (leave empty for none)
 announcements-barred = ⚠️ I cannot announce results in { $channel }: I am not allowed to write there, or the channel is gone.
 announcements-barred-how = I need the permissions **View Channel** and **Send Messages** there: Edit Channel (the gear) → Permissions → add my role → allow both. Or choose another channel with `/setup`. I am telling only you, because you chose the channel, and only this once.
 setup-puzzles = Puzzle of the day
 setup-puzzles-none = none
-setup-puzzles-about = In this channel I post a puzzle every day, and ping nobody: of the usual game of this server or, if it has none, of Chess Mutation. Everybody solves it in private. Where hints, reviews and puzzles are switched off, none is posted. I need the permissions View Channel, Send Messages and Attach Files there.
+setup-puzzles-about = In this channel I post a puzzle every day, without pinging anybody: of the usual game of this server or, if it has none, of Chess Mutation. Everybody solves it in private. Where hints, reviews and puzzles are switched off, none is posted. I need the permissions View Channel, Send Messages and Attach Files there.
 setup-puzzles-pick = Channel for the puzzle of the day (leave empty for none)
 puzzles-barred = ⚠️ I cannot post the puzzle of the day in { $channel }: I lack a permission there (View Channel, Send Messages, Attach Files), or the channel is gone.
 setup-puzzle-hour = Hour of the puzzle
@@ -1366,7 +1366,7 @@ setup-rated-pick = Rated games
 setup-decided = Games that moderators decided
 setup-decided-unrated = not rated
 setup-decided-rated = rated in this server
-setup-decided-about = Whether a rated game whose result a moderator decided changes the ratings of this server. It never changes ratings across all servers, and a game that was called off changes no ratings at all. The choice holds for decisions made from now on.
+setup-decided-about = Whether a rated game whose result a moderator decided changes the ratings of this server. It never changes ratings across all servers, and a game that was called off does not change ratings at all. The choice holds for decisions made from now on.
 setup-decided-pick = Games that moderators decided
 setup-everywhere = Ratings across all servers
 setup-everywhere-on = with the games of this server
@@ -1419,7 +1419,7 @@ setup-check-more = For tournaments you can also grant:
 setup-check-line = • **{ $right }**: { $why }
 setup-check-how = To grant it: Edit Channel (the gear) → Permissions → add my role → allow it. Or for the whole server: Server Settings → Roles → my role → Permissions.
 right-view = View Channel
-right-view-why = without it I see nothing here
+right-view-why = without it I can’t see anything here
 right-send = Send Messages
 right-send-why = to show challenges and boards
 right-attach = Attach Files
@@ -1490,9 +1490,9 @@ verdict-undone-own = ↩️ { $moderator } undid the verdict as a moderator whil
 verdict-undone-time = The player to move has the time that was left, and one more day.
 verdict-undone-plans = If you had planned answers before that, they are gone: plan them again with `/plan`.
 verdict-undone-rematch = The rematch **{ $game }** stays a game of its own.
-verdict-unrated = ⚖️ { $white }, { $black }: { $moderator } decided as a moderator of the server that **{ $game }** changes no ratings. Its result stays in the histories.
+verdict-unrated = ⚖️ { $white }, { $black }: { $moderator } decided as a moderator of the server that **{ $game }** does not change ratings. Its result stays in the histories.
 verdict-rated-again = ↩️ { $white }, { $black }: { $moderator } undid a decision as a moderator of the server. **{ $game }** changes ratings again.
-verdict-stands-unrated = ⚖️ This result changes no ratings: { $moderator } decided so as a moderator of the server.
+verdict-stands-unrated = ⚖️ This result does not change ratings: { $moderator } decided so as a moderator of the server.
 verdict-abort = called off, it does not count
 verdict-draw = a draw
 verdict-white = White wins
@@ -1501,7 +1501,7 @@ verdict-forfeit-white = White is disqualified, Black wins
 verdict-forfeit-black = Black is disqualified, White wins
 moderate-ended = You ended **{ $game }**: { $verdict }. The players have been told.
 moderate-undone = You undid the verdict on **{ $game }**: it goes on. The players have been told.
-moderate-unrated = **{ $game }** changes no ratings any more; its result stays. The players have been told, and the ratings follow in a moment. You can undo that for 7 days with `/moderate undo`.
+moderate-unrated = **{ $game }** no longer changes ratings; its result stays. The players have been told, and the ratings follow in a moment. You can undo that for 7 days with `/moderate undo`.
 moderate-rated-again = **{ $game }** changes ratings again. The players have been told, and the ratings follow in a moment.
 moderate-banned = { $player } can no longer play in this server, and will be told so when they try. Their open challenges are withdrawn.
 moderate-banned-until = { $player } cannot play in this server until { $until }, and will be told so when they try. Their open challenges are withdrawn.
@@ -1513,7 +1513,7 @@ moderate-nameless = Done: the name is gone from { $count ->
    *[other] { $count } tournaments
 } of this server. Pictures and messages of tournaments are drawn again within a day.
 moderate-nameless-ask = This takes the name of { $player } away from all tournaments of this server: in tables, files and logs they are a number, and tournaments that they announced have no organiser. Results stay. It cannot be undone. To do it, use this command again with `sure:True`.
-refusal-nameless-nowhere = The name of { $player } stands in no tournament of this server.
+refusal-nameless-nowhere = { $player } is not named in any tournament of this server.
 refusal-nameless-plays = They still play in **{ $name }**, or run it. Take them out of it first (`/tournament withdraw`), or wait for its end.
 moderate-bans = **Banned from playing here**
 moderate-ban = • { $player } ({ $name }), since { $day }{ $until }{ $reason }
@@ -1578,10 +1578,10 @@ refusal-flag-gone = This flag is gone: it was answered, or its games no longer r
 refusal-own-flag = You play in a game of this flag, so another moderator answers it.
 refusal-own-game = You play in this game, so another moderator decides it. If there is no other, add `alone:True`: everybody will read that you decided your own game.
 refusal-own-ratings = You play in this game, so another moderator decides whether it changes ratings.
-refusal-changes-nothing = Game #{ $game } changes no ratings as it is. Only the result of a rated game that counts can be taken out of them.
+refusal-changes-nothing = Game #{ $game } does not change ratings anyway. Only the result of a rated game that counts can be taken out of them.
 refusal-not-over-yet = Game #{ $game } is not over. While it is played, you can end it with `/moderate end`; once it is over, its result can be taken out of the ratings.
 refusal-ratings-fixed = A player of game #{ $game } had their data deleted, so what it did to ratings stays as it is.
-refusal-no-verdict = No moderator’s verdict stands on game #{ $game }, and nothing else can be undone.
+refusal-no-verdict = There is nothing to undo: no moderator has decided game #{ $game }, or it has been undone already.
 refusal-old-verdict = Only verdicts of the last { $days } days can be undone.
 refusal-player-gone = One of the players had their data deleted: this game cannot go on.
 
@@ -1611,7 +1611,7 @@ instead-draw = `/draw` offers, accepts or claims a draw, and so does the button 
 instead-takeback = `/takeback` takes your last move back, if your opponent agrees; against me at once.
 instead-takeback-program = `/takeback` takes your last move back at once.
 instead-takeback-person = `/takeback` takes your last move back, if your opponent agrees.
-instead-takeback-none = No move can be taken back in this game: both players would have to allow that in `/settings`, under **Takebacks**.
+instead-takeback-none = Moves can’t be taken back in this game: both players would have to allow that in `/settings`, under **Takebacks**.
 instead-resign = `/resign` resigns the game, and so does the button **Resign**. I ask you before the game ends.
 instead-claim = `/claim` claims the win once your opponent’s time is up, and so does the button **Claim the win**.
 instead-rest = `/rest` lets you go on holiday, and pauses your clocks at night or at weekends.
@@ -1636,7 +1636,7 @@ instead-help = `/help` shows what I can do.
 instead-on-a-task = A button below the board shows you the solution.
 instead-leave-puzzle = **Give up and see it** shows you the solution, and after it the next puzzle. You can also leave it: `/puzzle` shows it again.
 instead-leave-lesson = **Show me** shows you how it is done, and after it the next step. You can also leave the lesson: `/learn` goes on with it.
-tried-here-only = -# Tried here only, in none of your games. To move in one of them, reply to its board, or press **Move** below it.
+tried-here-only = -# This was only a try: it changes nothing in your games. To move in one of them, reply to its board, or press **Move** below it.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-illegal-for-black = `{ $text }` is not possible. { $why } You have Black in this game.
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
@@ -1646,8 +1646,8 @@ refusal-puzzle-gone = This puzzle is no longer in my collection. `/puzzle` shows
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Look back on it with `/review`, or start a new one with `/play`.
 refusal-goes-on = Your game goes on in { $place }: write your move there.
-refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
-refusal-only-tried-by-command = You have no game here. To try a move in your lesson or puzzle, use `/move`, or **Type a move** below its board.
+refusal-no-game = You don’t have a game here. Start one with `/play`, or see your games with `/games`.
+refusal-only-tried-by-command = You don’t have a game here. To try a move in your lesson or puzzle, use `/move`, or **Type a move** below its board.
 refusal-hint-on-task = Hints are for games. In a lesson or a puzzle, a button below the board shows you the solution.
 refusal-unreadable-game = Choose a game from the list, or write its number. `/games` shows yours.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
@@ -1668,7 +1668,7 @@ refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
 refusal-abroad-off = Opponents from other servers have been turned off since, in your `/settings` or for this server. You can still post your own challenge.
 refusal-reason-told = You have already given a reason.
-refusal-no-reason = Please give a reason: without one I do nothing.
+refusal-no-reason = Please give a reason: I can’t do it without one.
 refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
 refusal-standing-with-level = A standing challenge is for other people, and a level is for a game against me: leave out either `level` or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
@@ -1693,7 +1693,7 @@ refusal-takes-none = { $opponent } is not taking challenges at the moment. Someb
 refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
 refusal-you-blocked = You have blocked { $player }. Use `/unblock` first if you would like to play.
 refusal-self-block = You cannot block yourself.
-refusal-bot-block = You cannot block me: I never challenge anybody. If you do not want to play against me, you need not do anything.
+refusal-bot-block = You can’t block me: I never challenge anybody. If you don’t want to play against me, there is nothing you need to do.
 refusal-too-many-blocked = You have blocked { $most } people, which is the most I can remember. Use `/unblock` first.
 refusal-not-blocked = You have not blocked { $player }. `/block` shows your list.
 refusal-own-challenge = This is your own challenge: somebody else must accept it.
@@ -1708,7 +1708,7 @@ refusal-help-off = This server has turned off hints and reviews. You can still h
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
 refusal-review-busy = I am still looking back on a game for you. Please ask again once you have that.
-refusal-stands-elsewhere = This position is on the board of a running game without help, or almost the same. Try again later. Only openings are free: four moves each.
+refusal-stands-elsewhere = This position, or almost the same one, is on the board of a running game without help. Try again later. Only openings are free: four moves each.
 refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
@@ -1856,7 +1856,7 @@ command-play-ratings-about = Who may accept an open challenge: 1400-1600, 1500+,
 command-play-level = level
 command-play-level-about = Play against the bot, at level 1 (for beginners) to 8 (its best)
 command-block = block
-command-block-about = Get no more challenges from somebody, or see who you have blocked
+command-block-about = Stop getting challenges from somebody, or see who you have blocked
 command-block-person = person
 command-block-person-about = Who; leave it out to see your list
 command-unblock = unblock
@@ -2096,7 +2096,7 @@ rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
 rest-pick-zone = Choose your time zone
-rest-pick-week = Choose your rest every week
+rest-pick-week = Choose your weekly rest
 rest-pick-days = Go on holiday from now on
 rest-days = { $count ->
     [one] One day
@@ -2114,7 +2114,7 @@ board-night = every night from { $from } to { $until }
 board-weekends = at weekends
 board-night-and-weekends = { $night } and at weekends
 button-back = I am back
-refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now. Names such as `Europe/Paris` don’t work: their distance changes in summer.
+refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now. Names such as `Europe/Paris` don’t work: how far they are from UTC changes in summer.
 refusal-night = Write a night as its first and last hour, like `22-7`: at most { $most } hours, or `none` for no night.
 refusal-holidays = There are { $most } days of holiday in a year, and you have { $left } left. Choose fewer.
 refusal-rest-kept = Night, weekends and time zone are fixed for a week, so that nobody can keep moving their night. You can change them again from { $time }. A holiday can begin at any time: `/rest days:3`.
@@ -2182,14 +2182,8 @@ tournament-open-rounds = { $open } { $rounds ->
     [one] There will be { $rounds } round.
    *[other] There will be { $rounds } rounds at most.
     }
-tournament-running = ▶️ { $round } { $many ->
-    [one] is
-   *[other] are
-} being played. Still in: { $count }.
-tournament-waits = { $round } { $many ->
-    [one] has
-   *[other] have
-} not begun yet
+tournament-running = ▶️ Now playing: { $round }. Still in: { $count }.
+tournament-waits = { $round } (not begun yet)
 tournament-between = ⏸️ { $waits }. Still in: { $count }.
 tournament-won = 🏆 The tournament is over. Winner: { $winner }.
 tournament-over = The tournament is over, and nobody has won it.
@@ -2201,7 +2195,7 @@ tournament-the-final = ⚔️ This is the final: { $white } and { $black } play 
 tournament-fewer-rounds = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-    } instead of { $asked }, as { $count } players would meet twice otherwise. If more join, there are more.
+    } instead of { $asked }, as { $count } players would meet twice otherwise. If more people join, there will be more.
 tournament-nth-game = Game { $round }
 tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
@@ -2218,7 +2212,7 @@ tournament-result-black = Black wins
 tournament-result-forfeit-white = Black wins by forfeit
 tournament-result-forfeit-black = White wins by forfeit
 tournament-result-forfeit-both = Both lose by forfeit
-tournament-result-annulled = Counts for nobody
+tournament-result-annulled = Does not count
 tournament-act-result = ⚖️ { $by } has entered a result. { $round }, { $white } – { $black }: { $result }.
 tournament-act-corrected = ⚖️ { $by } has corrected a result. { $round }, { $white } – { $black }: { $result }. Before: { $was }.
 tournament-act-left = { $by } has left the tournament.
@@ -2226,7 +2220,7 @@ tournament-act-own-entry = { $by }, who organises this tournament, has joined it
 tournament-act-withdrawn = ⚖️ { $by } has taken { $player } out of the tournament.
 tournament-act-cancelled = ⚖️ { $by } has called off the tournament. Games in progress go on as ordinary games.
 tournaments = **Tournaments**
-tournaments-none = There is no tournament here that you can see. Whoever may announce one in this server does so with `/tournament create`.
+tournaments-none = There are no tournaments here that you can see. If this server lets you, `/tournament create` announces one.
 tournament-line = { $title } · { $terms } · { $stage } · { $channel }
 tournament-stage-open = sign-up is open
 tournament-stage-running = being played
@@ -2243,7 +2237,7 @@ tournament-place-in = ▫️ { $player } is still in
 tournament-place-points = { $place }. { $player } · **{ $points }**
 tournament-standings-first = Standings: no round is over yet
 tournament-final = Final standings
-tournament-uncounted = Left early, so their games count for nobody: { $players }
+tournament-uncounted = Left too early for their games to count: { $players }
 tournament-why = { $round }: { $white } (White) – { $black } (Black)
 tournament-why-points = Points before this round: White { $white }, Black { $black }. Players with the same score meet wherever the rules of the Swiss system (FIDE, 2026) allow it.
 tournament-why-first = Nobody else came first in the order of these rules.
@@ -2276,7 +2270,7 @@ tournament-joined = You have joined. I will ping you when your game begins.
 tournament-left = You have left the tournament.
 tournament-leave-ask = The tournament has begun. If you leave, you lose the match that you are playing in it, and are out. Do you want to leave?
 tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are not paired any more. **I’m back** pairs you again later. Do you want to leave?
-tournament-leave-table-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and those that are left. If fewer than half of your games are over by then, none of them counts for anybody. Do you want to leave?
+tournament-leave-table-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and those that are left. If fewer than half of your games are over by then, none of them count. Do you want to leave?
 tournament-leave-waited-ask = People are waiting for a place. If you leave, yours goes to the first of them at once; if you come back, you wait behind the others. Do you want to leave?
 tournament-start-ask = Close the sign-up of **{ $name }** and begin the first round with { $count } players?
 tournament-ladder-start-ask = Open **{ $name }** with { $count } players? The ladder begins in the order of their ratings, then of joining. Others can join later, at its foot.
@@ -2311,10 +2305,10 @@ tournament-act-over = The tournament is called off: I was away from this server 
 tournament-moved = The tournament goes on in this channel. Games in progress stay where they are.
 tournament-moved-unseen = Not everybody in the server sees this channel. Games of players who do not see it are played in direct messages.
 tournament-warning = { $organiser }, about your tournament:
-tournament-missed-nobody = Somebody missed { $round }. Their data was deleted since.
-tournament-warning-threads-full-direct = Discord opens no more threads in your server: too many are active. I send new games of **{ $name }** to their players in direct messages instead. Threads in which nobody writes close by themselves.
-tournament-warning-threads-full-round = Discord opens no more threads in your server: too many are active. New games of **{ $name }** are played together in one thread for the round, or in direct messages if even that cannot be opened. Threads in which nobody writes close by themselves.
-tournament-warning-threads-full-channel = Discord opens no more threads in your server: too many are active. New games of **{ $name }** are played in { $channel } itself. Threads in which nobody writes close by themselves.
+tournament-missed-nobody = { $round }: somebody missed it. Their data has been deleted since.
+tournament-warning-threads-full-direct = Discord won’t open any more threads in your server: too many are active. I send new games of **{ $name }** to their players in direct messages instead. Threads in which nobody writes close by themselves.
+tournament-warning-threads-full-round = Discord won’t open any more threads in your server: too many are active. New games of **{ $name }** are played together in one thread for the round, or in direct messages if even that can’t be opened. Threads in which nobody writes close by themselves.
+tournament-warning-threads-full-channel = Discord won’t open any more threads in your server: too many are active. New games of **{ $name }** are played in { $channel } itself. Threads in which nobody writes close by themselves.
 tournament-warning-no-writing = I may not write in { $channel } any more, so nobody can follow **{ $name }** there. Its games go on. Let me see that channel and write in it, or use `/tournament move` in another one.
 tournament-warning-announcement-gone = The announcement of **{ $name }** was deleted. I have posted it once more, since people join and leave by its buttons. If it is deleted again, everything can still be done with `/tournament`.
 tournament-warning-channel-gone = The channel of **{ $name }** was deleted. The tournament waits: its games go on, and no round begins. Use `/tournament move` in another channel, with the tournament’s number { $number }, and it goes on there.
@@ -2330,7 +2324,7 @@ tournament-warning-thread-gone = I cannot write in a thread of **{ $name }** any
 tournament-warning-thread-gone-lacking = I cannot write in the threads of **{ $name }** any more: I lack the permission “Send Messages in Threads” in { $channel }. Its games go on in the channel itself. Give me that permission, and later games have threads again.
 tournament-warning-organiser-gone = The person who announced **{ $name }** is no longer in this server. The tournament goes on: its helpers and people who may manage this server’s events or the server itself run it, at the organiser’s desk.
 tournament-warning-entry-role-gone = The role that people need to join **{ $name }** was deleted, so nobody can join any more. As long as sign-up is open, you can choose another role, or none, with `/tournament set`.
-tournament-warning-ping-role-gone = The role that I pinged at each round of **{ $name }** was deleted. From now on I ping no role there.
+tournament-warning-ping-role-gone = The role that I pinged at each round of **{ $name }** was deleted. From now on I don’t ping any role there.
 tournament-warning-helpers-role-gone = The role of the helpers of **{ $name }** was deleted, so they cannot run it with you any more. You can name another role at the organiser’s desk.
 button-tournament-why = Why this opponent?
 refusal-not-organiser = Only the organisers can do that: whoever announced the tournament, its helpers, and people who may manage this server’s events or the server itself (permission Manage Events or Manage Server).
@@ -2346,8 +2340,8 @@ refusal-tournament-clock = A tournament needs a clock, so that every round ends:
 refusal-tournament-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move) or `10+5` (ten minutes, plus five seconds for each move).
 refusal-tournament-clock-unread = I cannot read this time control. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days) or `10+5` (ten minutes, plus five seconds for each move).
 refusal-tournament-rounds = Only in a Swiss can you choose the number of rounds. In the other systems it follows from the number of players.
-refusal-tournaments-of-one = { $count } of your tournaments here are not over: { $names }. Finish one of them or call it off first, or ask somebody who may manage the server: they may announce more.
-refusal-tournaments-here = This server has { $most } tournaments that are not over. Once one of them is, another can be announced.
+refusal-tournaments-of-one = You have { $count } tournaments here that are not over, which is the most for one person: { $names }. Finish one or call it off first, or ask somebody who may manage the server: they can announce more.
+refusal-tournaments-here = This server has { $most } tournaments that are not over, which is the most. `/tournament list` shows those that you can see. As soon as one of them ends or is called off, another can be announced.
 refusal-tournament-closed = Sign-up for this tournament is closed. Its terms can be changed, and it can be started, only while sign-up is open.
 refusal-tournament-joined = You have joined this tournament already.
 refusal-tournament-full = This tournament has { $most } players, and there is no room for more. If somebody leaves before it begins, you can join.
@@ -2372,27 +2366,18 @@ tournament-round-replays = 🔁 { $count ->
     } { $boards }.
 tournament-deadline = ⏳ The round ends { $left }, on { $until }, at the latest. { $late }
 tournament-later = Board { $board } has until { $until }.
-tournament-late-organiser = The organiser decides games that are not over then. A player who still owes their first move loses by forfeit, unless they are on holiday.
-tournament-late-draw = A game that is not over then counts as a draw. A player who still owes their first move loses by forfeit, unless they are on holiday.
-tournament-late-clock = A game that is not over then is won by the player with more time left. A player who still owes their first move loses by forfeit, unless they are on holiday.
-tournament-late-forfeit = In a game that is not over then, the player to move loses by forfeit. Before their first move, a player on holiday is spared: the organiser decides.
+tournament-late-organiser = The organiser decides games that are not over then. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.
+tournament-late-draw = A game that is not over then counts as a draw. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.
+tournament-late-clock = A game that is not over then is won by the player with more time left. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.
+tournament-late-forfeit = In a game that is not over then, the player to move loses by forfeit. But if they are on holiday and have not made a single move yet, the organiser decides.
 tournament-remind-called = { $people } { $text }
 tournament-remind-check-in = 🙋 Are you there? The tournament begins on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
 tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
 tournament-remind-closing = ⏳ Sign-up closes and the first round begins on { $starts }.
 tournament-remind-ladder = ⏳ The ladder opens on { $starts }.
-tournament-remind-round = ⏳ **{ $round }** { $many ->
-    [one] ends
-   *[other] end
-} { $left }. { $late }
-tournament-outside = ⌛ **{ $round }** { $many ->
-    [one] is
-   *[other] are
-} over, and so is your game as far as the tournament goes: { $result }. You may play on; how it ends changes nothing in the standings.
-tournament-unseen = ⏳ **{ $round }** { $many ->
-    [one] is
-   *[other] are
-} over for the others. Your game reached you late, so it goes on until { $until }.
+tournament-remind-round = ⏳ **{ $round }**: the deadline is { $left }. { $late }
+tournament-outside = ⌛ **{ $round }**: the time is up, so for the tournament your game is over: { $result }. You may play on, but how it ends changes nothing in the standings.
+tournament-unseen = ⏳ **{ $round }**: the time is up for the others. Your game reached you late, so it goes on until { $until }.
 tournament-deadline-unseen = ⏳ { $organiser }, { $count ->
     [one] the game on board
    *[other] the games on boards
@@ -2403,7 +2388,7 @@ tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: 
    *[other] boards
     } { $boards }.
 tournament-held = ✋ **{ $round }**: the time is up, and { $count } of { $boards } games are not over. That is a lot, so I decide nothing by myself. { $organiser }, shall the deadline decide them? If not, give the round more time at your desk.
-tournament-stuck = ✋ { $round } can’t be paired: { $why }
+tournament-stuck = ✋ No pairing possible ({ $round }): { $why }
 tournament-stuck-few = fewer than two players are left.
 tournament-stuck-bye = the number of players is odd, and each has had a bye or a win by forfeit.
 tournament-stuck-met = the players who are left have met, or must not meet.
@@ -2412,7 +2397,7 @@ tournament-stuck-wait = Or wait: I try again when someone comes back or joins.
 tournament-by-press-ask = ⏸️ All results are in. { $organiser }, the next round waits for you.
 tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts }. Sign-up stays open.
 tournament-act-too-few = Too few people have joined, so the tournament is called off.
-tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards. { $round }.
+tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards ({ $round }).
 tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and to nobody twice.
 tournament-why-second-bye = { $round }: nobody might have a bye any more, so the organisers have given { $player } another one, which counts as a win. It goes to the player with the fewest points.
 tournament-why-through = { $round }: the bracket has more places than there are players. The best seeds, { $player } (seed { $number }) among them, go through to the next round without a game.
@@ -2437,7 +2422,7 @@ command-tournament-game-about = Which game is played; the one that this server u
 command-tournament-layout = layout
 command-tournament-layout-about = The layout of the game
 command-tournament-length = length
-command-tournament-length-about = How many rounds, in a Swiss; as many as the players need if left out
+command-tournament-length-about = How many rounds, in a Swiss; if left out, the number of players decides
 command-tournament-clock = clock
 command-tournament-clock-about = The clock of each game; three days for each move if left out
 command-tournament-mode = mode
@@ -2506,13 +2491,13 @@ tournament-replays-lot = 🔁 { $count ->
    *[other] A drawn match is replayed up to { $count } times; then a lot decides it.
     }
 tournament-third-place = 🥉 The losers of the semifinals play for third place.
-tournament-no-draws = 🤝 No draw can be agreed before move { $count }.
+tournament-no-draws = 🤝 No draws by agreement before move { $count }.
 tournament-rooms = 📍 Where games are played: { $rooms }.
-tournament-rooms-full = If Discord opens no more threads, new games are played here: { $rooms }.
+tournament-rooms-full = If Discord won’t open any more threads, new games are played here: { $rooms }.
 tournament-series = 🔁 It repeats { $every }; this is season { $season }. Whoever stays in is in the next season as well.
 tournament-join-series = This tournament repeats. If you stay in until its end, I enter you in the next season as well, which is public in the same way; you can leave at any time.
 tournament-act-changed = ⚙️ { $by } has changed the terms of this tournament.
-tournament-act-adapted = ⚙️ The server does not allow all terms of the season before any more, so this one differs:
+tournament-act-adapted = ⚙️ The server no longer allows all the terms of the last season, so this one differs:
 act-term = • { $term }: { $from } → { $to }
 tournament-from-now = From now on:
 tournament-act-stopped = 🔁 { $by } has stopped repeating this tournament: no season follows this one.
@@ -2558,12 +2543,12 @@ term-name-example = Spring Cup
 term-system = System
 term-system-about = Swiss: everybody plays every round, against people with about as many points. Round robin: everybody meets everybody. Knock-out: whoever loses a match is out; in a double elimination, whoever loses two. League: divisions, with promotion and relegation. Ladder: whoever beats somebody above takes the place just above them.
 term-rounds = Rounds
-term-rounds-none = as many as the players need
+term-rounds-none = set by the number of players
 term-rounds-count = { $count ->
     [one] { $count } round
    *[other] { $count } rounds at most
     }
-term-rounds-about = The most rounds of a Swiss. There are fewer if too few join, as nobody meets twice. Other systems follow from the number of players.
+term-rounds-about = The most rounds of a Swiss. If few people join, there are fewer, as nobody meets twice. In other systems the number of players decides.
 term-rounds-example = 7
 term-game = Game
 term-game-about = Which game is played. Another game has its own usual layout.
@@ -2584,9 +2569,9 @@ term-mode-about = Whether its games change ratings.
 term-mode-casual = casual games
 term-mode-rated = rated games
 term-players = Players
-term-players-none = as many as there is room for
+term-players-none = as many as this server allows
 term-players-count = { $count } at most
-term-players-about = How many people can play. Whoever comes later waits for a place. Administrators can allow larger tournaments in `/setup`.
+term-players-about = How many people can play. Anyone after that waits for a place. Administrators can allow larger tournaments in `/setup`.
 term-players-example = 16
 term-role = Role
 term-role-none = everybody can join
@@ -2615,7 +2600,7 @@ term-event = Event
 term-event-no = none
 term-event-yes = in the list of events
 term-event-about = Whether the tournament is listed among the events of this server: everybody must see this channel, and the start must be known. I need the permission Create Events.
-term-next-round = Start the next round
+term-next-round = The next round starts
 term-next-round-no = by itself
 term-next-round-yes = when I press
 term-next-round-about = When all games of a round are over, the next one begins by itself, or waits until you press **Begin the next round**.
@@ -2630,7 +2615,7 @@ term-starts-example = 2026-12-24 18:00, 24/12 6pm, tomorrow 18:00, in 3 days
 term-check-in = Check-in
 term-check-in-none = not needed
 term-check-in-span = { $span } before the start
-term-check-in-about = How long before the start those who have joined say that they are there. Players who do not are not paired.
+term-check-in-about = How long before the start players can say that they are there. Those who don’t are not paired.
 term-check-in-example = 30 min, 1h30, 24 hours
 term-days = Days for a round
 term-days-none = until all games are over
@@ -2645,7 +2630,7 @@ term-late-organiser = the organiser decides
 term-late-draw = counts as a draw
 term-late-clock = won by whoever has more time left
 term-late-forfeit = lost by whoever is to move
-term-late-about = What becomes of a game that is not over when its round ends. The players can still finish it. A player who still owes their first move loses by forfeit in any case, unless they are on holiday.
+term-late-about = What happens to a game that is not over when its round ends. Its players can still finish it. In any case, a player to move who has not made a single move loses by forfeit, unless they are on holiday.
 term-repeat = Repeats
 term-repeat-none = no
 term-repeat-weeks = { $count ->
@@ -2656,7 +2641,7 @@ term-repeat-months = { $count ->
     [one] every month
    *[other] every { $count } months
     }
-term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players. After the clocks have changed, it begins an hour earlier or later, local time.
+term-repeat-about = When a season is over, I announce the next one, with everybody who stayed in. This stops after two seasons with too few players. When the clocks change, it begins an hour earlier or later, local time.
 term-repeat-example = every 2 weeks, or monthly
 term-zone = Your time zone
 term-zone-none = not known yet
@@ -2667,7 +2652,7 @@ term-ping-none = nobody is pinged
 term-ping-about = A role that I ping when a round begins, if Discord lets you and me ping it. Choose none to ping nobody.
 term-tie-breaks = Tie-breaks
 term-tie-breaks-none = the usual ones of the system
-term-tie-breaks-about = What ranks players with as many points, in this order, by FIDE’s codes: BH Buchholz, BH/C1 without the lowest, SB Sonneborn-Berger, DE direct encounter, WIN wins, PS progressive, KS Koya.
+term-tie-breaks-about = What ranks players with the same points, in this order, by FIDE’s codes: BH Buchholz, BH/C1 without the lowest, SB Sonneborn-Berger, DE direct encounter, WIN wins, PS progressive, KS Koya.
 term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
 term-replays = Replays
 term-replays-none = as usual: once
@@ -2689,7 +2674,7 @@ term-third-place-about = Whether the losers of the semifinals of a knock-out pla
 term-no-draws = Draws by agreement
 term-no-draws-none = at any time
 term-no-draws-count = not before move { $count }
-term-no-draws-about = Before this move no draw can be agreed. Draws by the rules of the game are always possible.
+term-no-draws-about = Before this move, players can’t agree on a draw. Draws by the rules of the game are always possible.
 term-no-draws-example = 30
 term-rooms = Where games are played
 term-rooms-games = each game in a thread of its own
@@ -2701,7 +2686,7 @@ term-rooms-full = If threads run out
 term-rooms-full-direct = direct messages
 term-rooms-full-round = one thread for the round
 term-rooms-full-channel = in the channel
-term-rooms-full-about = Where new games are played once Discord opens no more threads.
+term-rooms-full-about = Where new games are played once Discord won’t open any more threads.
 term-word = `{ $word }`
 term-words = { $all }, { $one }
 term-yes-no = `yes`, `no`
@@ -2734,14 +2719,14 @@ setup-host-roles-pick = Roles that announce tournaments
 setup-tournament-size = Players of a tournament
 setup-tournament-size-about = How many players a tournament in this server may have. Large ones write many messages and open many threads.
 setup-tournament-size-pick = Players at most
-refusal-not-host = You may not announce tournaments here. People who may manage the events of this server, or the server itself, can, and so can those whom its administrators allow to (`/setup`, section Tournaments).
-refusal-no-draft = You are not preparing a tournament here, and run none whose sign-up is open. `/tournament create` begins one.
+refusal-not-host = You can’t announce tournaments here. That is for people who may manage this server’s events or the server itself, and for those whom its administrators choose (`/setup`, section Tournaments).
+refusal-no-draft = You are not preparing a tournament here, and don’t run one whose sign-up is open. `/tournament create` begins one.
 refusal-tournament-system = I do not know this system. `/tournament create` and the menu list those that I know, like `Swiss`.
 refusal-tournament-number = That is not a number I can use here. Write a whole number from { $least } to { $most }, in figures.
 refusal-tournament-check-in = I can’t read this as a length of time. Write it with its unit, from 5 minutes to 3 days: `30 min`, `1h30` or `1d`.
 refusal-tournament-days = I cannot read this as a number of days. Write from 1 to { $most }, like `7`, `10 days` or `2 weeks`.
 refusal-tournament-word = I do not understand this. Write one of these: { $words }.
-refusal-tournament-unfit = “{ $term }” has no meaning in the system { $system }. Choose the system first.
+refusal-tournament-unfit = “{ $term }” is not part of this system: { $system }. Choose the system first.
 refusal-tournament-ratings = Write a range of ratings in figures, like `1400-1600` or `1500+`.
 refusal-tournament-role = Name a role that this server has and that not everybody has, like `@Chess`, or `none`.
 refusal-tournament-date = I cannot read this date. Write it like `2026-12-24 18:00`, `24/12 6pm`, `tomorrow 18:00`, `friday 8pm` or `in 3 days`.
@@ -2751,12 +2736,13 @@ draft-zone-first = ⚠️ I don’t know your time zone yet. Choose it below, fr
 draft-no-events = ⚠️ There will be no event: I need the permission “Create Events”.
 draft-no-event-date = ⚠️ There will be no event: set the start first.
 draft-no-event-here = ⚠️ There will be no event: not everyone in the server sees this channel.
-draft-no-roles = ⚠️ Players will get no role: I need the permission “Manage Roles”.
+draft-no-check-in = ⚠️ There will be no check-in: set the start first.
+draft-no-roles = ⚠️ Players won’t get a role: I need the permission “Manage Roles”.
 refusal-tournament-zone-kept = The clocks of your games follow this time zone, as you take nights or weekends off. Change it with `/rest zone:`.
 refusal-tournament-tie-breaks = I cannot use these tie-breaks. Write codes of this system in their order, eight at most, like `SB, DE, WIN` (in a Swiss also `BH/C1, BH`).
 refusal-tournament-repeat = I cannot read how often it is to repeat. Write it like `every week`, `every 2 weeks` or `monthly`: at most 52 weeks or 12 months.
 refusal-tournament-agreed = People have joined for this game, and for rated or casual games as announced. That stays; everything else can be changed. To play something else, call this tournament off and announce another one.
-refusal-tournament-places = { $count } players are in already, and nobody who is in is put out. Choose { $count } places or more.
+refusal-tournament-places = { $count } players are in already, and they keep their places. Choose { $count } places or more.
 refusal-tournament-no-series = This tournament does not repeat: there is nothing to stop.
 refusal-preset-name = Type a name for these terms, like `Weekly Swiss`.
 refusal-presets-full = { $most } presets are kept already. Remove one of them first.
@@ -2802,7 +2788,7 @@ entry-will-be-late = It has begun. You would play from round { $round } on and h
    *[other] half a point for the last round that you missed, and nothing for the others before it
     }.
 entry-will-check-in = From { $time } on, press **I’m here** below the announcement (or use `/tournament here`): whoever has not done so when sign-up closes is left out.
-entry-will-be-read = If you miss a round without a move or a word, everybody can read that, too; whoever does so twice within 90 days cannot join tournaments here for a while.
+entry-will-be-read = If you miss a round without a move or a word, everybody can see that, too. If it happens twice within 90 days, you can’t join tournaments here for a while.
 entry-tells-range = It is only for ratings of { $ratings }. Your rating stays hidden, but everybody will know that it is in this range.
 entry-blocked = Among those who play is somebody whom you have blocked: { $people }. In this tournament you may meet. You can play such a game with my messages alone, or lose it by forfeit. Nobody but you reads this.
 entry-queued = You are on the waiting list. I will tell you when you get a place.
@@ -2826,9 +2812,9 @@ entry-start-asking = { $count ->
 entry-start-rounds = You asked for { $asked } rounds. With { $count } players there { $rounds ->
     [one] is one
    *[other] are { $rounds }
-    }: more would let people meet twice.
-entry-barred = You have missed { $count } rounds of tournaments here within 90 days without a move or a word, the last one on { $last }. That is why you can join no tournament here until { $until }.
-entry-barred-ask = If there was a good reason, ask the organiser of this tournament to let you in: that makes up for it.
+    }: with more, people would meet twice.
+entry-barred = You have missed { $count } rounds of tournaments here within 90 days without a move or a word, the last one on { $last }. So you can’t join any tournament here until { $until }.
+entry-barred-ask = If there was a good reason, ask the organiser of this tournament to let you in: then all is forgiven.
 entry-bars = 🚫 **Who cannot join tournaments here for now.** Missing two rounds within 90 days without a move or a word bars somebody for a day, each further one for twice as long, at most for 30 days. A tournament played to its end makes up for it, and so does an organiser who lets them in.
 entry-bars-none = Nobody is barred from joining tournaments here. Missing two rounds within 90 days without a move or a word bars somebody for a day, each further one for twice as long, at most for 30 days.
 entry-bars-line = • { $player }, until { $until }: missed { $count } rounds, the last one on { $last }
@@ -2848,8 +2834,8 @@ entry-line-gone = ~~{ $line }~~ (has left)
 entry-line-bye = { $line } ⏸️ (no game in the next round)
 entry-bye-line-half = { $player } asked not to play in this round, and gets half a point (a bye).
 entry-bye-line-zero = { $player } does not play in this round, which gives no points.
-entry-bye-half = ⏸️ You have no game in round { $round }, and half a point for it. You can take that back until the round begins.
-entry-bye-zero = ⏸️ You have no game in round { $round }, and no points for it: half a point is given once, and in the first half of the rounds. You can take that back until the round begins.
+entry-bye-half = ⏸️ You don’t play in round { $round }, and get half a point for it. You can take that back until the round begins.
+entry-bye-zero = ⏸️ You don’t play in round { $round }, and get no points for it: half a point is given once, and in the first half of the rounds. You can take that back until the round begins.
 entry-bye-not = ▶️ You play in round { $round }.
 entry-back-bye = ▶️ Welcome back!
 entry-back = ▶️ Welcome back! You are paired again from round { $round } on.
@@ -2862,13 +2848,13 @@ entry-told-waiting = 🎟️ { $player }, the organiser has let you in: you are 
 entry-told-away = The organiser has turned you away. { $title }
 entry-told-away-why = The organiser has turned you away. { $title } Why: { $reason }
 entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. { $then } { $title }
-entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word. { $round }. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word ({ $round }). { $then } { $title }
 entry-told-overtaken = 📨 { $player }, { $count ->
-    [one] your request needs no answer any more, as your game has its result. If that is undone, the request is open again.
-   *[other] your requests need no answer any more, as your game has its result. If that is undone, they are open again.
+    [one] your request no longer needs an answer, as your game has its result. If that is undone, the request is open again.
+   *[other] your requests no longer need an answer, as your game has its result. If that is undone, they are open again.
     } { $title }
-entry-missed-twice = Whoever misses two rounds within 90 days cannot join tournaments here for a while.
-entry-missed-twice-leave = Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
+entry-missed-twice = Anyone who misses two rounds within 90 days can’t join tournaments here for a while.
+entry-missed-twice-leave = Anyone who misses two rounds within 90 days can’t join tournaments here for a while: if you can’t play on, leave.
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
@@ -2888,8 +2874,8 @@ entry-games = This tournament is for people who have finished at least { $least 
    *[other] { $least } rated games
     } of { $game } in this server. You have finished { $games }.
 entry-rating = This tournament is for ratings of { $ratings }. Yours is { $own } here.
-entry-rating-unsure = This tournament is for ratings of { $ratings } that are certain. You have no such rating in this game and server yet: play some more rated games here (`/play mode:rated`).
-entry-late-system = It has begun, and nobody can come in late here: everybody’s opponents are settled. Only a Swiss takes people later.
+entry-rating-unsure = This tournament is for ratings of { $ratings } that are certain, and yours in this game is not yet, in this server: play some more rated games here (`/play mode:rated`).
+entry-late-system = It has begun, and you can’t join late here: everybody’s opponents are settled. Only a Swiss takes latecomers.
 entry-late-half = More than half of the rounds have begun, so nobody can join any more.
 entry-no-check-in = Nobody has to check in to this tournament: whoever has joined plays.
 entry-check-in-later = It is too early: say that you are here from { $time } on.
@@ -2953,7 +2939,7 @@ tournament-how-choose = Whose place shall I explain?
 tournament-how-bracket = In a bracket, the place follows from the last match somebody played: those who go out in the same round share their places.
 button-tournament-how = How was this computed?
 button-tournament-files = Files
-refusal-tournament-no-draw = In this tournament nobody can agree on a draw before move { $before }. Draws that the position gives, such as a repetition, can be claimed at any time.
+refusal-tournament-no-draw = You can’t agree on a draw before move { $before } in this tournament. Draws that the position gives, such as a repetition, can be claimed at any time.
 command-tournament-files = files
 command-tournament-files-about = Tables as CSV, reports for arbiters (TRF), and the games as PGN
 choice-double-elimination = Double elimination
@@ -3111,7 +3097,7 @@ digest-check-in = Check-in is open until { $time }: press **I’m here** below t
 digest-place = You have a place now.
 digest-waits = You are on the waiting list now.
 digest-away = You were not let in. The organiser’s reason: { $reason }
-digest-missed = You missed a round without telling anyone. { $round }.
+digest-missed = You missed a round without telling anyone ({ $round }).
 
 ## The desk of a tournament
 desk-ask = Are you sure?
@@ -3194,8 +3180,8 @@ desk-plea = 📨 { $at } · { $player } asks for { $about }.
 desk-clocks-move = The player to move has that much more on the clock, too.
 desk-clocks-both = Both players have that much more on their clocks, too.
 desk-clocks-stay = The clocks of the games stay as they are.
-desk-later-ask = How much more time should there be? Everybody will read why. You can also end a round now: boards without a result are decided as was settled for its deadline, and the next round begins.
-desk-early-ask = End this round now? Boards without a result are decided as was settled for a deadline, and the next round begins. Everybody will read why.
+desk-later-ask = How much more time should there be? Everybody will read why. You can also end a round now: boards without a result are decided by the rule for its deadline, and the next round begins.
+desk-early-ask = End this round now? Boards without a result are decided by the rule for deadlines, and the next round begins. Everybody will read why.
 desk-longer-ask = How much more time should this game have? The round waits for it, and its other games keep their deadline. Everybody will read why.
 desk-grant-time = Grant { $span }
 tournament-hours = { $count ->
@@ -3211,19 +3197,19 @@ desk-log-empty = The organisers have not had to do anything in this tournament y
 desk-log-newer = Newer
 desk-log-older = Older
 desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more.
-desk-ask-withdraw-table = Take { $player } out? Their game ends and is lost by forfeit. If fewer than half of their games are over by then, none of them counts for anybody.
-desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided as was settled for its deadline, and the next round begins. Games that have not begun wait for you: enter their results, or let them be forfeited. So do all of them if the decision was left to you.
-desk-ask-end = End **{ $name }** now? No more rounds are played, and the standings become final. This can’t be undone.
+desk-ask-withdraw-table = Take { $player } out? Their game ends and is lost by forfeit. If fewer than half of their games are over by then, none of them count.
+desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided by the rule for its deadline, and the next round begins. Games that have not begun wait for you, and so do all of them if that rule is that you decide: enter their results, or forfeits.
+desk-ask-end = End **{ $name }** now? There will be no more rounds, and the standings become final. This can’t be undone.
 desk-ask-over = The tournament is over. Change this result to “{ $result }”? The final standings, and perhaps the winner, change with it.
-desk-ask-replay = Annul the game of board { $board }? It is kept, but counts for nothing. The two begin another one with the same colours.
+desk-ask-replay = Annul the game of board { $board }? It is kept, but doesn’t count. The two begin another one with the same colours.
 desk-ask-undo-round = Undo the start of the round ({ $round })? { $count ->
-    [0] All its games are annulled: they are kept, change no ratings, and it is said where they are played.
-    [one] All its games are annulled, also the one that is over: they are kept, change no ratings, and it is said where they are played.
-   *[other] All its games are annulled, also the { $count } that are over: they are kept, change no ratings, and it is said where they are played.
+    [0] All its games are annulled: they are kept, but don’t change ratings, and it is said where they are played.
+    [one] All its games are annulled, even the one that is over: they are kept, but don’t change ratings, and it is said where they are played.
+   *[other] All its games are annulled, even the { $count } that are over: they are kept, but don’t change ratings, and it is said where they are played.
     } Then the tournament is paused, and you can change what you want before the round is paired again.
 desk-replayed = Done. I will ping the two for their new game.
 desk-undone = Undone. I am telling everybody in the tournament’s channel.
-desk-pair-dropped = Done. The pair made by hand for the next round is given up with that; the log says so.
+desk-pair-dropped = Done. That also drops the pair made by hand for the next round; the log says so.
 desk-undone-round = The start of the round is undone ({ $round }). Change what you want, then begin the round: it is paired again with the same lots.
 desk-corrected = Corrected. I am showing everybody the new standings.
 desk-closed-changed = Done. The round was over: this changes the standings and later pairings, but no round that is paired already.
@@ -3264,7 +3250,7 @@ desk-no-stale = Something has changed here meanwhile. Look at the desk again wit
 desk-no-stuck = The next round can be paired, or a round is still played. This is for a round that can’t be paired.
 desk-no-second-bye = Another bye doesn’t help: the others still can’t be paired. Pair by hand, bring someone back, or end the tournament.
 desk-no-twice = That has been undone already. Nothing else was changed.
-desk-no-board = You have no game yet that you could win. Ask for something else, or wait for your round.
+desk-no-board = You don’t have a game yet that you could win. Ask for something else, or wait for your round.
 desk-no-own = Only those who play in this tournament can ask its organisers for something here.
 desk-no-own-round = You still play in this round, and this would decide your own game. Finish it first, or leave this to somebody else who may manage events or the server.
 desk-no-own-undo = You’re paired in this round, so someone else who may manage events or the server has to undo it.
@@ -3291,12 +3277,12 @@ act-returned = ⚖️ { $by } has brought { $player } back into the tournament.
 act-apart = ⚖️ { $by } keeps { $one } and { $other } apart: they are not paired with each other.
 act-together = ⚖️ { $by } lets { $one } and { $other } be paired with each other again.
 act-paired = ⚖️ { $by } has paired { $white } (White) and { $black } by hand for the next round.
-act-unpaired = ⚖️ { $by } has given up the pair of { $white } (White) and { $black } that was made by hand.
-act-pair-dropped = ✍️ The pair of { $white } (White) and { $black } that was made by hand is given up: one of the two does not play in the next round.
-act-postponed = ⏳ { $by } has given the round { $span } more. { $round }.
+act-unpaired = ⚖️ { $by } has undone the pair of { $white } (White) and { $black } that was made by hand.
+act-pair-dropped = ✍️ The pair of { $white } (White) and { $black } that was made by hand is dropped: one of the two does not play in the next round.
+act-postponed = ⏳ { $by } has given the round { $span } more ({ $round }).
 act-extended = ⏳ { $by } has given one game { $span } more. { $round }, { $white } – { $black }.
 act-postponed-start = ⏳ { $by } has extended sign-up by { $span }.
-act-early = ⏩ { $by } has ended the round early: boards without a result are decided as was settled for its deadline. { $round }.
+act-early = ⏩ { $by } has ended the round early ({ $round }): boards without a result are decided by the rule for its deadline.
 act-paused = ⏸️ { $by } has paused the tournament. Games and their clocks go on. Until it is resumed, no round begins and no deadline passes.
 act-goes-on = ▶️ { $by } has resumed the tournament.
 act-goes-on-later = ▶️ { $by } has resumed the tournament. Deadlines are put off by as long as it was paused.
@@ -3310,9 +3296,9 @@ act-ended-early = 🏁 { $by } has ended the tournament: there are no more round
 act-second-bye = ⚖️ { $by } has given { $player } a bye, so that the others can be paired.
 act-undid = ↩️ { $by } has undone a step: ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } has undone the last step.
-act-undid-round = ↩️ { $by } has undone the start of the round. { $round }.
-act-undid-round-so = Its games are annulled: they are kept, but count for nothing. The round is paired again later.
-act-asked = 📨 { $by } asks for { $about }. { $organiser }, the answer is given at the organiser’s desk (`/tournament desk`).
+act-undid-round = ↩️ { $by } has undone the start of the round ({ $round }).
+act-undid-round-so = Its games are annulled: they are kept, but don’t count. The round is paired again later.
+act-asked = 📨 { $by } asks for { $about }. { $organiser }, you can answer at the organiser’s desk (`/tournament desk`).
 act-asked-others = 📨 { $by } asks for { $about }. { $organiser } organises this tournament, but plays in this game: somebody else who may manage this server’s events, or the server, answers at the organiser’s desk (`/tournament desk`).
 act-granted = ✅ { $by } has granted a request of { $player }: { $about }.
 act-granted-time = ✅ { $by } has granted a request of { $player }: { $about }. Their game has { $span } more.
@@ -3357,7 +3343,7 @@ plea-adjourn = more time
 plea-adjourn-button = I need more time
 plea-adjourn-example = I am travelling until Friday.
 plea-adjourn-granted = If you grant it, their game has that much more time. The round waits for it, and its other games keep their deadline.
-plea-no-time-granted = Their game has no deadline now, so granting it adds no time: it tells them that you agree.
+plea-no-time-granted = Their game has no deadline now, so granting it doesn’t add time: it tells them that you agree.
 plea-appeal = another decision
 plea-appeal-button = Appeal against a decision
 plea-appeal-example = The forfeit at board 2 is a mistake.

@@ -332,7 +332,7 @@ async fn a_game_of_a_flag_opens_besides_the_list_with_the_way_to_take_it_out_of_
     assert!(!unrates(&house.asks(ANN, HALL, act.clone()).await.unwrap()), "nobody decides about their own games");
     house.asks(MODERATOR, HALL, unrate(ids[0])).await.unwrap();
     let opened = house.asks(MODERATOR, HALL, act).await.unwrap();
-    assert!(!unrates(&opened) && opened.said().contains("changes no ratings"), "{}", opened.said());
+    assert!(!unrates(&opened) && opened.said().contains("does not change ratings"), "{}", opened.said());
     assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "it is looked at no longer");
     house.club.catch_up().await;
     assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "nor once ratings have followed");

@@ -361,7 +361,7 @@ fn of_day(day: u64) -> Puzzle {
 #[tokio::test]
 async fn a_puzzle_of_the_day_for_practice_says_whether_its_day_is_over_or_it_was_done_before() {
     let mut house = House::new(&[]).await;
-    let (done, over) = ("you have done it before", "its day is over");
+    let (done, over) = ("you have done it before", "no longer the puzzle of the day");
     let first = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
     assert!(!first.contains("practice"), "{first}");
     let solved = solve(&mut house, &of_day(0)).await.said();

@@ -80,7 +80,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     assert!(text(&refused).contains("Manage Events"), "{refused}");
     let question = club.closes(&announced).await;
     club.presses(ann, &question, "tournament-start-now", &[]).await;
-    let running = edited(&mut watch, "is being played").await;
+    let running = edited(&mut watch, "Now playing").await;
     let round = shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
     assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("sits this round out"), "{round}");
     // The game has a message and a thread of its own, in which both are called.
@@ -136,7 +136,7 @@ async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let held = shown(&mut watch, |message| component(message, "tournament-deadline").is_some()).await;
     told(&club, bob, &held, "tournament-deadline", |told| text(told).contains("Manage Events")).await;
     told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I am telling everybody")).await;
-    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards. Final")).await;
+    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards (Final")).await;
     shown(&mut watch, |message| text(message).contains("the time is up")).await;
     edited(&mut watch, "The tournament is over").await;
     club.quiet().await;

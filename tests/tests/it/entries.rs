@@ -85,7 +85,7 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     }
     let question = club.closes(&announced).await;
     club.presses(ann, &question, "tournament-start-now", &[]).await;
-    let running = edited(&mut watch, "is being played").await;
+    let running = edited(&mut watch, "Now playing").await;
     let asked = told(&club, bob, &running, "tournament-bye", "half a point for it").await;
     let played = club.presses(bob, &asked, "tournament-play", &[]).await;
     assert!(text(&played).contains("You play in round 2"), "{played}");

@@ -98,7 +98,7 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
         (bob, "hello", "👋 `/aide`"),
         (bob, "good morning, how do I play?", "👋 `/help`"),
         // What can only be a move is told as before.
-        (bob, "e4", "You have no game here"),
+        (bob, "e4", "You don’t have a game here"),
     ] {
         let client = club.client(who);
         let direct = client.open_dm();

@@ -120,7 +120,7 @@ async fn a_game_of_a_flag_opens_besides_the_list_and_is_taken_out_of_the_ratings
     };
     assert_eq!(watch.find(PATIENCE, shown_form).await.expect("a form opens"), form);
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "Lost on *purpose*" })).unwrap();
-    let told = shown(&mut watch, |message| text(message).contains("changes no ratings")).await;
+    let told = shown(&mut watch, |message| text(message).contains("does not change ratings")).await;
     assert!(
         text(&told).contains(&format!("<@{ann}> decided")) && text(&told).contains("Lost on \\*purpose\\*"),
         "{told}"
@@ -134,8 +134,8 @@ async fn a_game_of_a_flag_opens_besides_the_list_and_is_taken_out_of_the_ratings
     let log = club.asks(ann, club.games, "moderate list", &json!({})).await;
     assert!(text(&log).contains("out of the ratings") && text(&log).contains("back into the ratings"), "{log}");
     let again = club.asks(ann, club.games, "moderate unrate", &json!({"game": "5"})).await;
-    assert!(text(&again).contains("changes no ratings any more"), "{again}");
+    assert!(text(&again).contains("no longer changes ratings"), "{again}");
     let twice = club.asks(ann, club.games, "moderate unrate", &json!({"game": "5"})).await;
-    assert!(text(&twice).contains("changes no ratings as it is"), "{twice}");
+    assert!(text(&twice).contains("does not change ratings anyway"), "{twice}");
     club.close().await;
 }

@@ -102,7 +102,7 @@ async fn those_who_run_a_server_see_what_was_played_in_it() {
     let refused = club.asks(bob, club.games, "stats", &json!({})).await;
     assert!(text(&refused).contains("Only administrators and moderators of the server"), "{refused}");
     let none = club.asks(ann, club.games, "stats", &json!({})).await;
-    assert!(text(&none).contains("No game that counts here has ended lately."), "{none}");
+    assert!(text(&none).contains("No games that count here have ended lately."), "{none}");
     let pair = Pair::start(&club.server, [bob, chloe], "").await;
     let options = json!({"game": pair.game.to_string(), "result": "forfeit-white"});
     club.asks(ann, pair.thread, "moderate end", &options).await;

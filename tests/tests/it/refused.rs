@@ -151,7 +151,7 @@ async fn register(server: &Server, command: &Value) {
 async fn a_command_of_another_version_gets_a_private_word_in_either_language() {
     let club = Club::open().await;
     register(&club.server, &json!({ "name": "yesterday", "description": "It was there once", "type": 1 })).await;
-    for (who, wanted) in [(club.ann, "another version of me"), (club.chloe, "une autre version de moi")] {
+    for (who, wanted) in [(club.ann, "another version of me"), (club.chloe, "une autre de mes versions")] {
         let told = club.asks(who, club.games, "yesterday", &json!({})).await;
         assert!(text(&told).contains(wanted), "{told}");
     }

@@ -180,7 +180,7 @@ async fn without_threads_games_go_on_in_direct_messages_and_a_deleted_channel_is
     club.server.fill_threads(true);
     let mut watch = club.server.subscribe();
     start(&club, &announced).await;
-    shown(&mut watch, |message| text(message).contains("opens no more threads")).await;
+    shown(&mut watch, |message| text(message).contains("won’t open any more threads")).await;
     let dm = club.client(bob).open_dm();
     while club.client(bob).messages(dm, 50, None).unwrap().iter().all(|one| component(one, "move").is_none()) {
         let _ = watch.find(Duration::from_millis(300), |_| None::<()>).await;

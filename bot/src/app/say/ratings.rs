@@ -259,7 +259,7 @@ mod tests {
         for (lang, want) in [
             (
                 Lang::En,
-                "-# 📈 The win stands, but no rating changes: of the games that <@2> lost on time while away, only the first counts for ratings.",
+                "-# 📈 The win stands, but ratings don’t change: of the games that <@2> lost on time while away, only the first counts for ratings.",
             ),
             (
                 Lang::Fr,

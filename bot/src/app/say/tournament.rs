@@ -77,7 +77,7 @@ fn title(record: &TournamentRecord) -> Text {
 
 /// Says which round it is, and of how many if that is known; those of a knock-out are called by their stages.
 fn nth_round(field: &Field, round: u16) -> Text {
-    if let Some((stages, _)) = stages::of_round(field, round) {
+    if let Some(stages) = stages::of_round(field, round) {
         return stages;
     }
     let record = &field.record;
@@ -89,12 +89,9 @@ fn nth_round(field: &Field, round: u16) -> Text {
     }
 }
 
-/// Says the same in a sentence whose verb follows the number of what it names.
+/// Says in a text which round it is about.
 fn in_round(text: Text, field: &Field, round: u16) -> Text {
-    match stages::of_round(field, round) {
-        Some((stages, many)) => text.with_said("round", stages).with("many", many),
-        None => text.with_said("round", nth_round(field, round)).with("many", 1usize),
-    }
+    text.with_said("round", nth_round(field, round))
 }
 
 /// Says which round waits until somebody lets it begin; nothing if one is played, or the next begins by itself.

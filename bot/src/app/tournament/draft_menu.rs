@@ -64,7 +64,7 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     message
 }
 
-/// Says what was asked for and cannot be made: the event and the role.
+/// Says what was asked for and will not be: the event, the role, and a check-in before a start that is not known.
 pub(super) fn lacks(server: Option<&Server>, terms: &TournamentTerms) -> Vec<Text> {
     let may = |right: Right| server.is_none_or(|server| server.rights.contains(&right));
     let event = match (terms.extras.event, may(Right::Events), terms.calendar.starts) {
@@ -73,7 +73,8 @@ pub(super) fn lacks(server: Option<&Server>, terms: &TournamentTerms) -> Vec<Tex
         _ => None,
     };
     let role = (terms.extras.role && !may(Right::Roles)).then(|| text!("draft-no-roles"));
-    event.into_iter().chain(role).collect()
+    let is_undated = terms.calendar.check_in().is_some() && terms.calendar.starts.is_none();
+    event.into_iter().chain(role).chain(is_undated.then(|| text!("draft-no-check-in"))).collect()
 }
 
 fn of_chapters(shown: Chapter, system: System, lang: Lang) -> Choice {

@@ -135,7 +135,7 @@ async fn a_ladder_speaks_of_games_and_places() {
     club.press(d, Press::TournamentLeaveNow).await.unwrap();
     club.look().await;
     let standings = club.standings(BOSS).await;
-    assert!(!standings.contains("Left early"), "{standings}");
+    assert!(!standings.contains("Left too early"), "{standings}");
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     club.say().await;
     let posted = club.all_posted();

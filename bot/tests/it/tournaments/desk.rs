@@ -187,6 +187,19 @@ async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
 }
 
 #[tokio::test]
+async fn the_end_says_what_told_equal_players_apart_and_how_to_learn_more() {
+    let mut club = Club::begun(System::RoundRobin, 4).await;
+    // By the Berger tables two players have two points then, and two have one.
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    club.say().await;
+    let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();
+    let (message, _) = &club.messages[&(1001 + end as u64)];
+    assert!(message.said().contains("(DE 1)") && message.said().contains("**DE**: points in"), "{}", message.said());
+    let presses: Vec<_> = message.buttons.iter().map(|button| button.press).collect();
+    assert_eq!(presses, [Press::TournamentStandings, Press::TournamentHow]);
+}
+
+#[tokio::test]
 async fn a_result_is_corrected_after_the_end_and_the_standings_are_told_anew() {
     let mut club = Club::begun(System::Swiss, 2).await;
     club.play_round(|_| KeptVerdict::White).await;

@@ -62,7 +62,7 @@ async fn a_pair_made_by_hand_is_given_up_in_the_open_with_whoever_leaves() {
         match by_organiser {
             true => {
                 let done = club.ask(BOSS, takes(Step::Withdraw(b), "he wants to")).await.unwrap();
-                assert!(done.said().contains("is given up"), "{}", done.said());
+                assert!(done.said().contains("drops the pair"), "{}", done.said());
             }
             false => {
                 club.press(who.player.id.person().unwrap().0, Press::TournamentLeaveNow).await.unwrap();
@@ -70,7 +70,7 @@ async fn a_pair_made_by_hand_is_given_up_in_the_open_with_whoever_leaves() {
         }
         assert!(club.cup().await.by_hand.is_empty());
         club.say().await;
-        assert_eq!(club.all_posted().matches("made by hand is given up").count(), nth + 1);
+        assert_eq!(club.all_posted().matches("made by hand is dropped").count(), nth + 1);
         if by_organiser {
             club.undo("he stays").await.unwrap();
             assert_eq!(club.cup().await.by_hand, [[1, 6]]);

@@ -263,7 +263,7 @@ async fn the_final_is_announced_in_a_sentence_of_its_own() {
 async fn a_drawn_match_and_the_desk_name_the_stage() {
     let mut club = Club::begun(System::KnockOut, 4).await;
     let shown = club.ask(FIRST, Act::Tournament(Ask::Show(Some(CUP)))).await.unwrap().said();
-    assert!(shown.contains("Semifinals are being played"), "{shown}");
+    assert!(shown.contains("Now playing: Semifinals."), "{shown}");
     club.play_round(|_| KeptVerdict::Draw).await;
     let posted = club.posted["1:tournament-why:t1:2"].clone();
     assert!(posted.contains("Semifinals (replay)"), "{posted}");
@@ -277,9 +277,9 @@ async fn a_drawn_match_and_the_desk_name_the_stage() {
     assert_eq!((room.round, room.stage), (2, Some(CupStage::Before(1))));
     let undone = club.undo("too early").await.unwrap().said();
     assert!(undone.contains("The start of the round is undone (Semifinals"), "{undone}");
-    assert!(undone.contains("Semifinals have not begun yet"), "{undone}");
+    assert!(undone.contains("Semifinals (not begun yet)"), "{undone}");
     let log = club.ask(FIRST, Act::Tournament(Ask::Log(Some(CUP), 0))).await.unwrap().said();
-    assert!(log.contains("has undone the start of the round. Semifinals"), "{log}");
+    assert!(log.contains("has undone the start of the round (Semifinals"), "{log}");
 }
 
 #[tokio::test]

@@ -210,7 +210,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     assert_eq!(club.cup().await.stage, Stage::Finished);
     let told: Vec<_> =
         club.pinged.iter().filter(|(_, said)| said.contains("by forfeit, as you did not move")).collect();
-    assert!(told[0].1.contains("Whoever misses two rounds"), "{told:?}");
+    assert!(told[0].1.contains("Anyone who misses two rounds"), "{told:?}");
     assert!(told[1].1.contains("so you cannot join any other tournament here until <t:"), "{told:?}");
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
     let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();

@@ -141,7 +141,7 @@ async fn who_runs_it_is_told_once_that_the_bot_may_not_write_and_again_only_afte
 async fn an_organiser_who_cannot_be_written_to_reads_it_where_the_tournament_was_announced() {
     let mut world = World { full: true, barred: vec![Address::Person(UserId(BOSS))], ..World::default() };
     let _club = begun_in(Rooms::Games, &mut world).await;
-    let told: Vec<_> = world.said.iter().filter(|(_, text)| text.contains("opens no more threads")).collect();
+    let told: Vec<_> = world.said.iter().filter(|(_, text)| text.contains("won’t open any more threads")).collect();
     assert_eq!(told.len(), 1);
     assert_eq!(told[0].0, Address::Channel(HALL));
 }

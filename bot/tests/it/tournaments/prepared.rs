@@ -377,24 +377,27 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
     assert!(words.say(Lang::En).contains("Tie-breaks"), "{}", words.say(Lang::En));
 }
 
-/// The draft, the announcement and the round say the same of a first move that is not made.
+/// The draft, the announcement, the question to whoever joins and the round say the same of a first move that is not made.
 #[tokio::test]
 async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
+    let loses = "A player to move who has not made a single move by then loses by forfeit, unless they are on holiday";
     for (late, says) in [
-        ("organiser", "A player who still owes their first move loses by forfeit, unless they are on holiday"),
-        ("draw", "A player who still owes their first move loses by forfeit, unless they are on holiday"),
-        ("clock", "A player who still owes their first move loses by forfeit, unless they are on holiday"),
-        ("forfeit", "Before their first move, a player on holiday is spared"),
+        ("organiser", loses),
+        ("draw", loses),
+        ("clock", loses),
+        ("forfeit", "if they are on holiday and have not made a single move yet, the organiser decides"),
     ] {
         let mut club = Club::new();
         club.ask(BOSS, typed("create", &[("name", "Cup")])).await.unwrap();
         club.ask(BOSS, pressed(Press::DraftSet, "system", Some("swiss"))).await.unwrap();
         club.ask(BOSS, typed("set", &[("term", "days"), ("value", "3")])).await.unwrap();
         let draft = club.ask(BOSS, pressed(Press::DraftSet, "late", Some(late))).await.unwrap().said();
-        assert!(draft.contains("still owes their first move"), "{draft}");
+        assert!(draft.contains("a player to move who has not made a single move loses"), "{draft}");
         club.ask(BOSS, typed("announce", &[])).await.unwrap();
         club.say().await;
         assert!(club.all_posted().contains(says), "{late}: {}", club.all_posted());
+        let asked = club.press(FIRST, Press::TournamentJoin).await.unwrap().said();
+        assert!(asked.contains(says), "{late}: {asked}");
         for who in FIRST..FIRST + 2 {
             club.join(who).await;
         }
@@ -425,9 +428,20 @@ async fn a_draft_says_which_event_and_role_there_will_not_be() {
     let mut club = Club::new();
     let asks = [("name", "Evening"), ("event", "yes"), ("role", "yes"), ("system", "swiss")];
     let told = club.ask(BOSS, typed("create", &asks[..3])).await.unwrap().said();
-    assert!(told.contains("There will be no event") && told.contains("Players will get no role"), "{told}");
+    assert!(told.contains("There will be no event") && told.contains("Players won’t get a role"), "{told}");
     let announced = club.ask(BOSS, typed("create", &asks)).await.unwrap().said();
-    assert!(announced.contains("There will be no event") && announced.contains("no role"), "{announced}");
+    assert!(announced.contains("There will be no event") && announced.contains("won’t get a role"), "{announced}");
+}
+
+#[tokio::test]
+async fn a_draft_says_that_nobody_checks_in_before_a_start_that_is_not_known() {
+    let mut club = Club::new();
+    club.ask(BOSS, typed("create", &[("name", "Evening")])).await.unwrap();
+    let told = club.ask(BOSS, typed("set", &[("term", "check-in"), ("value", "2h")])).await.unwrap().said();
+    assert!(told.contains("There will be no check-in"), "{told}");
+    let dated = [("term", "starts"), ("value", "demain 18h UTC+1")];
+    let told = club.ask(BOSS, typed("set", &dated)).await.unwrap().said();
+    assert!(!told.contains("no check-in"), "{told}");
 }
 
 #[tokio::test]

@@ -204,7 +204,7 @@ async fn a_season_asks_again_what_the_server_allows() {
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.terms.entry.most, next.terms.rated), (most, rated));
         let posted = club.all_posted();
-        assert_eq!(posted.contains("does not allow all terms of the season before"), !rated, "{posted}");
+        assert_eq!(posted.contains("no longer allows all the terms of the last season"), !rated, "{posted}");
         assert!(rated || (posted.contains("128") && posted.contains("→ 64")), "{posted}");
         club.verify().await;
     }

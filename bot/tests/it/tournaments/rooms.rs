@@ -95,13 +95,13 @@ async fn when_threads_are_full_games_go_on_in_direct_messages_and_the_organiser_
         assert_eq!(places(&club, 1).await, [Place::Direct, Place::Direct], "{rooms:?}");
         let to_boss = Address::Person(UserId(BOSS));
         assert_eq!(world.said.iter().filter(|(to, _)| *to == to_boss).count(), 1, "{rooms:?}");
-        assert_eq!(world.n_said("opens no more threads"), 1);
+        assert_eq!(world.n_said("won’t open any more threads"), 1);
         for who in FIRST..FIRST + 4 {
             assert!(world.said.iter().any(|(to, _)| *to == Address::Person(UserId(who))), "{who} has a board");
         }
         play_on(&mut club, &mut world).await;
         assert_eq!(club.rounds().await.len(), 2);
-        assert_eq!(world.n_said("opens no more threads"), 1);
+        assert_eq!(world.n_said("won’t open any more threads"), 1);
         club.verify().await;
     }
 }

@@ -95,7 +95,7 @@ async fn once_threads_are_full_games_go_on_where_the_organiser_chose() {
                 RoomsFull::Direct | RoomsFull::Round => Place::Direct,
             };
             assert_eq!(places(&club, 1).await, [wanted.clone(), wanted], "{mode:?} {full:?}");
-            assert_eq!(world.n_said("opens no more threads"), 1);
+            assert_eq!(world.n_said("won’t open any more threads"), 1);
             for board in [1, 2] {
                 let game = club.game(club.board(1, board).await.game.unwrap()).await;
                 assert!(!game.boards.is_empty() && game.clock.unwrap().running.is_some(), "{mode:?} {full:?}");
@@ -122,7 +122,7 @@ async fn one_thread_for_the_round_takes_all_games_for_which_no_other_opens() {
             thread.is_some() && found.iter().all(|place| *place == Place::Channel { channel: HALL, thread }),
             "{found:?}"
         );
-        assert_eq!((world.threads.len(), world.n_said("opens no more threads")), (1, 1));
+        assert_eq!((world.threads.len(), world.n_said("won’t open any more threads")), (1, 1));
         for board in [1, 2] {
             let game = club.game(club.board(1, board).await.game.unwrap()).await;
             assert_eq!(game.shared, Some(Shared::Round), "its end does not close the thread");

@@ -120,12 +120,12 @@ async fn more_time_is_told_in_days_and_changed_terms_end_their_sentence_in_the_l
 async fn a_first_round_that_is_undone_has_not_begun() {
     let mut club = Club::begun(System::Swiss, 6).await;
     let undo = club.undo("a mistake").await.unwrap().said();
-    assert!(undo.contains("Round 1 of 3 has not begun yet") && !undo.contains("Round 0"), "{undo}");
+    assert!(undo.contains("Round 1 of 3 (not begun yet)") && !undo.contains("Round 0"), "{undo}");
     let mine = said(&mut club, FIRST, Act::Tournament(Ask::Mine)).await;
-    assert!(mine.contains("Round 1 of 3 has not begun yet") && !mine.contains("Round 0"), "{mine}");
+    assert!(mine.contains("Round 1 of 3 (not begun yet)") && !mine.contains("Round 0"), "{mine}");
     club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
     let shown = said(&mut club, FIRST, Act::Tournament(Ask::Show(Some(CUP)))).await;
-    assert!(shown.contains("Round 1 of 3 is being played"), "{shown}");
+    assert!(shown.contains("Now playing: Round 1 of 3."), "{shown}");
 }
 
 #[tokio::test]

@@ -280,7 +280,7 @@ async fn in_direct_messages_the_only_game_there_is_meant_and_without_a_game_none
         let leads_to_none = message.as_ref().is_none_or(|message| {
             message.choices.is_empty() && message.buttons.iter().all(|button| button.press == Press::PlayBot)
         });
-        assert!(leads_to_none && (is_quiet || said.contains("You have no game here")), "{act:?}: {said}");
+        assert!(leads_to_none && (is_quiet || said.contains("You don’t have a game here")), "{act:?}: {said}");
     }
 }
 

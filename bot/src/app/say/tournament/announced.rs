@@ -1,5 +1,7 @@
 //! The messages about a tournament in the channel of its announcement. They ping nobody but the first three at the end.
 
+use std::collections::BTreeSet;
+
 use render::PageOptions;
 
 use super::lists::{BOARDS, PLACES, Rooms};
@@ -262,8 +264,11 @@ pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> De
     // Of a league everybody reads who won each division, and who goes up and down.
     let is_told = |place: &&Place| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));
     let most = if field.record.terms.system == System::League { DIVIDED } else { PLACES };
-    let places = standings.places.iter().filter(is_told).take(most);
-    message.text.extend(lists::by_division(places, |place| lists::final_place(field, &standings, place, record.lang)));
+    let places: Vec<&Place> = standings.places.iter().filter(is_told).take(most).collect();
+    let line = |place: &Place| lists::final_place(field, &standings, place, record.lang);
+    message.text.extend(lists::by_division(places.iter().copied(), line));
+    let codes: BTreeSet<&str> = places.iter().filter_map(|place| Some(lists::telling(&standings, place)?.0)).collect();
+    message.text.extend(codes.into_iter().filter_map(paged::tie_break));
     let first = if record.terms.system == System::League { 1 } else { lists::MEDALS.len() };
     let is_first = |place: &&Place| place.places.is_some_and(|(from, _)| usize::from(from) <= first);
     let winners = standings.places.iter().filter(is_first).filter_map(|place| field.entrant(place.number));
@@ -276,7 +281,7 @@ pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> De
     message.film = film;
     let shown = button(field, Press::TournamentStandings, "end");
     let mark = shown.custom_id();
-    message.buttons = vec![shown];
+    message.buttons = vec![shown, Button::of_tournament(Press::TournamentHow, record.id)];
     post_or_edit(field, record.end, message, mark)
 }
 

@@ -1,5 +1,6 @@
 //! What people read about coming into a tournament, and about rounds that they do not play.
 
+use super::terms::days;
 use super::{called, lists, moment, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Bar, Door, Field, Late};
@@ -30,8 +31,9 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
     if let Some(range) = record.terms.entry.rating.filter(|_| is_hidden) {
         message.text.push(text!("entry-tells-range").with_said("ratings", ratings::range(range)));
     }
-    // All its terms are in the announcement.
+    // All its terms are in the announcement. What one must do in time is told here, too.
     message.text.push(terms(&record.terms));
+    message.text.extend(days(&record.terms));
     let series = record.series.as_ref().filter(|series| series.next.is_some());
     message.text.extend(series.map(|_| text!("tournament-join-series")));
     message.text.extend(match door {

@@ -165,22 +165,26 @@ pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
 /// Tells a place at the end: with its medal, and with the tie-break that tells it from another with as many points.
 pub(super) fn final_place(field: &Field, standings: &Standings, of: &Place, lang: Lang) -> Text {
     let mut line = place(field, of, lang);
-    let is_equal =
-        |other: &&Place| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
-    let equal: Vec<&Place> = standings.places.iter().filter(is_equal).collect();
-    let is_telling =
-        |at: &usize| equal.iter().any(|other| other.figures.get(*at).is_some_and(|figure| *figure != of.figures[*at]));
-    if let Some((at, code)) = (0..of.figures.len()).find(is_telling).and_then(|at| Some((at, standings.codes.get(at)?)))
-    {
-        let figure = numeral(&of.figures[at], lang);
-        line =
-            text!("tournament-place-tied").with_said("line", line).with("code", code.as_str()).with("figure", figure);
+    if let Some((code, figure)) = telling(standings, of) {
+        let figure = numeral(figure, lang);
+        line = text!("tournament-place-tied").with_said("line", line).with("code", code).with("figure", figure);
     }
     let medal = of.places.and_then(|(from, _)| MEDALS.get(usize::from(from).checked_sub(1)?));
     match medal {
         Some(medal) => text!("tournament-place-medal").with("medal", *medal).with_said("line", line),
         None => line,
     }
+}
+
+/// Returns the first tie-break that tells a place from another with as many points, and its figure.
+pub(super) fn telling<'a>(standings: &'a Standings, of: &'a Place) -> Option<(&'a str, &'a str)> {
+    let is_equal =
+        |other: &&Place| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
+    let equal: Vec<&Place> = standings.places.iter().filter(is_equal).collect();
+    let is_telling =
+        |at: &usize| equal.iter().any(|other| other.figures.get(*at).is_some_and(|figure| *figure != of.figures[*at]));
+    let at = (0..of.figures.len()).find(is_telling)?;
+    Some((standings.codes.get(at)?, &of.figures[at]))
 }
 
 /// Tells a place of the standings.

@@ -168,7 +168,7 @@ pub(super) fn notes(standings: &Standings, view: View) -> Vec<Text> {
 }
 
 /// Says what a tie-break is, after its code.
-fn tie_break(code: &str) -> Option<Text> {
+pub(super) fn tie_break(code: &str) -> Option<Text> {
     let meaning = meaning(code.parse().ok()?)?;
     Some(text!("tournament-tie-break").with("code", code).with_said("meaning", meaning))
 }
@@ -222,8 +222,8 @@ fn buttons(field: &Field, asked: Page, own: Option<Number>, n_pages: usize) -> V
         let round = asked.round.unwrap_or_default();
         let rounds = [round.saturating_sub(1), round + 1].into_iter();
         all.extend(rounds.filter(|other| (1..=field.last_of(asked.view)).contains(other)).map(|other| {
-            let label = stages::of_round(field, other).map(|(stages, _)| stages);
-            let label = label.unwrap_or_else(|| text!("tournament-round").with("round", other));
+            let label =
+                stages::of_round(field, other).unwrap_or_else(|| text!("tournament-round").with("round", other));
             to(Page { round: Some(other), page: 0, ..asked }, label)
         }));
     }

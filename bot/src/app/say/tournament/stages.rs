@@ -53,12 +53,6 @@ impl Stages {
             Stage::SecondFinal => CupStage::SecondFinal,
         }
     }
-
-    /// Returns how many a name stands for, for the verb after it.
-    fn count(&self, stage: Stage) -> usize {
-        let is_many = matches!(stage, Stage::Main(round) if !self.double && [1, 2].contains(&(self.n_main - round)));
-        if is_many { 2 } else { 1 }
-    }
 }
 
 /// Says what a stage is called.
@@ -98,9 +92,9 @@ pub(super) fn in_mixed(field: &Field, round: &RoundRecord, pair: &Pair) -> Optio
     is_mixed.then(|| Stages::of(&matches, cup.rules().double).name(own))
 }
 
-/// Returns what a round of a knock-out is called, and how many its name stands for; `None` in every other system. A round
-/// that has not begun is called as the matches that can be played next.
-pub(super) fn of_round(field: &Field, round: u16) -> Option<(Text, usize)> {
+/// Returns what a round of a knock-out is called; `None` in every other system. A round that has not begun is called as the
+/// matches that can be played next. The name has no article: it stands beside a sentence, and not in it.
+pub(super) fn of_round(field: &Field, round: u16) -> Option<Text> {
     if !field.record.terms.system.has_bracket() {
         return None;
     }
@@ -111,11 +105,10 @@ pub(super) fn of_round(field: &Field, round: u16) -> Option<(Text, usize)> {
         None => matches.iter().filter(|it| matches!(it.state, State::Next { .. })).map(|it| it.stage).collect(),
     };
     let stages = Stages::of(&matches, cup.rules().double);
-    let count = played.iter().map(|stage| stages.count(*stage)).sum();
     let names = played.iter().map(|stage| stages.name(*stage));
     let name =
         names.reduce(|first, then| text!("tournament-stages").with_said("first", first).with_said("then", then))?;
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let again = begun.is_some_and(|round| round.pairs.iter().all(|pair| is_replay(&pair.why)));
-    Some((if again { text!("tournament-stage-again").with_said("stage", name) } else { name }, count))
+    Some(if again { text!("tournament-stage-again").with_said("stage", name) } else { name })
 }

@@ -44,11 +44,6 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
         let text = text.with("date", stamp(starts, 'F'));
         text.with("left", stamp(starts, 'R'))
     });
-    // A ladder has no rounds.
-    let days = calendar.days.filter(|_| terms.system != System::Ladder).map(|days| {
-        let late: &str = calendar.late.into();
-        text!("tournament-days").with("count", days).with_said("late", text!("tournament-late-{}", late))
-    });
     let tie_breaks = (!scoring.tie_breaks.is_empty())
         .then(|| text!("tournament-tie-breaks").with("codes", scoring.tie_breaks.join(", ")));
     // What becomes of drawn matches matters only where there are matches.
@@ -73,9 +68,16 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
         .filter(|series| series.next.is_some())
         .map(|series| text!("tournament-series").with_said("every", every(series.every)).with("season", series.season));
     let by_press = calendar.by_press.then(|| text!("tournament-by-press"));
-    let parts = [entry(terms), starts, days, by_press, tie_breaks, replays];
+    let parts = [entry(terms), starts, days(terms), by_press, tie_breaks, replays];
     let others = [third_place.then(|| text!("tournament-third-place")), no_draws, rooms, full, series];
     parts.into_iter().chain(others).flatten().collect()
+}
+
+/// Says how long a round lasts, and what becomes of a game that is not over then, if that was settled. A ladder has no rounds.
+pub(super) fn days(terms: &TournamentTerms) -> Option<Text> {
+    let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;
+    let late: &str = terms.calendar.late.into();
+    Some(text!("tournament-days").with("count", days).with_said("late", text!("tournament-late-{}", late)))
 }
 
 /// Says who can join, if not everybody.
