@@ -42,7 +42,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         }
     }
     let fit = |table: &dyn Table, text: &str| match play::overheard::is_try(table, text, caller.lang) {
-        true if play::moves::is_legal(table, text, caller.lang) => Fit::Legal,
+        true if play::moves::is_likely(table, text, caller.lang) => Fit::Likely,
         true => Fit::Attempt,
         false => Fit::Talk,
     };

@@ -37,8 +37,8 @@ pub(crate) enum Fit {
     Talk,
     /// A move, possible or not.
     Attempt,
-    /// A move that can be played, or one of several.
-    Legal,
+    /// A move that can be played, or one of several; or what leads to the question whether such a move is meant.
+    Likely,
 }
 
 /// The games that a request can be about.
@@ -141,8 +141,8 @@ impl Ground {
     }
 
     /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it could mean
-    /// a move; in direct messages, where nobody else is surprised, the only one in which it can be played, and the one whose board alone
-    /// stands there. What could mean a move in no game is refused in the first of them.
+    /// a move; in direct messages, where nobody else is surprised, the only one in which it could mean a move that can be
+    /// played, and the one whose board alone stands there. What could mean a move in no game is refused in the first of them.
     async fn told_by_text(
         &self,
         caller: &Caller,
@@ -154,25 +154,24 @@ impl Ground {
         let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
         let is_here = !shown.is_empty();
         let mut able = Vec::new();
-        let mut legal = Vec::new();
+        let mut likely = Vec::new();
         for (rank, record) in if is_here { shown } else { elsewhere } {
             let fit = fit(tables::open_table(&record)?.as_ref(), text.trim());
-            if fit >= Fit::Attempt {
-                able.push(record.clone());
+            if fit >= Fit::Likely && rank == Rank::Turn {
+                likely.push(record.clone());
             }
-            if fit == Fit::Legal && rank == Rank::Turn {
-                legal.push(record);
+            if fit >= Fit::Attempt {
+                able.push(record);
             }
         }
-        if !caller.spot.in_server
-            && let (Some(only), true) = (legal.pop(), legal.is_empty())
-        {
-            return Ok(Some(only));
+        if !caller.spot.in_server && likely.len() == 1 {
+            return Ok(likely.pop());
         }
         Ok(match able.len() {
             0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
             1 if is_here => able.pop(),
-            _ if !caller.spot.in_server => self.of_only_board(caller, able).await?,
+            _ if !caller.spot.in_server && likely.is_empty() => self.of_only_board(caller, able).await?,
+            _ if !caller.spot.in_server => self.of_only_board(caller, likely).await?,
             _ => None,
         })
     }
