@@ -1635,9 +1635,9 @@ refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent
 refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie ne peut pas reprendre.
 
 # Textes que Discord me cache
-unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **Jouer**.
+unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **{ $button }**.
 unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Mentionnez-moi plutôt moi-même : { $bot }
-unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **Jouer**.
+unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **{ $button }**.
 
 # Trop vite
 refusal-too-fast = Cela va un peu trop vite pour moi. Réessayez dans { $seconds ->
@@ -1685,7 +1685,7 @@ instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
 instead-leave-puzzle = **Abandonner et voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
 instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
-tried-here-only = -# Essayé ici seulement, dans aucune de vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou appuyez sur **Jouer** en dessous.
+tried-here-only = -# Essayé ici seulement, dans aucune de vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou servez-vous des boutons en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-illegal-for-black = `{ $text }` n’est pas possible. { $why } Vous avez les Noirs dans cette partie.
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
@@ -1824,16 +1824,16 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
     [off] {""}
    *[on] {" "}· `/probleme` propose des problèmes
   }
-  • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
+  • `/coup` joue un coup, comme le bouton **{ $move }** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
   • `/tournoi liste` montre les tournois d’ici
   • `/reglages` choisit l’aspect de vos plateaux
   Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
 help-page-moves = **Jouer un coup**
-  • Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
+  • Le bouton **{ $move }** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
   • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
   • Ou écrivez simplement votre coup en réponse au plateau (en laissant le @ activé), dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 » ou « cavalier prend dame ».
-  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** ne le retourne que pour vous, et **Coups** donne la liste des coups joués.
+  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **{ $flip }** ne le retourne que pour vous, et **{ $moves }** donne la liste des coups joués.
   • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
   • `/indice` vous donne un indice, pas à pas, dans les parties non classées. À la fin, tout le monde lit combien vous en avez pris.
@@ -2318,7 +2318,7 @@ tournament-join-threads = Vos parties se jouent ici, dans des fils.
 tournament-joined = C’est noté, vous participez. Je vous mentionnerai quand votre partie commencera.
 tournament-left = Vous avez quitté le tournoi.
 tournament-leave-ask = Le tournoi a commencé. Si vous partez, vous perdez le match que vous y jouez et vous êtes hors course. Voulez-vous quitter le tournoi ?
-tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. **Je suis de retour** vous y remet plus tard. Voulez-vous quitter le tournoi ?
+tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. **{ $button }** vous y remet plus tard. Voulez-vous quitter le tournoi ?
 tournament-leave-table-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et celles qui restent. Si moins de la moitié de vos parties sont alors terminées, aucune ne compte pour personne. Voulez-vous quitter le tournoi ?
 tournament-leave-waited-ask = Des personnes attendent une place. Si vous partez, la vôtre revient aussitôt à la première de la liste ; si vous revenez, vous attendrez derrière les autres. Voulez-vous quitter le tournoi ?
 tournament-start-ask = Clore les inscriptions de **{ $name }** et commencer la première ronde avec { $count } joueurs ?
@@ -2395,7 +2395,7 @@ refusal-tournament-closed = Les inscriptions à ce tournoi sont closes. On ne pe
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
 refusal-tournament-full = Ce tournoi a { $most } inscrits, et il n’y a plus de place. Si quelqu’un part avant le début, vous pourrez vous inscrire.
 refusal-tournament-few = Il faut au moins { $least } joueurs pour un tournoi.
-refusal-tournament-not-in = Ceci est réservé aux personnes inscrites à ce tournoi. **Qui joue ?** en donne la liste.
+refusal-tournament-not-in = Ceci est réservé aux personnes inscrites à ce tournoi. Un bouton sous l’annonce en donne la liste.
 refusal-tournament-over = Ce tournoi est terminé, ou a été annulé. `/tournoi liste` montre ceux qui ne le sont pas.
 refusal-tournament-not-begun = Ce tournoi n’a pas encore commencé. Vous pourrez le faire une fois qu’il aura commencé ; `/tournoi voir` montre où il en est.
 refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est la ronde { $last }.
@@ -2837,7 +2837,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde
     [one] un demi-point pour la ronde manquée
    *[other] un demi-point pour la dernière ronde manquée, et rien pour celles d’avant
     }.
-entry-will-check-in = À partir du { $time }, cliquez sur **Je suis là** sous l’annonce (ou tapez `/tournoi present`) : sans cela, vous serez laissé de côté à la clôture des inscriptions.
+entry-will-check-in = À partir du { $time }, cliquez sur **{ $button }** sous l’annonce (ou tapez `/tournoi present`) : sans cela, vous serez laissé de côté à la clôture des inscriptions.
 entry-will-be-read = Une ronde manquée sans prévenir est visible de tous ; après deux en 90 jours, on ne peut plus participer à des tournois ici pendant un temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
@@ -2907,15 +2907,15 @@ entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vou
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
-entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **Participer** pour jouer dès la prochaine ronde. { $title }
-entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. { $then } { $title }
+entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **{ $button }** pour jouer dès la prochaine ronde. { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **{ $button }**. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
-entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **Quitter** vous en retire.
+entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **{ $button }** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
 entry-turned-away = Votre inscription a été refusée.
 entry-turned-away-why = Votre inscription a été refusée.
     Motif : { $reason }
-entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **Je suis de retour**, ou tapez `/tournoi retour`.
+entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **{ $button }**, ou tapez `/tournoi retour`.
 entry-role = Ce tournoi est réservé aux personnes qui ont le rôle { $role }. Demandez-le à celles qui gèrent ce serveur.
 entry-role-there = Ce tournoi est réservé aux personnes qui ont un certain rôle : inscrivez-vous sur son serveur, où je vois vos rôles.
 entry-games = Ce tournoi demande au moins { $least ->
@@ -2930,11 +2930,11 @@ entry-no-check-in = Ce tournoi n’a pas de pointage : toutes les personnes ins
 entry-check-in-later = C’est trop tôt : confirmez votre présence à partir du { $time }.
 entry-only-swiss = On ne peut sauter une ronde et revenir qu’en système suisse. Ici, tous les adversaires sont fixés.
 entry-no-round = La dernière ronde a commencé : il n’y en aura pas d’autre.
-entry-not-paired = De toute façon, vous n’êtes pas dans les appariements de la prochaine ronde. **Je suis de retour** vous y remet.
+entry-not-paired = De toute façon, vous n’êtes pas dans les appariements de la prochaine ronde. **{ $button }** vous y remet.
 entry-bye-few = Il faut qu’il reste au moins { $least } autres joueurs pour la prochaine ronde : on a besoin de vous. Vous pouvez toujours quitter le tournoi.
-entry-never-in = Vous ne participez pas à ce tournoi. Si c’est encore possible, le bouton **Participer** sous l’annonce vous inscrit.
+entry-never-in = Vous ne participez pas à ce tournoi. Si c’est encore possible, le bouton **{ $button }** sous l’annonce vous inscrit.
 entry-is-in = Vous participez : vous serez dans les appariements de la prochaine ronde.
-entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. **Qui demande ?** montre celles qui restent.
+entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. `/tournoi inscriptions` montre celles qui restent.
 entry-asks-self = C’est votre propre demande : une autre personne qui peut gérer les évènements ou le serveur doit y répondre.
 refusal-tournament-entry = { $why }
 form-turn-away = Refuser une inscription
@@ -3012,7 +3012,7 @@ ladder-call-void = 🚪 Le défi tombe : l’un des deux a quitté l’échelle
 tournament-ladder-whom = Qui voulez-vous défier ?
 tournament-ladder-taken = La partie commence. Je vous mentionne, vous et votre adversaire, là où elle se joue.
 tournament-ladder-started = L’échelle est ouverte. Elle part de l’ordre des classements, puis des inscriptions.
-tournament-ladder-joined = Vous voilà en bas de l’échelle. **Défier** montre qui vous pouvez défier.
+tournament-ladder-joined = Vous voilà en bas de l’échelle. **{ $button }** montre qui vous pouvez défier.
 tournament-ladder-end-ask = Clore **{ $name }** ? Les places seront définitives, et les parties en cours continueront comme des parties ordinaires. C’est irréversible.
 tournament-ladder-ended = L’échelle est close.
 button-ladder-end-now = Oui, la clore
@@ -3037,7 +3037,7 @@ button-tournament-decline = Refuser
 button-tournament-decline-now = Oui, refuser
 button-tournament-retract = Retirer le défi
 button-tournament-show = Voir
-refusal-ladder-not-on = Vous n’êtes pas sur cette échelle. **Participer** vous y inscrit, en bas.
+refusal-ladder-not-on = Vous n’êtes pas sur cette échelle. `/tournoi participer` vous y inscrit, en bas.
 refusal-ladder-first = Vous êtes en tête de cette échelle : il n’y a personne au-dessus de vous. D’autres peuvent vous défier.
 refusal-ladder-nobody = Il n’y a personne à défier pour l’instant. Vous pouvez défier les trois personnes actives au-dessus de vous, si personne d’autre ne les a défiées et si vous ne les avez pas rencontrées ces deux dernières semaines.
 refusal-ladder-busy = Vous avez déjà un défi ou une partie sur cette échelle. Une fois l’un ou l’autre terminé, vous pourrez défier à nouveau.
@@ -3151,7 +3151,7 @@ command-tournament-format-about = Une image, ou du texte
 tournament-digest = 🏆 { $title } : { $round }
 tournament-digest-place = 🏆 { $title } : { $round }. { $place }
 digest-tournaments = 📬 Votre résumé : ce qui s’est passé dans vos tournois, et ce qui vous y attend.
-digest-check-in = Le pointage est ouvert jusqu’à { $time } : appuyez sur **Je suis là** sous l’annonce, ou utilisez `/tournoi present`.
+digest-check-in = Le pointage est ouvert jusqu’à { $time } : appuyez sur **{ $button }** sous l’annonce, ou utilisez `/tournoi present`.
 digest-place = Vous avez maintenant une place.
 digest-waits = Vous êtes maintenant sur la liste d’attente.
 digest-away = Votre demande d’inscription a été refusée. Motif de l’organisation : { $reason }
