@@ -2092,6 +2092,7 @@ rest-night = 🌙 Every night from { $from }:00 to { $until }:00
 rest-night-none = 🌙 Your clocks run at night, too
 rest-weekends = 🛋️ Every Saturday and Sunday
 rest-weekends-none = 🛋️ Your clocks run at weekends, too
+rest-by-utc = ⚠️ All this goes by UTC, where it is { $time }. If your clock shows another time, choose your zone below, or type it: `/rest zone:UTC+2`.
 rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
@@ -2102,7 +2103,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Night, weekends and zone can be changed once a week. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Once changed, your night, your weekends and the zone they go by stay for a week; you can still correct them for an hour. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.

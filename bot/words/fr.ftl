@@ -2141,6 +2141,7 @@ rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
 rest-night-none = 🌙 Vos pendules tournent aussi la nuit
 rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
+rest-by-utc = ⚠️ Tout cela suit l’heure UTC : il y est { $time }. Si votre montre indique une autre heure, choisissez votre fuseau ci-dessous ou tapez-le : `/repos fuseau:UTC+2`.
 rest-away = 🏖️ Vous êtes en vacances jusqu’au { $until }.
 rest-away-none = 🏖️ Vous n’êtes pas en vacances.
 rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
@@ -2151,7 +2152,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. Une fois changés, votre nuit, vos week-ends et le fuseau qu’ils suivent restent tels quels une semaine ; pendant une heure, vous pouvez encore les corriger. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
