@@ -1647,6 +1647,7 @@ refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Look back on it with `/review`, or start a new one with `/play`.
 refusal-goes-on = Your game goes on in { $place }: write your move there.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
+refusal-no-game-direct = You have no game here. `/play level:1` begins one against me, and `/play opponent:…` challenges somebody who shares a server with me. Then just write me your moves.
 refusal-only-tried-by-command = You have no game here. To try a move in your lesson or puzzle, use `/move`, or **Type a move** below its board.
 refusal-hint-on-task = Hints are for games. In a lesson or a puzzle, a button below the board shows you the solution.
 refusal-unreadable-game = Choose a game from the list, or write its number. `/games` shows yours.

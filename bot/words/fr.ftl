@@ -1696,6 +1696,7 @@ refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de
 refusal-over = Cette partie est terminée. Revenez-y avec `/bilan`, ou commencez-en une autre avec `/jouer`.
 refusal-goes-on = Votre partie continue dans { $place } : jouez-y votre coup.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou retrouvez vos parties avec `/parties`.
+refusal-no-game-direct = Vous n’avez aucune partie ici. `/jouer niveau:1` en commence une contre moi, et `/jouer adversaire:…` défie une personne qui a un serveur en commun avec moi. Écrivez-moi ensuite simplement vos coups.
 refusal-only-tried-by-command = Vous n’avez aucune partie ici. Pour essayer un coup dans votre leçon ou votre problème, utilisez `/coup`, ou **Écrire un coup** sous son plateau.
 refusal-hint-on-task = Les indices sont réservés aux parties. Dans une leçon ou un problème, un bouton sous le plateau montre la solution.
 refusal-unreadable-game = Choisissez une partie dans la liste, ou écrivez son numéro. `/parties` montre les vôtres.

@@ -105,7 +105,11 @@ async fn without_game(ground: &Ground, caller: &Caller, act: &Act, refusal: Refu
     use ask::play::Ask;
     let is_move = matches!(act, Act::Play(Ask::Said { .. } | Ask::Move { .. }));
     let guild = ground.guild_of(caller).await?;
-    if !is_move || refusal != Refusal::NoGame || !guild.has_programs() {
+    let refusal = match refusal {
+        Refusal::NoGame if !caller.spot.in_server => Refusal::NoGameDirect,
+        refusal => refusal,
+    };
+    if !is_move || !matches!(refusal, Refusal::NoGame | Refusal::NoGameDirect) || !guild.has_programs() {
         return Err(refusal.into());
     }
     let mut message = Message::new(caller.lang, refusal);
