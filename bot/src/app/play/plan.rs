@@ -210,7 +210,7 @@ fn overview(
     };
     message.text.push(Text::new(about).with("opponent", opponent));
     message.text.extend(example(record, side, lang)?.filter(|_| all.is_empty()));
-    message.text.extend(is_mine.then(|| text!("plan-your-turn")));
+    message.text.extend((is_mine && !all.is_empty()).then(|| text!("plan-your-turn")));
     // A line with continuations is shown within them.
     let goes_on = |line: &Line| {
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
