@@ -9,7 +9,7 @@ use crate::app::ask::person::Setting;
 use crate::app::ask::plan::Plan;
 use crate::app::ask::{Act, Caller, Which, play, see};
 use crate::app::ground::{Answer, Ground, Loaded};
-use crate::app::say::{Overview, Rank, games, which};
+use crate::app::say::{Overview, Rank, games, phrases, which};
 use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -128,6 +128,7 @@ impl Ground {
                     Found::Several(records) => match self.told_by_text(caller, act, &records, fit).await? {
                         Some(record) => record,
                         None => {
+                            let records = self.worth_asking(caller, act, records).await?;
                             let records: Vec<_> = records.iter().collect();
                             let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
                             return Ok(Meant::Answer(Box::new(Answer::reply(question))));
@@ -174,6 +175,30 @@ impl Ground {
             _ if !caller.spot.in_server => self.of_only_board(caller, likely).await?,
             _ => None,
         })
+    }
+
+    /// Leaves out of several games those that have no hints, if one is asked for; where none has any, which one is meant does not matter.
+    async fn worth_asking(
+        &self,
+        caller: &Caller,
+        act: &Act,
+        several: Vec<GameRecord>,
+    ) -> Result<Vec<GameRecord>, Trouble> {
+        let Act::Play(play::Ask::Hint { .. }) = act else { return Ok(several) };
+        let (mut left, mut refused) = (Vec::new(), None);
+        for record in several {
+            match self.must_give_hints(&record).await {
+                Ok(()) => left.push(record),
+                Err(Trouble::Refused(why)) => {
+                    refused.get_or_insert((phrases::about_from(&record, caller.spot.channel), why));
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        match refused {
+            Some((about, why)) if left.is_empty() => Err(Refusal::In { about, why: Box::new(why) }.into()),
+            _ => Ok(left),
+        }
     }
 
     /// Returns the game in which the caller is to move and whose board alone stands in their direct messages, if it is one of these.
