@@ -27,7 +27,7 @@ challenge-ratings = 🎯 For ratings of { $ratings } here, in this game; without
 ratings-between = { $least } to { $most }
 ratings-from = { $least } or more
 ratings-to = { $most } or less
-challenge-found = 🔎 { $challenger } is already looking for the same game: **{ $game }**. { $wish } Your challenge has not been posted yet. { $place }
+challenge-found = 🔎 { $challenger } is already looking for the same game: **{ $game }**. { $wish } Your challenge has not been posted yet. Theirs is here: { $place }
 challenge-found-abroad = 🌐 Nobody here is looking for this game, but { $challenger } in another server is: **{ $game }**. { $wish } { $mode }.
 abroad-rated = Rated game, for the ratings across all servers only
 abroad-direct = If you accept, you play in direct messages with me, so both of you must accept those. Neither of you is told which server the other is in. Your own challenge has not been posted yet.
@@ -1004,7 +1004,7 @@ leaders-change = Change
 leaders-unlisted = **You are not listed yet:**
 leaders-lack-hidden = • Your profile is hidden. `/settings` shows it.
 leaders-lack-lists = • You have not said that you may be listed across all servers. `/settings` allows it.
-leaders-lack-rating = • None of your rated games has counted for this leaderboard yet.
+leaders-lack-rating = • No rated game of yours counts for this leaderboard yet.
 leaders-lack-sure = • Your rating is still uncertain (± { $deviation }; the limit is ± { $most }): more rated games will make it more certain.
 leaders-lack-opponents = • Play rated games against { $count ->
     [one] one more person
@@ -1012,7 +1012,7 @@ leaders-lack-opponents = • Play rated games against { $count ->
   }.
 leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
 leaders-how = `/play mode:Rated` offers a rated game.
-leaders-offer = Offer a rated game
+leaders-offer = Post a rated challenge here
 leaders-lack-games = • { $count ->
     [one] One more rated game of yours must count here in this period.
    *[other] { $count } more rated games of yours must count here in this period.

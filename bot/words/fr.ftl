@@ -27,7 +27,7 @@ challenge-ratings = 🎯 Pour les classements de { $ratings }, ici et à ce jeu�
 ratings-between = { $least } à { $most }
 ratings-from = { $least } ou plus
 ratings-to = { $most } ou moins
-challenge-found = 🔎 { $challenger } cherche déjà un adversaire aux mêmes conditions : **{ $game }**. { $wish } Votre défi n’est pas encore publié. { $place }
+challenge-found = 🔎 { $challenger } cherche déjà un adversaire aux mêmes conditions : **{ $game }**. { $wish } Votre défi n’est pas encore publié. Le sien est ici : { $place }
 challenge-found-abroad = 🌐 Personne ne cherche cette partie ici, mais { $challenger } la cherche sur un autre serveur : **{ $game }**. { $wish } { $mode }.
 abroad-rated = Partie classée, qui ne compte que pour les classements de tous les serveurs
 abroad-direct = Si vous acceptez, la partie se joue en message privé avec moi : il faut que vous acceptiez tous deux mes messages. Personne n’apprend sur quel serveur est l’autre. Votre propre défi n’est pas encore publié.
@@ -1045,7 +1045,7 @@ leaders-change = Écart
 leaders-unlisted = **Vous n’y figurez pas encore :**
 leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
 leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
-leaders-lack-rating = • Aucune de vos parties classées n’a encore compté pour ce palmarès.
+leaders-lack-rating = • Aucune partie classée ne compte encore pour vous dans ce palmarès.
 leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
 leaders-lack-opponents = • Jouez des parties classées contre { $count ->
     [one] un autre adversaire
@@ -1053,7 +1053,7 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
   }.
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
 leaders-how = `/jouer mode:Classée` propose une partie classée.
-leaders-offer = Proposer une partie classée
+leaders-offer = Publier ici un défi classé
 leaders-lack-games = • Il faut encore { $count ->
     [one] qu’une de vos parties classées compte ici pendant cette période.
    *[other] que { $count } de vos parties classées comptent ici pendant cette période.
