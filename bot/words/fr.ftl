@@ -320,11 +320,11 @@ draw-void = La proposition de nulle n’est plus valable.
 
 # Reprendre des coups
 takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à votre réponse ou jusqu’au prochain coup.
-takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.
+takeback-sent = Vous avez demandé à { $opponent } de pouvoir reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.
 takeback-ask = Si vous laissez { $opponent } reprendre **{ $moves }**, la partie **{ $game }** ne sera plus classée. Voulez-vous accepter ?
 takeback-unrated = Cette partie n’est plus classée.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
-takeback-granted = La reprise est acceptée.
+takeback-granted = Reprise acceptée.
 takeback-declined = La demande de reprise a été refusée. La partie continue.
 takeback-void = La demande de reprise n’est plus valable.
 takeback-granted-reply = Vous avez accepté la reprise.
@@ -388,7 +388,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 
 # Indices
 
-hint-title = 💡 **{ $game }** · cet indice, étape { $step } sur 3
+hint-title = 💡 **{ $game }** · indice, étape { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
 hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
 hint-man = Tout part d’ici : **{ $man }**.
@@ -458,8 +458,12 @@ lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer.
 lesson-end-shown = 🎓 C’était la dernière étape. { $done ->
     [0] Vous n’en avez fait aucune
+    [one] Vous en avez fait une
    *[other] Vous en avez fait { $done }
-  }, et je vous en ai montré { $shown }.
+  }, et je vous en ai montré { $shown ->
+    [one] une
+   *[other] { $shown }
+  }.
 lesson-then-bot = Jouez maintenant une première partie contre moi, au niveau le plus facile.
 lesson-then-people = Jouez maintenant une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
 lesson-then-accept = Le défi de { $player } vous attend.
@@ -468,7 +472,10 @@ lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : { 
     [0] vous n’avez fait aucune étape
     [one] vous avez fait une étape
    *[other] vous avez fait { $done } étapes
-  }, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
+  }, et je vous en ai montré { $shown ->
+    [one] une
+   *[other] { $shown }
+  }. Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
 
@@ -1676,9 +1683,9 @@ instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne, et `/
 instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sans pendule, vous pouvez proposer la nulle, abandonner, ou demander à la modération du serveur de mettre fin à la partie.
 instead-about = J’organise des parties de **Chess Mutation** et d’autres jeux de la famille des échecs. Dans Chess Mutation, la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
-instead-answer = Les boutons sous un défi, une offre ou une question servent à répondre.
+instead-answer = On répond à un défi, à une offre ou à une question par les boutons placés dessous.
 instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
-answer-to = Dans **{ $game }**, ceci attend votre clic, pour qu’aucun mot ne décide par erreur :
+answer-to = Dans **{ $game }**, répondez par ceux-ci ; un mot seul n’engage à rien.
 answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
