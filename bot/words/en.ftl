@@ -1780,7 +1780,7 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
   • `/games` shows your games and what waits for you
   • `/tournament list` shows the tournaments here
   • `/settings` chooses how your boards look
-  Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
+  Every picture has a description for screen readers. Nothing is lost when I restart: your games go on. If a message of yours gets no answer just then, send it again.
 help-page-moves = **Moving**
   • The button **{ $move }** under the board asks you step by step, with a picture of where your piece can go.
   • `/move` takes a move as text; while you type, the list shows what is possible.

@@ -1836,7 +1836,7 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
   • `/parties` montre vos parties et ce qui vous attend
   • `/tournoi liste` montre les tournois d’ici
   • `/reglages` choisit l’aspect de vos plateaux
-  Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
+  Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent. Si votre message reste alors sans réponse, renvoyez-le.
 help-page-moves = **Jouer un coup**
   • Le bouton **{ $move }** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
   • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
