@@ -177,7 +177,7 @@ impl Ground {
         })
     }
 
-    /// Leaves out of several games those that have no hints, if one is asked for; where none has any, which one is meant does not matter.
+    /// Leaves out of several games those that have no hints, if one is asked for. Where none has any, that is refused in the first.
     async fn worth_asking(
         &self,
         caller: &Caller,
