@@ -105,6 +105,8 @@ refusals! {
     GoesOn { place: Arg } = "refusal-goes-on",
     /// The caller has no game here.
     NoGame = "refusal-no-game",
+    /// The same in direct messages.
+    NoGameDirect = "refusal-no-game-direct",
     /// A move was written in a server by somebody who has no game there, but a lesson or a puzzle.
     OnlyTriedByCommand = "refusal-only-tried-by-command",
     /// A hint was asked for in a lesson or a puzzle.

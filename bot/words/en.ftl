@@ -27,7 +27,7 @@ challenge-ratings = 🎯 For ratings of { $ratings } here, in this game; without
 ratings-between = { $least } to { $most }
 ratings-from = { $least } or more
 ratings-to = { $most } or less
-challenge-found = 🔎 { $challenger } is already looking for the same game: **{ $game }**. { $wish } Your challenge has not been posted yet. { $place }
+challenge-found = 🔎 { $challenger } is already looking for the same game: **{ $game }**. { $wish } Your challenge has not been posted yet. Theirs is here: { $place }
 challenge-found-abroad = 🌐 Nobody here is looking for this game, but { $challenger } in another server is: **{ $game }**. { $wish } { $mode }.
 abroad-rated = Rated game, for the ratings across all servers only
 abroad-direct = If you accept, you play in direct messages with me, so both of you must accept those. Neither of you is told which server the other is in. Your own challenge has not been posted yet.
@@ -338,8 +338,8 @@ answered-at-once = Then played at once: **{ $moves }**.
 plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (“you”, in bold) are played at once. Only you see this.
 plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
-plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game. You can type lines that begin with the move you are thinking of; that move itself is not played for you.
-plan-your-turn = 🟢 It is your turn: you can play your move right now, with the button **Move** or with `/move`.
+plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, its answers are played for you.
+plan-your-turn = 🟢 It is your turn: play your move first, with the button **Move** or with `/move`.
 plan-item = • { $line }
 plan-more = … and { $count } more. The menu shows them step by step.
 plan-played = Played from your plan: { $moves }
@@ -1004,7 +1004,7 @@ leaders-change = Change
 leaders-unlisted = **You are not listed yet:**
 leaders-lack-hidden = • Your profile is hidden. `/settings` shows it.
 leaders-lack-lists = • You have not agreed to be listed across all servers. You can in `/settings`.
-leaders-lack-rating = • None of your rated games has counted for this leaderboard yet.
+leaders-lack-rating = • No rated game of yours counts for this leaderboard yet.
 leaders-lack-sure = • Your rating is still uncertain (± { $deviation }; the limit is ± { $most }): more rated games will make it more certain.
 leaders-lack-opponents = • Play rated games against { $count ->
     [one] one more person
@@ -1012,7 +1012,7 @@ leaders-lack-opponents = • Play rated games against { $count ->
   }.
 leaders-lack-recent = • None of your rated games has counted in the last 90 days.
 leaders-how = `/play mode:Rated` offers a rated game.
-leaders-offer = Offer a rated game
+leaders-offer = Post a rated challenge here
 leaders-lack-games = • { $count ->
     [one] One more rated game of yours must count here in this period.
    *[other] { $count } more rated games of yours must count here in this period.
@@ -1586,9 +1586,9 @@ refusal-old-verdict = Only verdicts of the last { $days } days can be undone.
 refusal-player-gone = One of the players had their data deleted: this game cannot go on.
 
 # Texts that Discord hides from me
-unheard-reply = I can’t read replies to this board: mention me, or press **Move**.
+unheard-reply = I can’t read replies to this board: mention me, or press **{ $button }**.
 unheard-role = I can’t read messages that name my role. Name me instead: { $bot }
-unheard-thread = I can’t read this here. Reply to the board with your move, like `e4`, or press **Move**.
+unheard-thread = I can’t read this here. Reply to the board with your move, like `e4`, or press **{ $button }**.
 
 # Too fast
 refusal-too-fast = That was too much at once for me. Please try again in { $seconds ->
@@ -1629,14 +1629,14 @@ instead-about = I host **Chess Mutation** and other chess-like games. In Chess M
 instead-play = `/play` begins a game, with somebody here or with me.
 instead-answer = A challenge, an offer and a question have buttons below them for the answer.
 instead-question = I read moves, and a few words. **Move** shows where each of your pieces can go, and `/help` what else I can do.
-answer-to = In **{ $game }** this waits for your press, so that no word decides by mistake:
+answer-to = In **{ $game }**, answer with these; a word alone decides nothing.
 answer-to-nothing = Nothing here is waiting for a yes or no from you.
 thanks = 👍
 instead-help = `/help` shows what I can do.
 instead-on-a-task = A button below the board shows you the solution.
 instead-leave-puzzle = **Give up and see it** shows you the solution, and after it the next puzzle. You can also leave it: `/puzzle` shows it again.
 instead-leave-lesson = **Show me** shows you how it is done, and after it the next step. You can also leave the lesson: `/learn` goes on with it.
-tried-here-only = -# This was only a try: it changes nothing in your games. To move in one of them, reply to its board, or press **Move** below it.
+tried-here-only = -# This was only a try: it changes nothing in your games. To move in one of them, reply to its board, or use the buttons below it.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-illegal-for-black = `{ $text }` is not possible. { $why } You have Black in this game.
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
@@ -1647,6 +1647,7 @@ refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Look back on it with `/review`, or start a new one with `/play`.
 refusal-goes-on = Your game goes on in { $place }: write your move there.
 refusal-no-game = You don’t have a game here. Start one with `/play`, or see your games with `/games`.
+refusal-no-game-direct = You don’t have a game here. `/play level:1` begins one against me, and `/play opponent:…` challenges somebody who shares a server with me. Then just write me your moves.
 refusal-only-tried-by-command = You don’t have a game here. To try a move in your lesson or puzzle, use `/move`, or **Type a move** below its board.
 refusal-hint-on-task = Hints are for games. In a lesson or a puzzle, a button below the board shows you the solution.
 refusal-unreadable-game = Choose a game from the list, or write its number. `/games` shows yours.
@@ -1775,16 +1776,16 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
     [off] {""}
    *[on] {" "}· `/puzzle` gives you puzzles
   }
-  • `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in reply to it
+  • `/move` plays a move, and so does the button **{ $move }** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
   • `/tournament list` shows the tournaments here
   • `/settings` chooses how your boards look
-  Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
+  Every picture has a description for screen readers. Nothing is lost when I restart: your games go on. If a message of yours gets no answer just then, send it again.
 help-page-moves = **Moving**
-  • The button **Move** under the board asks you step by step, with a picture of where your piece can go.
+  • The button **{ $move }** under the board asks you step by step, with a picture of where your piece can go.
   • `/move` takes a move as text; while you type, the list shows what is possible.
   • Or just write your move as a reply to the board (leave its @ on), in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4” or “knight takes queen”.
-  • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
+  • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **{ $flip }** turns it for you alone, and **{ $moves }** lists the moves so far.
   • `/plan` plays your answers at once when your opponent makes the move you expect. Nobody else sees them.
   • `/takeback` asks your opponent to let you take your last move back.
   • `/hint` gives you a hint, step by step, in games that are not rated. At the end everybody reads how many you took.
@@ -2092,6 +2093,7 @@ rest-night = 🌙 Every night from { $from }:00 to { $until }:00
 rest-night-none = 🌙 Your clocks run at night, too
 rest-weekends = 🛋️ Every Saturday and Sunday
 rest-weekends-none = 🛋️ Your clocks run at weekends, too
+rest-by-utc = ⚠️ All this goes by UTC, where it is { $time }. If your clock shows another time, choose your zone below, or type it: `/rest zone:UTC+2`.
 rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
@@ -2102,7 +2104,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Night, weekends and zone can be changed once a week. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Once changed, your night, your weekends and the zone they go by stay for a week; you can still correct them for an hour. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
@@ -2269,7 +2271,7 @@ tournament-join-threads = Your games are played in threads here.
 tournament-joined = You have joined. I will ping you when your game begins.
 tournament-left = You have left the tournament.
 tournament-leave-ask = The tournament has begun. If you leave, you lose the match that you are playing in it, and are out. Do you want to leave?
-tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are not paired any more. **I’m back** pairs you again later. Do you want to leave?
+tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are not paired any more. **{ $button }** pairs you again later. Do you want to leave?
 tournament-leave-table-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and those that are left. If fewer than half of your games are over by then, none of them count. Do you want to leave?
 tournament-leave-waited-ask = People are waiting for a place. If you leave, yours goes to the first of them at once; if you come back, you wait behind the others. Do you want to leave?
 tournament-start-ask = Close the sign-up of **{ $name }** and begin the first round with { $count } players?
@@ -2346,7 +2348,7 @@ refusal-tournament-closed = Sign-up for this tournament is closed. Its terms can
 refusal-tournament-joined = You have joined this tournament already.
 refusal-tournament-full = This tournament has { $most } players, and there is no room for more. If somebody leaves before it begins, you can join.
 refusal-tournament-few = A tournament needs at least { $least } players.
-refusal-tournament-not-in = That is for people who are in this tournament. Its button **Who plays?** lists them.
+refusal-tournament-not-in = That is for people who are in this tournament. A button below its announcement lists them.
 refusal-tournament-over = This tournament is over, or was called off. `/tournament list` shows which ones are not.
 refusal-tournament-not-begun = This tournament has not begun yet. You can do that once it has; `/tournament show` shows how it stands.
 refusal-tournament-round = There is no such round yet. The last one is round { $last }.
@@ -2787,7 +2789,7 @@ entry-will-be-late = It has begun. You would play from round { $round } on and h
     [one] half a point for the round that you missed
    *[other] half a point for the last round that you missed, and nothing for the others before it
     }.
-entry-will-check-in = From { $time } on, press **I’m here** below the announcement (or use `/tournament here`): whoever has not done so when sign-up closes is left out.
+entry-will-check-in = From { $time } on, press **{ $button }** below the announcement (or use `/tournament here`): whoever has not done so when sign-up closes is left out.
 entry-will-be-read = If you miss a round without a move or a word, everybody can see that, too. If it happens twice within 90 days, you can’t join tournaments here for a while.
 entry-tells-range = It is only for ratings of { $ratings }. Your rating stays hidden, but everybody will know that it is in this range.
 entry-blocked = Among those who play is somebody whom you have blocked: { $people }. In this tournament you may meet. You can play such a game with my messages alone, or lose it by forfeit. Nobody but you reads this.
@@ -2859,14 +2861,14 @@ entry-missed-barred = You have missed { $count } rounds here within 90 days, so 
 entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
 entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
-entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **Join** to play from the next round on. { $title }
-entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. { $then } { $title }
+entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **{ $button }** to play from the next round on. { $title }
+entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **{ $button }**. { $then } { $title }
 entry-told-came = ~~💤 Missed: { $round }~~ { $player }, that is taken back: it does not count as a missed round. { $title }
-entry-waits = You are on the waiting list. I will tell you when you get a place; **Leave** takes you off the list.
+entry-waits = You are on the waiting list. I will tell you when you get a place; **{ $button }** takes you off the list.
 entry-asks = The organiser has your request already. I will tell you when it is answered.
 entry-turned-away = The organiser has turned you away.
 entry-turned-away-why = The organiser has turned you away. Why: { $reason }
-entry-come-back = You have left this tournament. In a Swiss you can come back: press **I’m back**, or use `/tournament back`.
+entry-come-back = You have left this tournament. In a Swiss you can come back: press **{ $button }**, or use `/tournament back`.
 entry-role = This tournament is only for people with the role { $role }. Ask those who run this server for it.
 entry-role-there = This tournament is only for people with a certain role: join it in its server, where I see your roles.
 entry-games = This tournament is for people who have finished at least { $least ->
@@ -2881,11 +2883,11 @@ entry-no-check-in = Nobody has to check in to this tournament: whoever has joine
 entry-check-in-later = It is too early: say that you are here from { $time } on.
 entry-only-swiss = Only in a Swiss can somebody stay away for a round and come back. Here everybody’s opponents are settled.
 entry-no-round = The last round has begun: no other comes after it.
-entry-not-paired = You are not paired in the next round anyway. **I’m back** changes that.
+entry-not-paired = You are not paired in the next round anyway. **{ $button }** changes that.
 entry-bye-few = At least { $least } others have to be there to play in the next round, so you are needed. You can still leave the tournament.
-entry-never-in = You do not play in this tournament. If you can still join, the button **Join** below its announcement does it.
+entry-never-in = You do not play in this tournament. If you can still join, the button **{ $button }** below its announcement does it.
 entry-is-in = You are in: I will pair you in the next round.
-entry-asks-no-more = That request is answered already, or was taken back. **Who asks?** shows those that are left.
+entry-asks-no-more = That request is answered already, or was taken back. `/tournament entries` shows those that are left.
 entry-asks-self = This is your own request: somebody else who may manage events or the server has to answer it.
 refusal-tournament-entry = { $why }
 form-turn-away = Turn somebody away
@@ -2963,7 +2965,7 @@ ladder-call-void = 🚪 The challenge is off: one of the two has left the ladder
 tournament-ladder-whom = Who do you want to challenge?
 tournament-ladder-taken = The game begins. I ping you both where it is played.
 tournament-ladder-started = The ladder is open. It begins in the order of ratings, then of joining.
-tournament-ladder-joined = You are on the ladder, at its foot. **Challenge** shows who you can challenge.
+tournament-ladder-joined = You are on the ladder, at its foot. **{ $button }** shows who you can challenge.
 tournament-ladder-end-ask = End **{ $name }**? Its places are then final, and games in progress go on as ordinary games. This cannot be undone.
 tournament-ladder-ended = The ladder is over.
 button-ladder-end-now = Yes, end it
@@ -2979,7 +2981,7 @@ button-tournament-decline = Decline
 button-tournament-decline-now = Yes, decline
 button-tournament-retract = Withdraw
 button-tournament-show = Show
-refusal-ladder-not-on = You are not on this ladder. **Join** puts you at its foot.
+refusal-ladder-not-on = You are not on this ladder. `/tournament join` puts you at its foot.
 refusal-ladder-first = You are first on this ladder: there is nobody above you. Others may challenge you.
 refusal-ladder-nobody = There is nobody you can challenge now. You can challenge the three active players above you, if nobody else has challenged them and you have not played them within two weeks.
 refusal-ladder-busy = You already have a challenge or a game of your own on this ladder. Once it is over, you can challenge somebody again.
@@ -3093,7 +3095,7 @@ command-tournament-format-about = A picture, or text
 tournament-digest = 🏆 { $title }: { $round }
 tournament-digest-place = 🏆 { $title }: { $round }. { $place }
 digest-tournaments = 📬 Your digest: what happened in your tournaments, and what waits for you there.
-digest-check-in = Check-in is open until { $time }: press **I’m here** below the announcement, or use `/tournament here`.
+digest-check-in = Check-in is open until { $time }: press **{ $button }** below the announcement, or use `/tournament here`.
 digest-place = You have a place now.
 digest-waits = You are on the waiting list now.
 digest-away = You were not let in. The organiser’s reason: { $reason }

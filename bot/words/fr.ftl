@@ -27,7 +27,7 @@ challenge-ratings = 🎯 Pour les classements de { $ratings }, ici et à ce jeu�
 ratings-between = { $least } à { $most }
 ratings-from = { $least } ou plus
 ratings-to = { $most } ou moins
-challenge-found = 🔎 { $challenger } cherche déjà un adversaire aux mêmes conditions : **{ $game }**. { $wish } Votre défi n’est pas encore publié. { $place }
+challenge-found = 🔎 { $challenger } cherche déjà un adversaire aux mêmes conditions : **{ $game }**. { $wish } Votre défi n’est pas encore publié. Le sien est ici : { $place }
 challenge-found-abroad = 🌐 Personne ne cherche cette partie ici, mais { $challenger } la cherche sur un autre serveur : **{ $game }**. { $wish } { $mode }.
 abroad-rated = Partie classée, qui ne compte que pour les classements de tous les serveurs
 abroad-direct = Si vous acceptez, la partie se joue en message privé avec moi : il faut que vous acceptiez tous deux mes messages. Personne n’apprend sur quel serveur est l’autre. Votre propre défi n’est pas encore publié.
@@ -320,11 +320,11 @@ draw-void = La proposition de nulle n’est plus valable.
 
 # Reprendre des coups
 takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à votre réponse ou jusqu’au prochain coup.
-takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.
+takeback-sent = Vous avez demandé à { $opponent } de pouvoir reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.
 takeback-ask = Si vous laissez { $opponent } reprendre **{ $moves }**, la partie **{ $game }** ne sera plus classée. Voulez-vous accepter ?
 takeback-unrated = Cette partie n’est plus classée.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
-takeback-granted = La reprise est acceptée.
+takeback-granted = Reprise acceptée.
 takeback-declined = La demande de reprise a été refusée. La partie continue.
 takeback-void = La demande de reprise n’est plus valable.
 takeback-granted-reply = Vous avez accepté la reprise.
@@ -349,8 +349,8 @@ answered-at-once = Puis, joué aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (« vous », en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
 plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
-plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; ce coup-là n’est pas joué à votre place.
-plan-your-turn = 🟢 C’est à vous de jouer : vous pouvez jouer votre coup tout de suite, avec le bouton **Jouer** ou avec `/coup`.
+plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, ses réponses seront jouées à votre place.
+plan-your-turn = 🟢 C’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`.
 plan-item = • { $line }
 plan-more = … et { $count } de plus. Le menu les montre pas à pas.
 plan-played = Joué comme prévu : { $moves }
@@ -388,7 +388,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 
 # Indices
 
-hint-title = 💡 **{ $game }** · cet indice, étape { $step } sur 3
+hint-title = 💡 **{ $game }** · indice, étape { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
 hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
 hint-man = Tout part d’ici : **{ $man }**.
@@ -458,8 +458,12 @@ lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer.
 lesson-end-shown = 🎓 C’était la dernière étape. { $done ->
     [0] Vous n’en avez fait aucune
+    [one] Vous en avez fait une
    *[other] Vous en avez fait { $done }
-  }, et je vous en ai montré { $shown }.
+  }, et je vous en ai montré { $shown ->
+    [one] une
+   *[other] { $shown }
+  }.
 lesson-then-bot = Jouez maintenant une première partie contre moi, au niveau le plus facile.
 lesson-then-people = Jouez maintenant une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
 lesson-then-accept = Le défi de { $player } vous attend.
@@ -468,7 +472,10 @@ lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : { 
     [0] vous n’avez fait aucune étape
     [one] vous avez fait une étape
    *[other] vous avez fait { $done } étapes
-  }, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
+  }, et je vous en ai montré { $shown ->
+    [one] une
+   *[other] { $shown }
+  }. Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
 
@@ -1045,7 +1052,7 @@ leaders-change = Écart
 leaders-unlisted = **Vous n’y figurez pas encore :**
 leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
 leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
-leaders-lack-rating = • Aucune de vos parties classées n’a encore compté pour ce palmarès.
+leaders-lack-rating = • Aucune partie classée ne compte encore pour vous dans ce palmarès.
 leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
 leaders-lack-opponents = • Jouez des parties classées contre { $count ->
     [one] un autre adversaire
@@ -1053,7 +1060,7 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
   }.
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
 leaders-how = `/jouer mode:Classée` propose une partie classée.
-leaders-offer = Proposer une partie classée
+leaders-offer = Publier ici un défi classé
 leaders-lack-games = • Il faut encore { $count ->
     [one] qu’une de vos parties classées compte ici pendant cette période.
    *[other] que { $count } de vos parties classées comptent ici pendant cette période.
@@ -1635,9 +1642,9 @@ refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent
 refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie ne peut pas reprendre.
 
 # Textes que Discord me cache
-unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **Jouer**.
+unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **{ $button }**.
 unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Mentionnez-moi plutôt moi-même : { $bot }
-unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **Jouer**.
+unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **{ $button }**.
 
 # Trop vite
 refusal-too-fast = Cela va un peu trop vite pour moi. Réessayez dans { $seconds ->
@@ -1676,16 +1683,16 @@ instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne, et `/
 instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sans pendule, vous pouvez proposer la nulle, abandonner, ou demander à la modération du serveur de mettre fin à la partie.
 instead-about = J’organise des parties de **Chess Mutation** et d’autres jeux de la famille des échecs. Dans Chess Mutation, la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
-instead-answer = Les boutons sous un défi, une offre ou une question servent à répondre.
+instead-answer = On répond à un défi, à une offre ou à une question par les boutons placés dessous.
 instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
-answer-to = Dans **{ $game }**, ceci attend votre clic, pour qu’aucun mot ne décide par erreur :
+answer-to = Dans **{ $game }**, répondez par ceux-ci ; un mot seul n’engage à rien.
 answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
 instead-leave-puzzle = **Abandonner et voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
 instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
-tried-here-only = -# Ce n’était qu’un essai : rien ne change dans vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou appuyez sur **Jouer** en dessous.
+tried-here-only = -# Ce n’était qu’un essai : rien ne change dans vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou servez-vous des boutons en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-illegal-for-black = `{ $text }` n’est pas possible. { $why } Vous avez les Noirs dans cette partie.
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
@@ -1696,6 +1703,7 @@ refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de
 refusal-over = Cette partie est terminée. Revenez-y avec `/bilan`, ou commencez-en une autre avec `/jouer`.
 refusal-goes-on = Votre partie continue dans { $place } : jouez-y votre coup.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou retrouvez vos parties avec `/parties`.
+refusal-no-game-direct = Vous n’avez aucune partie ici. `/jouer niveau:1` en commence une contre moi, et `/jouer adversaire:…` défie une personne qui a un serveur en commun avec moi. Écrivez-moi ensuite simplement vos coups.
 refusal-only-tried-by-command = Vous n’avez aucune partie ici. Pour essayer un coup dans votre leçon ou votre problème, utilisez `/coup`, ou **Écrire un coup** sous son plateau.
 refusal-hint-on-task = Les indices sont réservés aux parties. Dans une leçon ou un problème, un bouton sous le plateau montre la solution.
 refusal-unreadable-game = Choisissez une partie dans la liste, ou écrivez son numéro. `/parties` montre les vôtres.
@@ -1824,16 +1832,16 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
     [off] {""}
    *[on] {" "}· `/probleme` propose des problèmes
   }
-  • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
+  • `/coup` joue un coup, comme le bouton **{ $move }** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
   • `/tournoi liste` montre les tournois d’ici
   • `/reglages` choisit l’aspect de vos plateaux
-  Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
+  Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent. Si votre message reste alors sans réponse, renvoyez-le.
 help-page-moves = **Jouer un coup**
-  • Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
+  • Le bouton **{ $move }** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
   • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
   • Ou écrivez simplement votre coup en réponse au plateau (en laissant le @ activé), dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 » ou « cavalier prend dame ».
-  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** ne le retourne que pour vous, et **Coups** donne la liste des coups joués.
+  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **{ $flip }** ne le retourne que pour vous, et **{ $moves }** donne la liste des coups joués.
   • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
   • `/indice` vous donne un indice, pas à pas, dans les parties non classées. À la fin, tout le monde lit combien vous en avez pris.
@@ -2141,6 +2149,7 @@ rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
 rest-night-none = 🌙 Vos pendules tournent aussi la nuit
 rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
+rest-by-utc = ⚠️ Tout cela suit l’heure UTC : il y est { $time }. Si votre montre indique une autre heure, choisissez votre fuseau ci-dessous ou tapez-le : `/repos fuseau:UTC+2`.
 rest-away = 🏖️ Vous êtes en vacances jusqu’au { $until }.
 rest-away-none = 🏖️ Vous n’êtes pas en vacances.
 rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
@@ -2151,7 +2160,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. Une fois changés, votre nuit, vos week-ends et le fuseau qu’ils suivent restent tels quels une semaine ; pendant une heure, vous pouvez encore les corriger. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
@@ -2318,7 +2327,7 @@ tournament-join-threads = Vos parties se jouent ici, dans des fils.
 tournament-joined = C’est noté, vous participez. Je vous mentionnerai quand votre partie commencera.
 tournament-left = Vous avez quitté le tournoi.
 tournament-leave-ask = Le tournoi a commencé. Si vous partez, vous perdez le match que vous y jouez et vous êtes hors course. Voulez-vous quitter le tournoi ?
-tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. **Je suis de retour** vous y remet plus tard. Voulez-vous quitter le tournoi ?
+tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. **{ $button }** vous y remet plus tard. Voulez-vous quitter le tournoi ?
 tournament-leave-table-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et celles qui restent. Si moins de la moitié de vos parties sont alors terminées, aucune ne compte. Voulez-vous quitter le tournoi ?
 tournament-leave-waited-ask = Des personnes attendent une place. Si vous partez, la vôtre revient aussitôt à la première de la liste ; si vous revenez, vous attendrez derrière les autres. Voulez-vous quitter le tournoi ?
 tournament-start-ask = Clore les inscriptions de **{ $name }** et commencer la première ronde avec { $count } joueurs ?
@@ -2395,7 +2404,7 @@ refusal-tournament-closed = Les inscriptions à ce tournoi sont closes. On ne pe
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
 refusal-tournament-full = Ce tournoi a { $most } inscrits, et il n’y a plus de place. Si quelqu’un part avant le début, vous pourrez vous inscrire.
 refusal-tournament-few = Il faut au moins { $least } joueurs pour un tournoi.
-refusal-tournament-not-in = Ceci est réservé aux personnes inscrites à ce tournoi. **Qui joue ?** en donne la liste.
+refusal-tournament-not-in = Ceci est réservé aux personnes inscrites à ce tournoi. Un bouton sous l’annonce en donne la liste.
 refusal-tournament-over = Ce tournoi est terminé, ou a été annulé. `/tournoi liste` montre ceux qui ne le sont pas.
 refusal-tournament-not-begun = Ce tournoi n’a pas encore commencé. Vous pourrez le faire une fois qu’il aura commencé ; `/tournoi voir` montre où il en est.
 refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est la ronde { $last }.
@@ -2838,7 +2847,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde
     [one] un demi-point pour la ronde manquée
    *[other] un demi-point pour la dernière ronde manquée, et rien pour celles d’avant
     }.
-entry-will-check-in = À partir du { $time }, cliquez sur **Je suis là** sous l’annonce (ou tapez `/tournoi present`) : sinon, à la clôture des inscriptions, vous ne serez pas du tournoi.
+entry-will-check-in = À partir du { $time }, cliquez sur **{ $button }** sous l’annonce (ou tapez `/tournoi present`) : sinon, à la clôture des inscriptions, vous ne serez pas du tournoi.
 entry-will-be-read = Une ronde manquée sans prévenir est visible de tous ; après deux en 90 jours, on ne peut plus participer à des tournois ici pendant un temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
@@ -2908,15 +2917,15 @@ entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vou
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
-entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **Participer** pour jouer dès la prochaine ronde. { $title }
-entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. { $then } { $title }
+entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **{ $button }** pour jouer dès la prochaine ronde. { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **{ $button }**. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
-entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **Quitter** vous en retire.
+entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **{ $button }** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
 entry-turned-away = Votre inscription a été refusée.
 entry-turned-away-why = Votre inscription a été refusée.
     Motif : { $reason }
-entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **Je suis de retour**, ou tapez `/tournoi retour`.
+entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **{ $button }**, ou tapez `/tournoi retour`.
 entry-role = Ce tournoi est réservé aux personnes qui ont le rôle { $role }. Demandez-le à celles qui gèrent ce serveur.
 entry-role-there = Ce tournoi est réservé aux personnes qui ont un certain rôle : inscrivez-vous sur son serveur, où je vois vos rôles.
 entry-games = Ce tournoi demande au moins { $least ->
@@ -2931,11 +2940,11 @@ entry-no-check-in = Ce tournoi n’a pas de pointage : toutes les personnes ins
 entry-check-in-later = C’est trop tôt : confirmez votre présence à partir du { $time }.
 entry-only-swiss = On ne peut sauter une ronde et revenir que dans un tournoi suisse. Ici, tous les adversaires sont fixés.
 entry-no-round = La dernière ronde a commencé : il n’y en aura pas d’autre.
-entry-not-paired = De toute façon, vous n’êtes pas dans les appariements de la prochaine ronde. **Je suis de retour** vous y remet.
+entry-not-paired = De toute façon, vous n’êtes pas dans les appariements de la prochaine ronde. **{ $button }** vous y remet.
 entry-bye-few = Il faut qu’au moins { $least } autres joueurs jouent la prochaine ronde : on a besoin de vous. Vous pouvez toujours quitter le tournoi.
-entry-never-in = Vous ne participez pas à ce tournoi. Si c’est encore possible, le bouton **Participer** sous l’annonce vous inscrit.
+entry-never-in = Vous ne participez pas à ce tournoi. Si c’est encore possible, le bouton **{ $button }** sous l’annonce vous inscrit.
 entry-is-in = Vous participez : vous serez dans les appariements de la prochaine ronde.
-entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. **Qui demande ?** montre celles qui restent.
+entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. `/tournoi inscriptions` montre celles qui restent.
 entry-asks-self = C’est votre propre demande : une autre personne qui peut gérer les évènements ou le serveur doit y répondre.
 refusal-tournament-entry = { $why }
 form-turn-away = Refuser une inscription
@@ -3013,7 +3022,7 @@ ladder-call-void = 🚪 Le défi tombe : l’un des deux a quitté l’échelle
 tournament-ladder-whom = Qui voulez-vous défier ?
 tournament-ladder-taken = La partie commence. Je vous mentionne, vous et votre adversaire, là où elle se joue.
 tournament-ladder-started = L’échelle est ouverte. Elle part de l’ordre des classements, puis des inscriptions.
-tournament-ladder-joined = Vous voilà en bas de l’échelle. **Défier** montre qui vous pouvez défier.
+tournament-ladder-joined = Vous voilà en bas de l’échelle. **{ $button }** montre qui vous pouvez défier.
 tournament-ladder-end-ask = Clore **{ $name }** ? Les places seront définitives, et les parties en cours continueront comme des parties ordinaires. C’est irréversible.
 tournament-ladder-ended = L’échelle est close.
 button-ladder-end-now = Oui, la clore
@@ -3038,7 +3047,7 @@ button-tournament-decline = Refuser
 button-tournament-decline-now = Oui, refuser
 button-tournament-retract = Retirer le défi
 button-tournament-show = Voir
-refusal-ladder-not-on = Vous n’êtes pas sur cette échelle. **Participer** vous y inscrit, en bas.
+refusal-ladder-not-on = Vous n’êtes pas sur cette échelle. `/tournoi participer` vous y inscrit, en bas.
 refusal-ladder-first = Vous êtes en tête de cette échelle : il n’y a personne au-dessus de vous. D’autres peuvent vous défier.
 refusal-ladder-nobody = Il n’y a personne à défier pour l’instant. Vous pouvez défier les trois personnes actives au-dessus de vous, si personne d’autre ne les a défiées et si vous ne les avez pas rencontrées ces deux dernières semaines.
 refusal-ladder-busy = Vous avez déjà un défi ou une partie sur cette échelle. Une fois l’un ou l’autre terminé, vous pourrez défier à nouveau.
@@ -3152,7 +3161,7 @@ command-tournament-format-about = Une image, ou du texte
 tournament-digest = 🏆 { $title } : { $round }
 tournament-digest-place = 🏆 { $title } : { $round }. { $place }
 digest-tournaments = 📬 Votre résumé : ce qui s’est passé dans vos tournois, et ce qui vous y attend.
-digest-check-in = Le pointage est ouvert jusqu’au { $time } : cliquez sur **Je suis là** sous l’annonce, ou tapez `/tournoi present`.
+digest-check-in = Le pointage est ouvert jusqu’au { $time } : cliquez sur **{ $button }** sous l’annonce, ou tapez `/tournoi present`.
 digest-place = Vous avez maintenant une place.
 digest-waits = Vous êtes maintenant sur la liste d’attente.
 digest-away = Votre demande d’inscription a été refusée. Motif de l’organisation : { $reason }

@@ -42,7 +42,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         }
     }
     let fit = |table: &dyn Table, text: &str| match play::overheard::is_try(table, text, caller.lang) {
-        true if play::moves::is_legal(table, text, caller.lang) => Fit::Legal,
+        true if play::moves::is_likely(table, text, caller.lang) => Fit::Likely,
         true => Fit::Attempt,
         false => Fit::Talk,
     };
@@ -105,7 +105,11 @@ async fn without_game(ground: &Ground, caller: &Caller, act: &Act, refusal: Refu
     use ask::play::Ask;
     let is_move = matches!(act, Act::Play(Ask::Said { .. } | Ask::Move { .. }));
     let guild = ground.guild_of(caller).await?;
-    if !is_move || refusal != Refusal::NoGame || !guild.has_programs() {
+    let refusal = match refusal {
+        Refusal::NoGame if !caller.spot.in_server => Refusal::NoGameDirect,
+        refusal => refusal,
+    };
+    if !is_move || !matches!(refusal, Refusal::NoGame | Refusal::NoGameDirect) || !guild.has_programs() {
         return Err(refusal.into());
     }
     let mut message = Message::new(caller.lang, refusal);

@@ -285,6 +285,17 @@ impl App {
         game.is_some_and(|game| game.record.side_of(who).is_some())
     }
 
+    /// Returns what the button for moves says below the boards of a game, or else of that of a thread: their language may not be
+    /// that of the reader, `lang`, which is taken where there is no game.
+    pub async fn move_button(&self, game: Option<GameId>, thread: ChannelId, lang: Lang) -> String {
+        let game = match game {
+            Some(id) => self.ground.load(id).await,
+            None => self.ground.of_thread(thread).await,
+        };
+        let game = game.inspect_err(Trouble::log).ok().flatten();
+        text!("button-move").say(game.map_or(lang, |game| game.record.lang))
+    }
+
     /// Notes that somebody wrote what Discord hides in the thread of their game; returns whether they are to make their first move there.
     pub async fn writes_before_moving(&self, channel: ChannelId, who: UserId) -> bool {
         let noted = again("note a word", || play::overheard::note_word(&self.ground, channel, who)).await;

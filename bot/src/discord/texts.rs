@@ -68,7 +68,8 @@ impl Handler {
         }
         let caller = request::of_message(message, self.language_of(message).await);
         if !self.app.is_deaf_to(&caller) && self.hinted.is_first((message.channel.0, who)) {
-            let told = Message::new(caller.lang, text!("unheard-thread"));
+            let button = self.app.move_button(None, message.channel, caller.lang).await;
+            let told = Message::new(caller.lang, text!("unheard-thread").with("button", button));
             self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
         }
     }
@@ -77,7 +78,11 @@ impl Handler {
     async fn unheard(&self, message: &heard::Message, unheard: Unheard<'_>) {
         let caller = request::of_message(message, self.language_of(message).await);
         let (place, hint) = match unheard {
-            Unheard::Reply(post) => (commands::game_of(post).map(|game| game.0), text!("unheard-reply")),
+            Unheard::Reply(post) => {
+                let game = commands::game_of(post);
+                let button = self.app.move_button(game, message.channel, caller.lang).await;
+                (game.map(|game| game.0), text!("unheard-reply").with("button", button))
+            }
             Unheard::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
         };
         let is_first = self.hinted.is_first((place.unwrap_or(message.channel.0), caller.who.id));

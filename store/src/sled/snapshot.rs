@@ -14,6 +14,10 @@ use crate::{Entry, Error, Result};
 /// Bytes after which a frame is closed and the next begun.
 const PIECE: usize = 1 << 18;
 
+/// Bytes after which they are synced: people's commits, which sync another file of the disk, would wait for all that is
+/// not.
+const UNSYNCED: u64 = 8 << 20;
+
 /// A snapshot that is complete, durable and read back, but does not have its name yet.
 #[derive(Debug)]
 pub(super) struct Draft {
@@ -62,13 +66,17 @@ fn write_draft<E: From<Error>>(
     let file = create(path).map_err(failed)?;
     let header = Header { kind: Kind::Snapshot, ordinal: n_entries, before: at }.encode(id);
     write_at(&file, &header, 0).map_err(failed)?;
-    let (mut n_bytes, mut number, mut prev) = (HEADER as u64, 0, at.chain);
+    let (mut n_bytes, mut n_synced, mut number, mut prev) = (HEADER as u64, 0, 0, at.chain);
     let mut flush = |bytes: &mut Vec<u8>| {
         number += 1;
         prev = seal(bytes, number, prev, id);
         write_at(&file, bytes, n_bytes).map_err(failed)?;
         n_bytes += bytes.len() as u64;
         bytes.truncate(HEAD);
+        if n_bytes - n_synced >= UNSYNCED {
+            file.sync_data().map_err(failed)?;
+            n_synced = n_bytes;
+        }
         go_on()
     };
     let mut bytes = vec![0; HEAD];

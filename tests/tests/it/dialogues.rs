@@ -55,6 +55,7 @@ dialogues! {
     greeting_in_direct_messages
     help_where_you_are
     hidden_ratings
+    hints_in_rated_games
     history
     holidays_that_end
     holidays_that_end_at_a_weekend

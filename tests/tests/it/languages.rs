@@ -85,6 +85,7 @@ async fn hidden_talk_is_left_alone_but_before_a_first_move_and_a_bare_mention_as
     client.message(pair.thread, "e4", None).unwrap();
     let told = watch.find(PATIENCE, of_bot).await.unwrap();
     assert!(text(&told).starts_with("Je ne peux pas lire ceci."), "{told}");
+    assert!(text(&told).ends_with("appuyez sur **Move**."), "the button as it stands below the board: {told}");
     client.message(pair.thread, "e4", None).unwrap();
     client.message(pair.thread, &format!("<@{}>", club.server.application_id()), None).unwrap();
     let help = watch.find(PATIENCE, of_bot).await.unwrap();

@@ -9,7 +9,7 @@ use crate::app::ask::person::Setting;
 use crate::app::ask::plan::Plan;
 use crate::app::ask::{Act, Caller, Which, play, see};
 use crate::app::ground::{Answer, Ground, Loaded};
-use crate::app::say::{Overview, Rank, games, which};
+use crate::app::say::{Overview, Rank, games, phrases, which};
 use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -37,8 +37,8 @@ pub(crate) enum Fit {
     Talk,
     /// A move, possible or not.
     Attempt,
-    /// A move that can be played, or one of several.
-    Legal,
+    /// A move that can be played, or one of several; or what leads to the question whether such a move is meant.
+    Likely,
 }
 
 /// The games that a request can be about.
@@ -128,6 +128,7 @@ impl Ground {
                     Found::Several(records) => match self.told_by_text(caller, act, &records, fit).await? {
                         Some(record) => record,
                         None => {
+                            let records = self.worth_asking(caller, act, records).await?;
                             let records: Vec<_> = records.iter().collect();
                             let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
                             return Ok(Meant::Answer(Box::new(Answer::reply(question))));
@@ -141,8 +142,8 @@ impl Ground {
     }
 
     /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it could mean
-    /// a move; in direct messages, where nobody else is surprised, the only one in which it can be played, and the one whose board alone
-    /// stands there. What could mean a move in no game is refused in the first of them.
+    /// a move; in direct messages, where nobody else is surprised, the only one in which it could mean a move that can be
+    /// played, and the one whose board alone stands there. What could mean a move in no game is refused in the first of them.
     async fn told_by_text(
         &self,
         caller: &Caller,
@@ -154,27 +155,50 @@ impl Ground {
         let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
         let is_here = !shown.is_empty();
         let mut able = Vec::new();
-        let mut legal = Vec::new();
+        let mut likely = Vec::new();
         for (rank, record) in if is_here { shown } else { elsewhere } {
             let fit = fit(tables::open_table(&record)?.as_ref(), text.trim());
-            if fit >= Fit::Attempt {
-                able.push(record.clone());
+            if fit >= Fit::Likely && rank == Rank::Turn {
+                likely.push(record.clone());
             }
-            if fit == Fit::Legal && rank == Rank::Turn {
-                legal.push(record);
+            if fit >= Fit::Attempt {
+                able.push(record);
             }
         }
-        if !caller.spot.in_server
-            && let (Some(only), true) = (legal.pop(), legal.is_empty())
-        {
-            return Ok(Some(only));
+        if !caller.spot.in_server && likely.len() == 1 {
+            return Ok(likely.pop());
         }
         Ok(match able.len() {
             0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
             1 if is_here => able.pop(),
-            _ if !caller.spot.in_server => self.of_only_board(caller, able).await?,
+            _ if !caller.spot.in_server && likely.is_empty() => self.of_only_board(caller, able).await?,
+            _ if !caller.spot.in_server => self.of_only_board(caller, likely).await?,
             _ => None,
         })
+    }
+
+    /// Leaves out of several games those that have no hints, if one is asked for. Where none has any, that is refused in the first.
+    async fn worth_asking(
+        &self,
+        caller: &Caller,
+        act: &Act,
+        several: Vec<GameRecord>,
+    ) -> Result<Vec<GameRecord>, Trouble> {
+        let Act::Play(play::Ask::Hint { .. }) = act else { return Ok(several) };
+        let (mut left, mut refused) = (Vec::new(), None);
+        for record in several {
+            match self.must_give_hints(&record).await {
+                Ok(()) => left.push(record),
+                Err(Trouble::Refused(why)) => {
+                    refused.get_or_insert((phrases::about_from(&record, caller.spot.channel), why));
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        match refused {
+            Some((about, why)) if left.is_empty() => Err(Refusal::In { about, why: Box::new(why) }.into()),
+            _ => Ok(left),
+        }
     }
 
     /// Returns the game in which the caller is to move and whose board alone stands in their direct messages, if it is one of these.

@@ -60,7 +60,10 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
     } else {
         match tries.take(table.as_mut(), &lesson.tried)? {
             Came::Ask(half) => ask(&shown, tries, &half, None)?,
-            Came::Which(which) => which.below(again(None)?),
+            Came::Which(which) => {
+                let table = task.table(info);
+                which.below(shown.ask(table.as_ref(), table.scene_from(""), None))
+            }
             Came::Move(m) if task.is_done_by(&m.code) => {
                 is_changed = true;
                 let came = told(&m, [text!("lesson-right"), text!("lesson-right-words")]);

@@ -274,9 +274,12 @@ pub(super) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, M
     }
 }
 
-/// Returns whether a text can be played, or may mean several moves that can.
-pub(crate) fn is_legal(table: &dyn Table, text: &str, lang: Lang) -> bool {
+/// Returns whether a text can be played, may mean several moves that can, or leads to the question whether one of them is meant.
+pub(crate) fn is_likely(table: &dyn Table, text: &str, lang: Lang) -> bool {
     matches!(meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
+        || wording::respelt(table, text).is_some_and(|spelt| meant(table, &spelt, lang).is_ok())
+        || first_of_several(table, text, lang).is_some()
+        || as_knight(table, text, lang).is_some()
 }
 
 /// Returns why a text in plain words describes no legal move, as the rules say it of the same move in notation; the

@@ -89,6 +89,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
                 // What was typed into a form can be typed again.
                 Err(Trouble::Refused(refusal)) if at.is_some() => {
                     let mut message = Message::new(caller.lang, refusal);
+                    message.text.splice(0..0, phrases::heading(record, caller.spot.channel));
                     message.buttons = [Press::PlanType, Press::Plan]
                         .map(|press| Button::of_game(press, record.id, record.moment()))
                         .into();
@@ -209,7 +210,7 @@ fn overview(
     };
     message.text.push(Text::new(about).with("opponent", opponent));
     message.text.extend(example(record, side, lang)?.filter(|_| all.is_empty()));
-    message.text.extend(is_mine.then(|| text!("plan-your-turn")));
+    message.text.extend((is_mine && !all.is_empty()).then(|| text!("plan-your-turn")));
     // A line with continuations is shown within them.
     let goes_on = |line: &Line| {
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))

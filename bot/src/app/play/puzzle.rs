@@ -157,7 +157,12 @@ async fn attempt(
     };
     let message = match tries(ply).take(table.as_mut(), tried)? {
         Came::Ask(half) => ask(table.as_ref(), &half, Step { ply, ..Step::default() })?,
-        Came::Which(which) => which.below(anew(None)?),
+        Came::Which(which) => {
+            let table = tables::of_puzzle(info, puzzle, ply)?;
+            let mut message = which.below(shown.ask((None, ply), table.as_ref(), table.scene_from(""), None));
+            message.text.extend(practice.clone());
+            message
+        }
         Came::No(why) => anew(Some(text!("lesson-wrong").with_said("why", why.into())))?,
         Came::Move(m) if m.code != puzzle.line[ply] => {
             is_changed |= day.is_none() && me.person.puzzles.miss(info.id, &puzzle.name);

@@ -19,7 +19,7 @@ use crate::words::Text;
 /// Plays a move that was typed into the command. The answer stands where it was typed.
 pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
     let done = moves::play(ground, caller, id, Given::Typed, text).await;
-    let Err(Trouble::Refused(refusal)) = done else { return done };
+    let Err(Trouble::Refused(refusal)) = done else { return asked(ground, caller, id, done).await };
     match ground.load(id).await? {
         Some(game) if game.record.channel() != Some(caller.spot.channel) => {
             let about_it = phrases::about_from(&game.record, caller.spot.channel);
@@ -52,7 +52,7 @@ pub(crate) async fn filled_in(
         ))
     );
     let done = named(ground, caller, id, done).await;
-    let Err(Trouble::Refused(refusal)) = done else { return done };
+    let Err(Trouble::Refused(refusal)) = done else { return asked(ground, caller, id, done).await };
     if !is_about_the_text {
         return Err(refusal.into());
     }
@@ -61,6 +61,23 @@ pub(crate) async fn filled_in(
     // The usual word on this button would sound as if the move were played all the same.
     message.buttons = vec![button(Press::Type), button(Press::Move).labelled(text!("button-menus"))];
     Ok(Answer::reply(message))
+}
+
+/// Adds to a question about a text which game it is about, outside that game's own thread. One with a board names it already.
+async fn asked(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    mut done: Result<Answer, Trouble>,
+) -> Result<Answer, Trouble> {
+    if let Ok(Answer { reply: Some(reply), .. }) = &mut done
+        && reply.asks()
+        && reply.pictures.is_empty()
+        && let Some(game) = ground.load(id).await?
+    {
+        reply.text.splice(0..0, phrases::heading(&game.record, caller.spot.channel));
+    }
+    done
 }
 
 /// Adds to a refusal which game it is about, outside that game's own thread: what a menu of games asked for is answered in

@@ -50,7 +50,7 @@ pub(super) struct Which {
 }
 
 impl Which {
-    /// Puts the question into the place of the menu of a board.
+    /// Puts the question below a board, in the place of its menu and of what that asks.
     pub(super) fn below(self, mut board: Message) -> Message {
         board.text.extend(self.asked.text);
         board.choices = self.asked.choices;

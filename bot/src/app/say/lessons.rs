@@ -134,3 +134,31 @@ fn after(info: &Info, end: &End) -> Vec<Button> {
     let others = [Press::HowToPlay, Press::LearnAgain].map(|press| Button::new(press, info.id));
     accept.or(first).into_iter().chain(others).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_task_calls_what_it_asks_to_capture_as_the_move_does() {
+        let mut n_asked = 0;
+        for (info, task) in rules::games().iter().flat_map(|info| info.lesson.iter().map(move |task| (*info, task))) {
+            for cell in task.table(info).scene().cells {
+                let Some(piece) = cell.piece else { continue };
+                for (lang, man) in Lang::ALL.into_iter().flat_map(|lang| info.men.iter().map(move |man| (lang, man))) {
+                    let name = text!("man-{}", man.name).say(lang);
+                    let asked = match lang {
+                        Lang::En => vec![format!("Capture the {name} on {}", cell.name)],
+                        Lang::Fr => ["le", "la"].map(|the| format!("Prenez {the} {name} {}", cell.name)).into(),
+                    };
+                    let said = Text::of_rules(task.key).say(lang);
+                    if asked.iter().any(|asked| said.contains(asked)) {
+                        assert_eq!(piece.acts, man.name, "{said}");
+                        n_asked += 1;
+                    }
+                }
+            }
+        }
+        assert!(n_asked > 0);
+    }
+}

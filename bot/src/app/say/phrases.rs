@@ -205,6 +205,11 @@ pub(crate) fn about_from(record: &GameRecord, channel: ChannelId) -> Text {
     }
 }
 
+/// Names a game above what is said about it in a channel; `None` in that game's own thread.
+pub(crate) fn heading(record: &GameRecord, channel: ChannelId) -> Option<Text> {
+    (record.thread() != Some(channel)).then(|| about_from(record, channel))
+}
+
 /// Returns what a player is called in sentences: a mention, or the name if the game was played elsewhere.
 pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     match record.seats().map(|seats| tables::seat_of(seats, side)) {

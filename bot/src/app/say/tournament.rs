@@ -94,6 +94,11 @@ fn in_round(text: Text, field: &Field, round: u16) -> Text {
     text.with_said("round", nth_round(field, round))
 }
 
+/// Adds to a text what a button says below the announcement, whose language may not be the reader's.
+pub(crate) fn naming(text: Text, press: Press, record: &TournamentRecord) -> Text {
+    text.with("button", text!("button-{}", press.word()).say(record.lang))
+}
+
 /// Says which round waits until somebody lets it begin; nothing if one is played, or the next begins by itself.
 fn waits(field: &Field) -> Option<Text> {
     let record = &field.record;

@@ -12,6 +12,8 @@ pub(crate) struct Here {
     pub(crate) home: Home,
     /// The id of the game that is played there when none is named.
     pub(crate) usual: &'static str,
+    /// The language of the boards there, and of their buttons.
+    pub(crate) boards: Lang,
     /// Whether people may play against the bot there.
     pub(crate) has_programs: bool,
     /// Whether there are hints, reviews and puzzles there.
@@ -74,9 +76,19 @@ pub(crate) fn again(lang: Lang, here: &Here) -> Message {
 /// Composes the page of a topic, with the ways to the others.
 pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> Message {
     let page = text!("help-page-{}", topic.word());
-    // The first names puzzles, where there are some.
+    // The first names puzzles, where there are some. Buttons are named as they stand below the boards of the place.
     let help = if here.has_help { "on" } else { "off" };
-    let page = if topic == Topic::Start { page.with("help", help) } else { page };
+    let named = |name, button: Text| (name, button.say(here.boards));
+    let buttons = match topic {
+        Topic::Start => vec![named("move", text!("button-move")), ("help", help.to_owned())],
+        Topic::Moves => vec![
+            named("move", text!("button-move")),
+            named("flip", text!("button-turn")),
+            named("moves", text!("button-moves")),
+        ],
+        _ => Vec::new(),
+    };
+    let page = buttons.into_iter().fold(page, |page, (name, button)| page.with(name, button));
     let mut message = Message::new(lang, page);
     let at = topics.iter().position(|other| *other == topic);
     let to = |press, idx: Option<usize>| {

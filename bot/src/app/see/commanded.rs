@@ -90,7 +90,8 @@ async fn must_play(ground: &Ground, caller: &Caller, own: Option<&GameRecord>) -
         Some(game) if tables::is_playing(game) => Ok(()),
         Some(_) => Err(Refusal::Over.into()),
         None if ground.games_of(caller.who.id).await?.0.iter().any(|(_, game)| tables::is_playing(game)) => Ok(()),
-        None => Err(Refusal::NoGame.into()),
+        None if caller.spot.in_server => Err(Refusal::NoGame.into()),
+        None => Err(Refusal::NoGameDirect.into()),
     }
 }
 

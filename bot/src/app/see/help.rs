@@ -55,6 +55,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     Ok(Here {
         home,
         usual: guild.usual_game().id,
+        boards: guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
         has_programs: guild.has_programs(),
         has_help: guild.has_help(),
         game: game.zip(said),

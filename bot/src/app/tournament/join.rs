@@ -8,7 +8,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, End, Ground, anew, begin, finish};
 use crate::app::say::Message;
 use crate::app::say::numbers::Number;
-use crate::app::say::tournament::{entry, moment};
+use crate::app::say::tournament::{entry, moment, naming};
 use crate::app::tables;
 use crate::app::tournament::limits;
 use crate::change::Change;
@@ -110,8 +110,9 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         hosted.warn(&mut change, Warning::AsksToJoin);
     }
     let id = hosted.field.record.id;
+    let joined = entry::joined(&hosted.field.record, door);
     keep(ground, hosted, change).await?;
-    Ok(told(id, Message::new(caller.lang, entry::joined(door))))
+    Ok(told(id, Message::new(caller.lang, joined)))
 }
 
 /// Enters somebody while it is played: on a ladder at its foot, also if they were on it before, else from the next round on.
@@ -208,7 +209,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
         _ if is_open => text!("tournament-leave-waited-ask"),
         System::Ladder => text!("tournament-ladder-leave-ask"),
         System::RoundRobin | System::DoubleRoundRobin | System::League => text!("tournament-leave-table-ask"),
-        System::Swiss => text!("tournament-leave-swiss-ask"),
+        System::Swiss => naming(text!("tournament-leave-swiss-ask"), Press::TournamentBack, &hosted.field.record),
         System::KnockOut | System::DoubleElimination => text!("tournament-leave-ask"),
     };
     let mut message = Message::new(caller.lang, text);

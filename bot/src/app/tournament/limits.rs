@@ -1,11 +1,12 @@
 //! Who may join a tournament. A server's own rules and the limits of the tournament are asked when somebody joins, not when its
 //! games begin; whoever may not is told why, and what would be accepted.
 
-use crate::app::ask::Caller;
+use crate::app::ask::{Caller, Press};
 use crate::app::field::{Door, Field, Late};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, is_in_charge};
 use crate::app::say::ratings;
+use crate::app::say::tournament::naming;
 use crate::app::tournament::join::no;
 use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentRecord, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -88,11 +89,13 @@ pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
 fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     match (entrant.admission, field.record.stage) {
         (Admission::In, _) if entrant.left.is_some() && field.is_climbed() => Ok(()),
-        (Admission::In, _) if entrant.left.is_some() => Err(no(text!("entry-come-back"))),
+        (Admission::In, _) if entrant.left.is_some() => {
+            Err(no(naming(text!("entry-come-back"), Press::TournamentBack, &field.record)))
+        }
         (Admission::In, Stage::Running) if entrant.number.is_none() => Ok(()),
         (Admission::In, _) => Err(Refusal::TournamentJoined),
         (Admission::Waiting, Stage::Running) => Ok(()),
-        (Admission::Waiting, _) => Err(no(text!("entry-waits"))),
+        (Admission::Waiting, _) => Err(no(naming(text!("entry-waits"), Press::TournamentLeave, &field.record))),
         (Admission::Asking, _) => Err(no(text!("entry-asks"))),
         (Admission::Refused, _) => Err(no(match &entrant.because {
             Some(because) => text!("entry-turned-away-why").with("reason", escape(because)),

@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::tournament::entry;
+use crate::app::say::tournament::{entry, naming};
 use crate::app::say::{Message, phrases};
 use crate::app::tournament::join::{join_now, keep, must_play, no, told};
 use crate::app::tournament::limits;
@@ -25,7 +25,7 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
         return Err(Refusal::TournamentNotIn.into());
     };
     if field.record.stage == Stage::Running && (entrant.number.is_none() || !entrant.plays_in(next)) {
-        return Err(no(text!("entry-not-paired")).into());
+        return Err(no(naming(text!("entry-not-paired"), Press::TournamentBack, &field.record)).into());
     }
     if wanted && field.others_to_pair(caller.who.id) < OTHERS {
         return Err(no(text!("entry-bye-few").with("least", OTHERS)).into());
@@ -70,7 +70,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     must_have_next(&hosted.field.record, next)?;
     let found = hosted.field.entered(caller.who.id).cloned();
     let Some((nth, entrant, number)) = found.and_then(|(nth, it)| it.number.map(|number| (nth, it, number))) else {
-        return Err(no(text!("entry-never-in")).into());
+        return Err(no(naming(text!("entry-never-in"), Press::TournamentJoin, &hosted.field.record)).into());
     };
     let has_asked = entrant.byes.contains(&next) && entrant.left.is_none();
     if has_asked && entrant.away.is_none() {

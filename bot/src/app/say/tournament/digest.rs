@@ -1,6 +1,6 @@
 //! What a daily digest tells of a tournament: what happened to its reader there, and what waits for them.
 
-use super::{acts, moment, nth_round, title};
+use super::{acts, moment, naming, nth_round, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::Message;
@@ -29,7 +29,7 @@ pub(crate) fn check_in(field: &Field, me: UserId, now: Unix) -> Option<Text> {
     let may_play = matches!(entrant.admission, Admission::In | Admission::Waiting);
     let is_asked = field.record.stage == Stage::Open && field.asks_who_is_there(now) && may_play && !entrant.here;
     let starts = field.record.terms.calendar.starts.filter(|_| is_asked)?;
-    Some(text!("digest-check-in").with("time", moment(starts)))
+    Some(naming(text!("digest-check-in").with("time", moment(starts)), Press::TournamentHere, &field.record))
 }
 
 /// Tells somebody what became of their place, and which rounds they missed.

@@ -1,12 +1,12 @@
 //! What people read about coming into a tournament, and about rounds that they do not play.
 
 use super::terms::days;
-use super::{called, lists, moment, nth_round, terms, title};
+use super::{called, lists, moment, naming, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Bar, Door, Field, Late};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Delivery, Item, Message, phrases, ratings};
-use crate::record::{Admission, EntrantRecord, Rooms, Sent, Stage, System, Unix, UserId};
+use crate::record::{Admission, EntrantRecord, Rooms, Sent, Stage, System, TournamentRecord, Unix, UserId};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// The most people whom a line names.
@@ -43,7 +43,8 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
         Door::Late => Some(text!("entry-will-be-late").with("round", record.begun + 1).with("missed", record.begun)),
     });
     if let Some(opens) = field.check_in_opens().filter(|_| record.stage == Stage::Open) {
-        message.text.push(text!("entry-will-check-in").with("time", moment(opens)));
+        let text = text!("entry-will-check-in").with("time", moment(opens));
+        message.text.push(naming(text, Press::TournamentHere, record));
     }
     if !blocked.is_empty() {
         let people = blocked.iter().take(NAMED).map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ");
@@ -54,13 +55,13 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
 }
 
 /// Tells somebody that they have joined, or what they wait for.
-pub(crate) fn joined(door: Door) -> Text {
+pub(crate) fn joined(record: &TournamentRecord, door: Door) -> Text {
     match door {
         Door::Place => text!("tournament-joined"),
         Door::Queue => text!("entry-queued"),
         Door::Ask => text!("entry-asked"),
         Door::Late => text!("entry-late"),
-        Door::Foot => text!("tournament-ladder-joined"),
+        Door::Foot => naming(text!("tournament-ladder-joined"), Press::TournamentChallenge, record),
     }
 }
 
@@ -235,7 +236,9 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
         let goes_on = field.has_more_rounds();
         let is_away = missed.iter().any(|(entrant, _)| entrant.away.is_some());
         let text = match field.record.terms.system {
-            System::Swiss if goes_on && is_away => text!("entry-told-missed-away").with("round", round),
+            System::Swiss if goes_on && is_away => {
+                naming(text!("entry-told-missed-away"), Press::TournamentBack, &field.record).with("round", round)
+            }
             system if system.has_bracket() => {
                 text!("entry-told-missed-stage").with_said("round", nth_round(field, round))
             }
@@ -272,7 +275,9 @@ pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: 
 /// Tells somebody that they do not play, as they did not check in, and how they can.
 pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match field.late() {
-        Late::Open if !field.is_ladder() => text!("entry-told-left-out-late"),
+        Late::Open if !field.is_ladder() => {
+            naming(text!("entry-told-left-out-late"), Press::TournamentJoin, &field.record)
+        }
         _ => text!("entry-told-left-out"),
     };
     told(field, entrant, text, lang)
