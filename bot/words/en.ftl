@@ -2844,6 +2844,7 @@ entry-list-waiting = Waiting list:
 entry-list-absent = Did not check in before sign-up closed:
 entry-line-here = { $line } 🙋
 entry-line-away = { $line } 💤 (missed a round, not paired until they are back)
+entry-line-unpaired = { $line } 💤 (missed a round, so not paired in this one)
 entry-line-gone = ~~{ $line }~~ (has left)
 entry-line-bye = { $line } ⏸️ (no game in the next round)
 entry-bye-line-half = { $player } asked not to play in this round, and gets half a point (a bye).
@@ -2867,14 +2868,15 @@ entry-told-overtaken = 📨 { $player }, { $count ->
     [one] your request needs no answer any more, as your game has its result. If that is undone, the request is open again.
    *[other] your requests need no answer any more, as your game has its result. If that is undone, they are open again.
     } { $title }
-entry-missed-twice = Whoever misses two rounds within 90 days cannot join tournaments here for a while.
-entry-missed-twice-leave = Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
+entry-missed-twice = Whoever misses another round within 90 days cannot join tournaments here for a while.
+entry-missed-twice-leave = Whoever misses another round within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
 entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **Join** to play from the next round on. { $title }
 entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. That is why I have not paired you since. { $then } { $title }
 entry-told-came = ~~💤 Missed: { $round }~~ { $player }, that is taken back: it does not count as a missed round. { $title }
 entry-waits = You are on the waiting list. I will tell you when you get a place; **Leave** takes you off the list.
 entry-asks = The organiser has your request already. I will tell you when it is answered.
@@ -3157,6 +3159,7 @@ desk-open = no result yet
 desk-off = The tournament was called off: no more results can be entered.
 desk-entrant = { $player } has joined. You can turn them away until the first round begins; only they read why.
 desk-missed = Missed a round: not paired until they are back
+desk-unpaired = Missed a round, so not paired in this one
 desk-rests = No game in the next round, as asked
 desk-gone = Not in the tournament any more
 desk-which-board = A board: { $round }

@@ -2877,6 +2877,7 @@ entry-list-waiting = Liste d’attente :
 entry-list-absent = N’ont pas confirmé leur présence :
 entry-line-here = { $line } 🙋
 entry-line-away = { $line } 💤 (a manqué une ronde, pas d’appariement jusqu’à son retour)
+entry-line-unpaired = { $line } 💤 (a manqué une ronde, pas d’appariement dans celle-ci)
 entry-line-gone = ~~{ $line }~~ (a quitté le tournoi)
 entry-line-bye = { $line } ⏸️ (exempt de la prochaine ronde)
 entry-bye-line-half = { $player } est exempt de cette ronde à sa demande, et reçoit un demi-point.
@@ -2901,14 +2902,15 @@ entry-told-overtaken = 📨 { $player }, { $count ->
     [one] votre demande n’a plus besoin de réponse : votre partie a son résultat. S’il est annulé, elle sera de nouveau ouverte.
    *[other] vos demandes n’ont plus besoin de réponse : votre partie a son résultat. S’il est annulé, elles seront de nouveau ouvertes.
     } { $title }
-entry-missed-twice = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps.
-entry-missed-twice-leave = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
+entry-missed-twice = Qui manque une autre ronde en 90 jours ne peut plus participer à des tournois ici pendant un temps.
+entry-missed-twice-leave = Qui manque une autre ronde en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
 entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **Participer** pour jouer dès la prochaine ronde. { $title }
 entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. C’est pourquoi vous n’êtes plus dans les appariements. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **Quitter** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
@@ -3202,6 +3204,7 @@ desk-open = pas encore de résultat
 desk-off = Le tournoi a été annulé : on n’y saisit plus de résultat.
 desk-entrant = { $player } est dans la liste des inscrits. Vous pouvez refuser cette inscription jusqu’à la première ronde ; seule cette personne lira pourquoi.
 desk-missed = A manqué une ronde : pas d’appariement jusqu’à son retour
+desk-unpaired = A manqué une ronde : pas d’appariement dans celle-ci
 desk-rests = Exempt de la prochaine ronde à sa demande
 desk-gone = N’est plus dans le tournoi
 desk-which-board = Un échiquier : { $round }

@@ -236,8 +236,11 @@ pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) ->
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
-/// Says in a few words why a player has no game in the next round.
+/// Says in a few words why a player has no game in the next round, or in the last one.
 fn idle(field: &Field, number: Number) -> Option<Text> {
+    if field.entrant(number).is_some_and(|entrant| field.is_unpaired(entrant)) {
+        return Some(text!("desk-unpaired"));
+    }
     Some(match field.idle(number)? {
         Idle::Gone => text!("desk-gone"),
         Idle::Missed => text!("desk-missed"),

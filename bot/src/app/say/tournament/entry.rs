@@ -228,12 +228,15 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
         let people = people.iter().filter_map(|(entrant, _)| entrant.player.id.person());
         people.map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ")
     };
+    let (away, back): (Vec<_>, Vec<_>) = missed.into_iter().partition(|(entrant, _)| entrant.away.is_some());
     let mut lines = Vec::new();
-    if !missed.is_empty() {
+    for (missed, is_away) in [(away, true), (back, false)].into_iter().filter(|(people, _)| !people.is_empty()) {
         let goes_on = field.has_more_rounds();
-        let is_away = missed.iter().any(|(entrant, _)| entrant.away.is_some());
         let text = match field.record.terms.system {
             System::Swiss if goes_on && is_away => text!("entry-told-missed-away").with("round", round),
+            System::Swiss if field.record.begun > round && is_away => {
+                text!("entry-told-missed-unpaired").with("round", round)
+            }
             system if system.has_bracket() => {
                 text!("entry-told-missed-stage").with_said("round", nth_round(field, round))
             }
@@ -246,10 +249,9 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
         };
         let text = text.with_said("then", then).with_said("title", title(&field.record));
         lines.push(text.with("player", called(&missed)));
-    }
-    // Of several each bar is a line of its own.
-    if missed.len() > 1 {
-        lines.extend(missed.iter().filter_map(|(entrant, bar)| {
+        // Of several each bar is a line of its own.
+        let several = missed.iter().filter(|_| missed.len() > 1);
+        lines.extend(several.filter_map(|(entrant, bar)| {
             let bar = bar.as_ref()?;
             let text = text!("entry-missed-one-barred").with("player", phrases::mention(entrant.player.id));
             Some(text.with("until", moment(bar.until)).with("count", bar.missed))
