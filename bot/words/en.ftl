@@ -2873,6 +2873,7 @@ entry-missed-twice-leave = Whoever misses another round within 90 days cannot jo
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
+entry-told-unanswered = ✉️ Nobody answered your request in time, and the tournament can’t be joined any more. { $title }
 entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **Join** to play from the next round on. { $title }
 entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. { $then } { $title }

@@ -2907,6 +2907,7 @@ entry-missed-twice-leave = Qui manque une autre ronde en 90 jours ne peut plus p
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
+entry-told-unanswered = ✉️ Votre demande est restée sans réponse, et on ne peut plus participer à ce tournoi. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
 entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **Participer** pour jouer dès la prochaine ronde. { $title }
 entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. { $then } { $title }

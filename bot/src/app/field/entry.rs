@@ -59,6 +59,21 @@ impl Field {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
 
+    /// Returns whether those who ask to be let in can be, by now or once somebody leaves.
+    pub(crate) fn lets_in(&self) -> bool {
+        match self.record.stage {
+            Stage::Open => true,
+            Stage::Running => matches!(self.late(), Late::Open | Late::Full),
+            Stage::Finished | Stage::Cancelled => false,
+        }
+    }
+
+    /// Returns everybody who asks to be let in, as long as they can be.
+    pub(crate) fn asking(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
+        let is_open = self.lets_in();
+        self.listed(Admission::Asking).filter(move |_| is_open)
+    }
+
     /// Returns those who have a place: before it begins all who were let in, then those who have a number and have not left.
     pub(crate) fn placed(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let is_open = self.record.stage == Stage::Open;

@@ -74,7 +74,7 @@ pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
     let left_out = |(nth, _): &&(u32, EntrantRecord)| !starters.contains(nth);
     let absent = field.listed(Admission::In).filter(left_out).count();
     message.text.extend((absent > 0).then(|| text!("entry-start-absent").with("count", absent)));
-    let asking = field.listed(Admission::Asking).count();
+    let asking = field.asking().count();
     message.text.extend((asking > 0).then(|| text!("entry-start-asking").with("count", asking)));
     message.text.extend(field.fewer_rounds(now).map(|(asked, planned)| {
         text!("entry-start-rounds").with("count", starters.len()).with("rounds", planned).with("asked", asked)
@@ -96,7 +96,7 @@ pub(super) fn offered(field: &Field) -> Vec<Press> {
         }
         Stage::Finished | Stage::Cancelled => {}
     }
-    let asks = !record.stage.is_over() && field.listed(Admission::Asking).next().is_some();
+    let asks = field.asking().next().is_some();
     offered.extend(asks.then_some(Press::TournamentAsks));
     offered
 }
@@ -166,7 +166,7 @@ pub(crate) fn bye(round: u16, wanted: bool, is_half: bool) -> Text {
 pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
     let (nth, entrant) = asking;
     let mut message = Message::new(lang, title(&field.record));
-    message.text.push(text!("entry-asks-list").with("count", field.listed(Admission::Asking).count()));
+    message.text.push(text!("entry-asks-list").with("count", field.asking().count()));
     let line = match field.told_rating(asking) {
         Some(rating) => text!("entry-asks-one-rated").with("rating", lists::figure(rating, entrant)),
         None => text!("entry-asks-one"),
@@ -177,7 +177,7 @@ pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Ba
         chosen: at == nth,
         ..Item::new(at.to_string(), entrant.player.name.as_str())
     };
-    let others: Vec<_> = field.listed(Admission::Asking).take(SUGGESTIONS).map(item).collect();
+    let others: Vec<_> = field.asking().take(SUGGESTIONS).map(item).collect();
     if others.len() > 1 {
         message.choices = vec![Choice {
             button: Button::of_tournament(Press::TournamentAsks, field.record.id),
@@ -276,6 +276,11 @@ pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Me
         _ => text!("entry-told-left-out"),
     };
     told(field, entrant, text, lang)
+}
+
+/// Tells somebody that nobody has let them in, and nobody can any more.
+pub(crate) fn unanswered(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+    told(field, entrant, text!("entry-told-unanswered"), lang)
 }
 
 /// Tells somebody that what they have asked for needs no answer any more.
