@@ -2823,6 +2823,10 @@ entry-start-asking = { $count ->
     [one] One person is still waiting for your answer, and will be left out
    *[other] { $count } people are still waiting for your answer, and will be left out
     }: press **Who asks?** first if you want to let anybody in.
+entry-start-usual = There will be { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+    }, also if others join later.
 entry-start-rounds = You asked for { $asked } rounds. With { $count } players there { $rounds ->
     [one] is one
    *[other] are { $rounds }

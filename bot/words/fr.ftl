@@ -2859,6 +2859,10 @@ entry-start-asking = { $count ->
     [one] Une personne attend encore votre réponse, et ne jouera pas
    *[other] { $count } personnes attendent encore votre réponse, et ne joueront pas
     } : cliquez d’abord sur **Qui demande ?** si vous voulez accepter quelqu’un.
+entry-start-usual = Il y aura { $rounds ->
+    [one] une ronde
+   *[other] { $rounds } rondes
+    }, même si d’autres arrivent plus tard.
 entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
 entry-barred = En 90 jours, vous avez manqué { $count } rondes de tournois ici, sans jouer ni prévenir, la dernière le { $last }. C’est pourquoi vous ne pouvez participer à aucun tournoi ici jusqu’au { $until }.
 entry-barred-ask = S’il y avait une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : tout sera alors oublié.

@@ -142,6 +142,13 @@ impl Field {
         (planned < asked).then_some((asked, planned))
     }
 
+    /// Returns how many rounds a Swiss for which no number was asked has if sign-up is closed at a time.
+    pub(crate) fn usual_rounds(&self, now: Unix) -> Option<u16> {
+        let terms = &self.record.terms;
+        let is_usual = terms.system == System::Swiss && terms.rounds.is_none();
+        planned(terms.system, None, self.starters(now).len() as Number).filter(|_| is_usual)
+    }
+
     /// Returns whether somebody can join now that it is played.
     pub(crate) fn late(&self) -> Late {
         let record = &self.record;

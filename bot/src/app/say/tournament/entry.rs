@@ -76,6 +76,7 @@ pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
     message.text.extend((absent > 0).then(|| text!("entry-start-absent").with("count", absent)));
     let asking = field.asking().count();
     message.text.extend((asking > 0).then(|| text!("entry-start-asking").with("count", asking)));
+    message.text.extend(field.usual_rounds(now).map(|rounds| text!("entry-start-usual").with("rounds", rounds)));
     message.text.extend(field.fewer_rounds(now).map(|(asked, planned)| {
         text!("entry-start-rounds").with("count", starters.len()).with("rounds", planned).with("asked", asked)
     }));
