@@ -1483,6 +1483,7 @@ board-moderated-board = ⚖️ { $moderator } decided this tournament game.
 board-moderated-board-own = ⚖️ { $moderator }, who plays in it, ended this tournament game.
 board-moderated-own = ⚖️ { $moderator } ended this game as a moderator while playing in it, and says that there is no other moderator here.
 verdict-reason = Reason: { $reason }
+verdict-restored = ↩️ { $moderator } took back a decision about this tournament game: its result from before counts again.
 verdict-undone-board = ↩️ { $moderator } took back what ended this tournament game: it goes on where it stood.
 verdict-undone-board-own = ↩️ { $moderator }, who plays in it, took back what ended this tournament game: it goes on where it stood.
 verdict-undone = ↩️ { $moderator } undid the verdict as a moderator of the server: the game goes on where it stood.

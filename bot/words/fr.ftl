@@ -1532,6 +1532,7 @@ board-moderated-board = ⚖️ { $moderator } a décidé du résultat de cette p
 board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cette partie de tournoi.
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération tout en la jouant, et dit être sans collègue à la modération ici.
 verdict-reason = Motif : { $reason }
+verdict-restored = ↩️ { $moderator } est revenu sur une décision : le résultat précédent de cette partie de tournoi compte de nouveau.
 verdict-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération du serveur : la partie reprend là où elle en était.

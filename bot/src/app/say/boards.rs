@@ -246,6 +246,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Ve
     match outcome.reason {
         Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
         _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
+        _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
         // A player claimed it: the opponent is told, too.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
         Reason::Resignation => outcome.winner.into_iter().collect(),

@@ -174,8 +174,12 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None, None))).await.unwrap();
     let pgn = files.files.iter().find(|file| file.name.ends_with(".pgn")).unwrap();
     assert!(String::from_utf8_lossy(&pgn.bytes).contains("[Result \"1-0\"]"));
+    club.look().await;
     club.undo("no, it was a draw").await.unwrap();
     club.say().await;
+    let told: Vec<_> =
+        club.pinged.iter().filter(|(_, said)| said.contains("its result from before counts again")).collect();
+    assert_eq!(told.len(), 2, "the room says that nothing new has happened: {}", club.all_posted());
     assert_eq!(club.game(game).await.outcome().unwrap(), before);
     assert_eq!(club.board(1, 1).await.result.unwrap().how, How::Game);
     // The result that a game has already is no correction of it.
