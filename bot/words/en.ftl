@@ -243,6 +243,8 @@ over-adjudication = { $winner ->
    *[other] ⚖️ { $winner } was declared the winner against { $loser }.
   }
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
+over-deadline-board = ⌛ { $loser } had not moved by the deadline of the round and loses this tournament game by forfeit. { $winner } wins.
+over-time-board = ⌛ { $loser } ran out of time before both had moved, which in a tournament is a loss by forfeit. { $winner } wins.
 over-forfeit-board = ⚖️ { $loser } loses this tournament game by forfeit. { $winner } wins.
 over-annulled-board = ⚖️ This game was annulled. It counts for nothing in its tournament.
 over-neither-board = ⚖️ Both players lose this tournament game by forfeit.

@@ -254,6 +254,8 @@ over-adjudication = { $winner ->
    *[other] ⚖️ La victoire est accordée à { $winner } contre { $loser }.
   }
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
+over-deadline-board = ⌛ { $loser } n’a pas joué avant l’échéance de la ronde et perd cette partie de tournoi par forfait. { $winner } gagne.
+over-time-board = ⌛ { $loser } a épuisé son temps avant que les deux camps aient joué : en tournoi, c’est une défaite par forfait. { $winner } gagne.
 over-forfeit-board = ⚖️ { $loser } perd cette partie de tournoi par forfait. { $winner } gagne.
 over-annulled-board = ⚖️ Cette partie est annulée. Elle ne compte pas dans son tournoi.
 over-neither-board = ⚖️ Les deux joueurs perdent cette partie de tournoi par forfait.

@@ -259,7 +259,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Ve
 fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let moment = record.moment();
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
-    let rematch = was_played.then_some(Press::Rematch);
+    let rematch = (was_played && !phrases::is_forfeited(record)).then_some(Press::Rematch);
     let program = record.program().filter(|_| was_played);
     let winner = record.outcome().and_then(|outcome| outcome.winner);
     // Whoever loses on the lowest level does not need a higher one.

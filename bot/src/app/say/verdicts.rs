@@ -5,7 +5,7 @@ use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::record::{GameRecord, Reopened, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// Says who ended a game as a moderator, and why.
+/// Says who ended a game as a moderator or let its own end hold again, and why.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     let Some(by) = record.moderator else {
         let Some(restored) = restored(record) else { return Vec::new() };

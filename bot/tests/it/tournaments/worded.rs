@@ -4,7 +4,7 @@ use bot::app::ask::desk::{Step, View};
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Command, Entry, Filled, Home, Press, Which};
-use bot::record::{DAY, HOUR, KeptVerdict, Moment, RoleId, Stage, System};
+use bot::record::{DAY, HOUR, KeptVerdict, Millis, Moment, RoleId, Stage, System};
 use bot::refusal::Refusal;
 use bot::words::{Lang, Text};
 use rules::Side;
@@ -181,6 +181,33 @@ async fn who_gives_up_before_both_have_moved_reads_why_that_is_a_forfeit() {
     club.say().await;
     let told = club.messages.values().map(|(message, _)| message.said()).collect::<Vec<_>>().join("\n");
     assert!(told.contains("resigns before both have moved, which in a tournament is a loss by forfeit"), "{told}");
+}
+
+#[tokio::test]
+async fn who_does_not_come_reads_that_it_is_a_forfeit_and_nobody_is_offered_another_game() {
+    for (days, words) in [(None, "ran out of time before both had moved"), (Some(1), "had not moved by the deadline")] {
+        let mut club = Club::of(System::Swiss, 2).await;
+        club.settle(|terms| terms.calendar.days = days).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        club.pass(Millis(4 * DAY.0)).await;
+        club.say().await;
+        let told = club.messages.values().find(|(message, _)| message.said().contains(words));
+        let (message, _) = told.unwrap_or_else(|| panic!("{words}: {}", club.all_posted()));
+        assert!(message.said().contains("by forfeit"), "{}", message.said());
+        assert!(message.buttons.iter().all(|button| button.press != Press::Rematch), "{:?}", message.buttons);
+    }
+}
+
+#[tokio::test]
+async fn what_is_called_off_before_it_begins_has_no_games_and_no_standings() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.say().await;
+    let told = club.messages.values().find(|(message, _)| message.said().contains("has called off"));
+    let (message, _) = told.unwrap_or_else(|| panic!("{}", club.all_posted()));
+    assert!(!message.said().contains("Games in progress"), "{}", message.said());
+    assert!(message.buttons.iter().all(|button| button.press != Press::TournamentStandings), "{:?}", message.buttons);
 }
 
 #[tokio::test]
