@@ -182,11 +182,19 @@ pub(super) fn consequence(field: &Field, act: &ActRecord) -> Option<Text> {
     match act.did {
         // A ladder has no rounds, and what moves people on it stays.
         Acted::Result { round, .. } if !field.is_ladder() && field.round(round).is_some_and(|round| round.closed) => {
-            Some(text!("act-result-closed"))
+            Some(changes_closed(field))
         }
         Acted::UndidRound { .. } => Some(text!("act-undid-round-so")),
         Acted::Postponed { round: 1.., .. } => Some(text!("desk-clocks-stay")),
         _ => None,
+    }
+}
+
+/// Says what a result changes whose round is over: later pairings follow from it in a Swiss alone.
+pub(super) fn changes_closed(field: &Field) -> Text {
+    match field.is_paired_by_points() && field.has_more_rounds() {
+        true => text!("act-result-closed"),
+        false => text!("act-result-standings"),
     }
 }
 

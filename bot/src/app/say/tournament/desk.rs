@@ -341,7 +341,7 @@ pub(crate) fn board(
     message.text.push(nth_round(field, round));
     message.text.push(lists::pair(field, kept, board, pair, &Rooms::new()));
     message.text.extend(way_to(room));
-    message.text.extend(kept.closed.then(|| text!("act-result-closed")));
+    message.text.extend(kept.closed.then(|| acts::changes_closed(field)));
     if own.is_some_and(|own| [pair.white, pair.black].contains(&own)) {
         message.text.push(text!("desk-own-board"));
         message.buttons = vec![to(field, View::Role).labelled(text!("desk-role")), back(field)];
