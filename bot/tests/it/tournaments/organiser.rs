@@ -409,6 +409,20 @@ async fn a_report_has_the_day_of_the_first_round() {
     let day = club.now.utc();
     let day = format!("042 {:04}/{:02}/{:02}", day.year(), u8::from(day.month()), day.day());
     assert!(!reports.is_empty() && reports.iter().all(|report| report.contains(&day)), "{day}: {reports:?}");
+    assert!(reports.iter().all(|report| !report.contains("\n052")), "it is not over: {reports:?}");
+}
+
+#[tokio::test]
+async fn a_report_of_what_is_over_has_its_last_day() {
+    let mut club = Club::begun(System::RoundRobin, 2).await;
+    club.pass(DAY).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    let day = club.cup().await.ended.unwrap().utc();
+    let day = format!("\n052 {:04}/{:02}/{:02}\n", day.year(), u8::from(day.month()), day.day());
+    let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None, None))).await.unwrap();
+    let reports = files.files.iter().filter(|file| file.name.ends_with(".trf"));
+    let reports: Vec<_> = reports.map(|file| String::from_utf8_lossy(&file.bytes).into_owned()).collect();
+    assert!(!reports.is_empty() && reports.iter().all(|report| report.contains(&day)), "{day}: {reports:?}");
 }
 
 #[tokio::test]
