@@ -2227,6 +2227,7 @@ tournament-act-corrected = ⚖️ { $by } has corrected a result. { $round }, { 
 tournament-act-left = { $by } has left the tournament.
 tournament-act-own-entry = { $by }, who organises this tournament, has joined it without approval.
 tournament-act-withdrawn = ⚖️ { $by } has taken { $player } out of the tournament.
+tournament-act-cancelled-early = ⚖️ { $by } has called off the tournament.
 tournament-act-cancelled = ⚖️ { $by } has called off the tournament. Games in progress go on as ordinary games.
 tournaments = **Tournaments**
 tournaments-none = There is no tournament here that you can see. Whoever may announce one in this server does so with `/tournament create`.
@@ -2284,6 +2285,7 @@ tournament-leave-waited-ask = People are waiting for a place. If you leave, your
 tournament-start-ask = Close the sign-up of **{ $name }** and begin the first round with { $count } players?
 tournament-ladder-start-ask = Open **{ $name }** with { $count } players? The ladder begins in the order of their ratings, then of joining. Others can join later, at its foot.
 tournament-started = The first round begins.
+tournament-cancel-ask-early = Call off **{ $name }**? This cannot be undone.
 tournament-cancel-ask = Call off **{ $name }**? This cannot be undone. Games in progress go on as ordinary games.
 tournament-called-off = The tournament has been called off.
 tournament-decided = Done. I am telling everybody in the tournament’s channel.
@@ -3139,7 +3141,10 @@ desk-missing = { $count ->
         [one] The board has its result.
        *[other] All { $all } boards have their results.
     }
-    [one] { $count } of { $all } boards has no result yet.
+    [one] { $all ->
+        [one] The board has no result yet.
+       *[other] { $count } of { $all } boards has no result yet.
+    }
    *[other] { $count } of { $all } boards have no result yet.
     }
 desk-absent = Not checked in yet ({ $count }): { $people }

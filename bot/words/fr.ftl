@@ -2270,6 +2270,7 @@ tournament-act-corrected = ⚖️ { $by } a corrigé un résultat. { $round }, {
 tournament-act-left = { $by } a quitté le tournoi.
 tournament-act-own-entry = { $by }, qui organise ce tournoi, y participe sans validation.
 tournament-act-withdrawn = ⚖️ { $by } a retiré { $player } du tournoi.
+tournament-act-cancelled-early = ⚖️ { $by } a annulé le tournoi.
 tournament-act-cancelled = ⚖️ { $by } a annulé le tournoi. Les parties en cours continuent comme des parties ordinaires.
 tournaments = **Tournois**
 tournaments-none = Vous ne voyez aucun tournoi ici. Les personnes autorisées par ce serveur en annoncent avec `/tournoi creer`.
@@ -2327,6 +2328,7 @@ tournament-leave-waited-ask = Des personnes attendent une place. Si vous partez,
 tournament-start-ask = Clore les inscriptions de **{ $name }** et commencer la première ronde avec { $count } joueurs ?
 tournament-ladder-start-ask = Ouvrir **{ $name }** avec { $count } joueurs ? L’échelle part de l’ordre des classements, puis des inscriptions. On pourra encore s’y inscrire, en bas.
 tournament-started = La première ronde commence.
+tournament-cancel-ask-early = Annuler **{ $name }** ? C’est irréversible.
 tournament-cancel-ask = Annuler **{ $name }** ? C’est irréversible. Les parties en cours continuent comme des parties ordinaires.
 tournament-called-off = Le tournoi est annulé.
 tournament-decided = C’est fait. Je le dis à tout le monde dans le salon du tournoi.
@@ -3183,7 +3185,10 @@ desk-missing = { $count ->
         [one] L’échiquier a son résultat.
        *[other] Les { $all } échiquiers ont leur résultat.
     }
-    [one] { $count } échiquier sur { $all } n’a pas encore de résultat.
+    [one] { $all ->
+        [one] L’échiquier n’a pas encore de résultat.
+       *[other] { $count } échiquier sur { $all } n’a pas encore de résultat.
+    }
    *[other] { $count } échiquiers sur { $all } n’ont pas encore de résultat.
     }
 desk-absent = Présence pas encore confirmée ({ $count }) : { $people }

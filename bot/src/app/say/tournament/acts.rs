@@ -31,6 +31,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         }
         Acted::Left { number } => text!("tournament-act-withdrawn").with("player", player(number)),
         Acted::Cancelled if act.by.id.person().is_none() => text!("tournament-act-over"),
+        Acted::Cancelled if field.rounds.is_empty() => text!("tournament-act-cancelled-early"),
         Acted::Cancelled => text!("tournament-act-cancelled"),
         Acted::Joined { number, rounds: Some(rounds) } => {
             text!("entry-act-joined-rounds").with("player", player(number)).with("rounds", rounds)
