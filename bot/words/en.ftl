@@ -243,6 +243,8 @@ over-adjudication = { $winner ->
    *[other] ⚖️ { $winner } was declared the winner against { $loser }.
   }
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
+over-deadline-board = ⌛ { $loser } had not moved by the deadline of the round and loses this tournament game by forfeit. { $winner } wins.
+over-time-board = ⌛ { $loser } ran out of time before both had moved, which in a tournament is a loss by forfeit. { $winner } wins.
 over-forfeit-board = ⚖️ { $loser } loses this tournament game by forfeit. { $winner } wins.
 over-annulled-board = ⚖️ This game was annulled. It does not count in its tournament.
 over-neither-board = ⚖️ Both players lose this tournament game by forfeit.
@@ -1483,6 +1485,7 @@ board-moderated-board = ⚖️ { $moderator } decided this tournament game.
 board-moderated-board-own = ⚖️ { $moderator }, who plays in it, ended this tournament game.
 board-moderated-own = ⚖️ { $moderator } ended this game as a moderator while playing in it, and says that there is no other moderator here.
 verdict-reason = Reason: { $reason }
+verdict-restored = ↩️ { $moderator } took back a decision about this tournament game: its result from before counts again.
 verdict-undone-board = ↩️ { $moderator } took back what ended this tournament game: it goes on where it stood.
 verdict-undone-board-own = ↩️ { $moderator }, who plays in it, took back what ended this tournament game: it goes on where it stood.
 verdict-undone = ↩️ { $moderator } undid the verdict as a moderator of the server: the game goes on where it stood.
@@ -2220,6 +2223,7 @@ tournament-act-corrected = ⚖️ { $by } has corrected a result. { $round }, { 
 tournament-act-left = { $by } has left the tournament.
 tournament-act-own-entry = { $by }, who organises this tournament, has joined it without approval.
 tournament-act-withdrawn = ⚖️ { $by } has taken { $player } out of the tournament.
+tournament-act-cancelled-early = ⚖️ { $by } has called off the tournament.
 tournament-act-cancelled = ⚖️ { $by } has called off the tournament. Games in progress go on as ordinary games.
 tournaments = **Tournaments**
 tournaments-none = There are no tournaments here that you can see. If this server lets you, `/tournament create` announces one.
@@ -2277,6 +2281,7 @@ tournament-leave-waited-ask = People are waiting for a place. If you leave, your
 tournament-start-ask = Close the sign-up of **{ $name }** and begin the first round with { $count } players?
 tournament-ladder-start-ask = Open **{ $name }** with { $count } players? The ladder begins in the order of their ratings, then of joining. Others can join later, at its foot.
 tournament-started = The first round begins.
+tournament-cancel-ask-early = Call off **{ $name }**? This cannot be undone.
 tournament-cancel-ask = Call off **{ $name }**? This cannot be undone. Games in progress go on as ordinary games.
 tournament-called-off = The tournament has been called off.
 tournament-decided = Done. I am telling everybody in the tournament’s channel.
@@ -2811,6 +2816,10 @@ entry-start-asking = { $count ->
     [one] One person is still waiting for your answer, and will be left out
    *[other] { $count } people are still waiting for your answer, and will be left out
     }: press **Who asks?** first if you want to let anybody in.
+entry-start-usual = There will be { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+    }, also if others join later.
 entry-start-rounds = You asked for { $asked } rounds. With { $count } players there { $rounds ->
     [one] is one
    *[other] are { $rounds }
@@ -2832,6 +2841,7 @@ entry-list-waiting = Waiting list:
 entry-list-absent = Did not check in before sign-up closed:
 entry-line-here = { $line } 🙋
 entry-line-away = { $line } 💤 (missed a round, not paired until they are back)
+entry-line-unpaired = { $line } 💤 (missed a round, so not paired in this one)
 entry-line-gone = ~~{ $line }~~ (has left)
 entry-line-bye = { $line } ⏸️ (no game in the next round)
 entry-bye-line-half = { $player } asked not to play in this round, and gets half a point (a bye).
@@ -2855,14 +2865,16 @@ entry-told-overtaken = 📨 { $player }, { $count ->
     [one] your request no longer needs an answer, as your game has its result. If that is undone, the request is open again.
    *[other] your requests no longer need an answer, as your game has its result. If that is undone, they are open again.
     } { $title }
-entry-missed-twice = Anyone who misses two rounds within 90 days can’t join tournaments here for a while.
-entry-missed-twice-leave = Anyone who misses two rounds within 90 days can’t join tournaments here for a while: if you can’t play on, leave.
+entry-missed-twice = Anyone who misses another round within 90 days can’t join tournaments here for a while.
+entry-missed-twice-leave = Anyone who misses another round within 90 days can’t join tournaments here for a while: if you can’t play on, leave.
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
+entry-told-unanswered = ✉️ Nobody answered your request in time, and the tournament can’t be joined any more. { $title }
 entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **{ $button }** to play from the next round on. { $title }
 entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **{ $button }**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. That is why I have not paired you since. { $then } { $title }
 entry-told-came = ~~💤 Missed: { $round }~~ { $player }, that is taken back: it does not count as a missed round. { $title }
 entry-waits = You are on the waiting list. I will tell you when you get a place; **{ $button }** takes you off the list.
 entry-asks = The organiser has your request already. I will tell you when it is answered.
@@ -3117,7 +3129,10 @@ desk-missing = { $count ->
         [one] The board has its result.
        *[other] All { $all } boards have their results.
     }
-    [one] { $count } of { $all } boards has no result yet.
+    [one] { $all ->
+        [one] The board has no result yet.
+       *[other] { $count } of { $all } boards has no result yet.
+    }
    *[other] { $count } of { $all } boards have no result yet.
     }
 desk-absent = Not checked in yet ({ $count }): { $people }
@@ -3145,6 +3160,7 @@ desk-open = no result yet
 desk-off = The tournament was called off: no more results can be entered.
 desk-entrant = { $player } has joined. You can turn them away until the first round begins; only they read why.
 desk-missed = Missed a round: not paired until they are back
+desk-unpaired = Missed a round, so not paired in this one
 desk-rests = No game in the next round, as asked
 desk-gone = Not in the tournament any more
 desk-which-board = A board: { $round }
@@ -3214,6 +3230,7 @@ desk-undone = Undone. I am telling everybody in the tournament’s channel.
 desk-pair-dropped = Done. That also drops the pair made by hand for the next round; the log says so.
 desk-undone-round = The start of the round is undone ({ $round }). Change what you want, then begin the round: it is paired again with the same lots.
 desk-corrected = Corrected. I am showing everybody the new standings.
+desk-closed-standings = Done. The round was over: this changes the standings.
 desk-closed-changed = Done. The round was over: this changes the standings and later pairings, but no round that is paired already.
 desk-no-old = A tournament can be corrected for { $days } days after its end. That time is over.
 desk-no-player = I cannot find that player in this tournament. **Who plays?** lists everybody; with a command, fill in the options `player` and, for two of them, `other`.
@@ -3305,6 +3322,7 @@ act-asked-others = 📨 { $by } asks for { $about }. { $organiser } organises th
 act-granted = ✅ { $by } has granted a request of { $player }: { $about }.
 act-granted-time = ✅ { $by } has granted a request of { $player }: { $about }. Their game has { $span } more.
 act-refused = ❌ { $by } has refused a request of { $player }: { $about }.
+act-result-standings = This round was over: its results change the standings.
 act-result-closed = This round was over: its results change the standings and later pairings, but no round that is paired already.
 step-result = Enter a result
 step-replay = Annul and play again

@@ -254,6 +254,8 @@ over-adjudication = { $winner ->
    *[other] ⚖️ La victoire est accordée à { $winner } contre { $loser }.
   }
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
+over-deadline-board = ⌛ { $loser } n’a pas joué avant l’échéance de la ronde et perd cette partie de tournoi par forfait. { $winner } gagne.
+over-time-board = ⌛ { $loser } a épuisé son temps avant que les deux camps aient joué : en tournoi, c’est une défaite par forfait. { $winner } gagne.
 over-forfeit-board = ⚖️ { $loser } perd cette partie de tournoi par forfait. { $winner } gagne.
 over-annulled-board = ⚖️ Cette partie est annulée. Elle ne compte pas dans son tournoi.
 over-neither-board = ⚖️ Les deux joueurs perdent cette partie de tournoi par forfait.
@@ -1539,6 +1541,7 @@ board-moderated-board = ⚖️ { $moderator } a décidé du résultat de cette p
 board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cette partie de tournoi.
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération, tout en y jouant, et dit qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
+verdict-restored = ↩️ { $moderator } est revenu sur une décision : le résultat précédent de cette partie de tournoi compte de nouveau.
 verdict-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération du serveur : la partie reprend là où elle en était.
@@ -2276,6 +2279,7 @@ tournament-act-corrected = ⚖️ { $by } a corrigé un résultat. { $round }, {
 tournament-act-left = { $by } a quitté le tournoi.
 tournament-act-own-entry = { $by }, qui organise ce tournoi, y participe sans validation.
 tournament-act-withdrawn = ⚖️ { $by } a retiré { $player } du tournoi.
+tournament-act-cancelled-early = ⚖️ { $by } a annulé le tournoi.
 tournament-act-cancelled = ⚖️ { $by } a annulé le tournoi. Les parties en cours continuent comme des parties ordinaires.
 tournaments = **Tournois**
 tournaments-none = Vous ne voyez aucun tournoi ici. Les personnes autorisées par ce serveur en annoncent avec `/tournoi creer`.
@@ -2333,6 +2337,7 @@ tournament-leave-waited-ask = Des personnes attendent une place. Si vous partez,
 tournament-start-ask = Clore les inscriptions de **{ $name }** et commencer la première ronde avec { $count } joueurs ?
 tournament-ladder-start-ask = Ouvrir **{ $name }** avec { $count } joueurs ? L’échelle part de l’ordre des classements, puis des inscriptions. On pourra encore s’y inscrire, en bas.
 tournament-started = La première ronde commence.
+tournament-cancel-ask-early = Annuler **{ $name }** ? C’est irréversible.
 tournament-cancel-ask = Annuler **{ $name }** ? C’est irréversible. Les parties en cours continuent comme des parties ordinaires.
 tournament-called-off = Le tournoi est annulé.
 tournament-decided = C’est fait. Je le dis à tout le monde dans le salon du tournoi.
@@ -2869,6 +2874,10 @@ entry-start-asking = { $count ->
     [one] Une personne attend encore votre réponse, et ne jouera pas
    *[other] { $count } personnes attendent encore votre réponse, et ne joueront pas
     } : cliquez d’abord sur **Qui demande ?** si vous voulez accepter quelqu’un.
+entry-start-usual = Il y aura { $rounds ->
+    [one] une ronde
+   *[other] { $rounds } rondes
+    }, même si d’autres arrivent plus tard.
 entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
 entry-barred = En 90 jours, vous avez manqué { $count } rondes de tournois ici, sans jouer ni prévenir, la dernière le { $last }. Vous ne pouvez donc participer à aucun tournoi ici jusqu’au { $until }.
 entry-barred-ask = S’il y avait une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : tout sera alors oublié.
@@ -2887,6 +2896,7 @@ entry-list-waiting = Liste d’attente :
 entry-list-absent = N’ont pas confirmé leur présence :
 entry-line-here = { $line } 🙋
 entry-line-away = { $line } 💤 (a manqué une ronde, pas d’appariement jusqu’à son retour)
+entry-line-unpaired = { $line } 💤 (a manqué une ronde, pas d’appariement dans celle-ci)
 entry-line-gone = ~~{ $line }~~ (a quitté le tournoi)
 entry-line-bye = { $line } ⏸️ (exempt de la prochaine ronde)
 entry-bye-line-half = { $player } est exempt de cette ronde à sa demande, et reçoit un demi-point.
@@ -2911,14 +2921,16 @@ entry-told-overtaken = 📨 { $player }, { $count ->
     [one] votre demande n’a plus besoin de réponse : votre partie a son résultat. S’il est annulé, elle sera de nouveau ouverte.
    *[other] vos demandes n’ont plus besoin de réponse : votre partie a son résultat. S’il est annulé, elles seront de nouveau ouvertes.
     } { $title }
-entry-missed-twice = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps.
-entry-missed-twice-leave = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
+entry-missed-twice = Qui manque une autre ronde en 90 jours ne peut plus participer à des tournois ici pendant un temps.
+entry-missed-twice-leave = Qui manque une autre ronde en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
+entry-told-unanswered = ✉️ Votre demande est restée sans réponse, et on ne peut plus participer à ce tournoi. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
 entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **{ $button }** pour jouer dès la prochaine ronde. { $title }
 entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **{ $button }**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. C’est pourquoi vous n’êtes plus dans les appariements. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **{ $button }** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
@@ -3183,7 +3195,10 @@ desk-missing = { $count ->
         [one] L’échiquier a son résultat.
        *[other] Les { $all } échiquiers ont leur résultat.
     }
-    [one] { $count } échiquier sur { $all } n’a pas encore de résultat.
+    [one] { $all ->
+        [one] L’échiquier n’a pas encore de résultat.
+       *[other] { $count } échiquier sur { $all } n’a pas encore de résultat.
+    }
    *[other] { $count } échiquiers sur { $all } n’ont pas encore de résultat.
     }
 desk-absent = Présence pas encore confirmée ({ $count }) : { $people }
@@ -3212,6 +3227,7 @@ desk-open = pas encore de résultat
 desk-off = Le tournoi a été annulé : on n’y saisit plus de résultat.
 desk-entrant = { $player } est dans la liste des inscrits. Vous pouvez refuser cette inscription jusqu’à la première ronde ; seule cette personne lira pourquoi.
 desk-missed = A manqué une ronde : pas d’appariement jusqu’à son retour
+desk-unpaired = A manqué une ronde : pas d’appariement dans celle-ci
 desk-rests = Exempt de la prochaine ronde à sa demande
 desk-gone = N’est plus dans le tournoi
 desk-which-board = Un échiquier : { $round }
@@ -3281,6 +3297,7 @@ desk-undone = C’est annulé. Je le dis à tout le monde dans le salon du tourn
 desk-pair-dropped = C’est fait. La paire formée à la main pour la prochaine ronde est annulée du même coup ; le journal le dit.
 desk-undone-round = Le début de la ronde est annulé ({ $round }). Changez ce que vous voulez, puis lancez la ronde : elle est appariée à nouveau, avec le même tirage au sort.
 desk-corrected = C’est corrigé. Je montre à tout le monde le nouveau classement.
+desk-closed-standings = C’est fait. La ronde était terminée : cela change le classement.
 desk-closed-changed = C’est fait. La ronde était terminée : cela change le classement et les appariements à venir, mais aucune ronde déjà appariée.
 desk-no-old = On peut corriger un tournoi pendant { $days } jours après sa fin. Ce délai est passé.
 desk-no-player = Je ne trouve pas ce joueur dans ce tournoi. **Qui joue ?** donne la liste ; avec une commande, remplissez les options `joueur` et, s’il en faut deux, `autre`.
@@ -3372,6 +3389,7 @@ act-asked-others = 📨 { $by } demande : { $about }. { $organiser } organise c
 act-granted = ✅ { $by } a accordé une demande de { $player } : { $about }.
 act-granted-time = ✅ { $by } a accordé une demande de { $player } : { $about }. La partie a { $span } de plus.
 act-refused = ❌ { $by } a refusé une demande de { $player } : { $about }.
+act-result-standings = Cette ronde était terminée : ses résultats changent le classement.
 act-result-closed = Cette ronde était terminée : ses résultats changent le classement et les appariements à venir, mais aucune ronde déjà appariée.
 step-result = Saisir un résultat
 step-replay = Annuler et rejouer

@@ -342,6 +342,8 @@ pub enum Tiding {
     Stuck,
     /// An entrant did not say that they were there, and is left out.
     LeftOut,
+    /// Nobody answered somebody who asked to be let in, until nobody could join any more.
+    Unanswered,
 }
 
 impl Tiding {
@@ -351,7 +353,7 @@ impl Tiding {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);
         is_answered
             || matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
-            || matches!(self, Tiding::Overtaken | Tiding::LeftOut)
+            || matches!(self, Tiding::Overtaken | Tiding::LeftOut | Tiding::Unanswered)
     }
 
     /// Returns its word in records and `custom_id`s.

@@ -5,7 +5,7 @@ use tournament::dutch::{self, Pairing, Reason};
 use tournament::{Event, Number};
 
 use super::Field;
-use crate::record::{How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, WhyPaired, phase};
+use crate::record::{EntrantRecord, How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, WhyPaired, phase};
 
 /// Why a player has no game in the round that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,12 @@ impl Field {
             _ if is_swiss && entrant.byes.contains(&next) => Some(Idle::Rests),
             _ => None,
         }
+    }
+
+    /// Returns whether a player is not paired in the last round, which has begun, as they had missed one before.
+    pub(crate) fn is_unpaired(&self, entrant: &EntrantRecord) -> bool {
+        let is_last = self.record.stage == Stage::Running && !self.has_more_rounds();
+        is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)
     }
 
     /// Returns whether there is a time that can be put off: the deadline of a round, or the end of sign-up.

@@ -59,6 +59,21 @@ impl Field {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
 
+    /// Returns whether those who ask to be let in can be, by now or once somebody leaves.
+    pub(crate) fn lets_in(&self) -> bool {
+        match self.record.stage {
+            Stage::Open => true,
+            Stage::Running => matches!(self.late(), Late::Open | Late::Full),
+            Stage::Finished | Stage::Cancelled => false,
+        }
+    }
+
+    /// Returns everybody who asks to be let in, as long as they can be.
+    pub(crate) fn asking(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
+        let is_open = self.lets_in();
+        self.listed(Admission::Asking).filter(move |_| is_open)
+    }
+
     /// Returns those who have a place: before it begins all who were let in, then those who have a number and have not left.
     pub(crate) fn placed(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let is_open = self.record.stage == Stage::Open;
@@ -125,6 +140,13 @@ impl Field {
         let asked = self.record.terms.rounds?;
         let planned = planned(self.record.terms.system, Some(asked), self.starters(now).len() as Number)?;
         (planned < asked).then_some((asked, planned))
+    }
+
+    /// Returns how many rounds a Swiss for which no number was asked has if sign-up is closed at a time.
+    pub(crate) fn usual_rounds(&self, now: Unix) -> Option<u16> {
+        let terms = &self.record.terms;
+        let is_usual = terms.system == System::Swiss && terms.rounds.is_none();
+        planned(terms.system, None, self.starters(now).len() as Number).filter(|_| is_usual)
     }
 
     /// Returns whether somebody can join now that it is played.

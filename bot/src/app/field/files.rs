@@ -7,7 +7,7 @@ use tournament::trf::{self, Edition, LineEnd};
 use tournament::{Bye, Entry, Event, Number, Player, Points, Remark, Request, csv, knockout, ladder, league};
 
 use super::{Field, seconds};
-use crate::record::{How, KeptVerdict, Stage, System};
+use crate::record::{How, KeptVerdict, Stage, System, Unix};
 
 /// The most divisions of a league that have reports of their own: a message has so much room.
 const MOST_REPORTS: usize = 6;
@@ -151,19 +151,26 @@ impl Field {
         }
     }
 
-    /// Puts the name, the day of its first round and the tie-breaks of a tournament into its report.
+    /// Puts the name, the days of its first round and of its end, and the tie-breaks of a tournament into its report.
     fn head(&self, event: &mut Event) {
-        let day = self.rounds.first().map_or(self.record.made, |round| round.at).utc();
-        let (year, month, day) = (day.year(), u8::from(day.month()), day.day());
+        let day = |at: Unix| {
+            let day = at.utc();
+            format!("{:04}/{:02}/{:02}", day.year(), u8::from(day.month()), day.day())
+        };
+        let begun = self.rounds.first().map_or(self.record.made, |round| round.at);
+        let ended = self.record.ended.filter(|_| self.record.stage == Stage::Finished);
         let codes = self.settings().codes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let records = [
-            ("012", self.record.name.clone()),
-            ("042", format!("{year:04}/{month:02}/{day:02}")),
-            ("062", event.players.len().to_string()),
-            ("202", codes),
+            ("012", Some(self.record.name.clone())),
+            ("042", Some(day(begun))),
+            ("052", ended.map(day)),
+            ("062", Some(event.players.len().to_string())),
+            ("202", Some(codes)),
         ];
-        let remark = |(code, text): (&str, String)| Remark { code: code.to_owned(), text: format!(" {text}") };
-        event.remarks.extend(records.map(remark));
+        let remark = |(code, text): (&str, Option<String>)| {
+            text.map(|text| Remark { code: code.to_owned(), text: format!(" {text}") })
+        };
+        event.remarks.extend(records.into_iter().filter_map(remark));
     }
 
     /// Puts the name of the tournament before the text of a bracket or a league.

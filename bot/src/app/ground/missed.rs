@@ -12,7 +12,7 @@ use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     Clock, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
-    TournamentId, TournamentRecord, Unix, UserId, Was, Way, keys,
+    TournamentId, TournamentRecord, Unix, UserId, Was, Way, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, decode};
@@ -53,26 +53,33 @@ impl Ground {
         Ok(!self.note_missed_at(change, hosted, (&round, &|_| true), now).await?.is_empty())
     }
 
-    /// Does the same for those boards of the round alone whose results are in the change; returns how that stood for those
-    /// for whom it changes, so that it can be taken back with the results. It counts on [`Hosted::add_to`] coming later.
+    /// Does the same for those boards alone whose results are in the change; returns how that stood for those for whom it
+    /// changes, so that it can be taken back with the results. In a round that is closed, a forfeit that is taken back is no
+    /// longer missed, and nobody misses anything anew. It counts on [`Hosted::add_to`] coming later.
     pub(crate) async fn note_missed_by(
         &self,
         change: &mut Change,
         hosted: &mut Hosted,
         now: Unix,
     ) -> Result<Vec<Was>, Trouble> {
-        let is_played = hosted.field.record.stage == Stage::Running && !hosted.field.is_ladder();
-        let round = hosted.field.last_round().filter(|round| is_played && !round.closed).cloned();
-        let Some(round) = round else { return Ok(Vec::new()) };
+        let record = &hosted.field.record;
+        if record.stage == Stage::Cancelled || hosted.field.is_ladder() {
+            return Ok(Vec::new());
+        }
         let mut changed = BTreeSet::new();
         for (key, value) in change.rows() {
-            let (Some(Key::Board(of, nth, board)), Some(value)) = (Key::parse(key), value) else { continue };
-            if (of, nth) == (hosted.field.record.id, round.number) {
-                hosted.field.boards.insert((nth, board), decode(value)?);
-                changed.insert(board);
+            let (Some(Key::Board(of, round, board)), Some(value)) = (Key::parse(key), value) else { continue };
+            if of == record.id {
+                hosted.field.boards.insert((round, board), decode(value)?);
+                changed.insert((round, board));
             }
         }
-        self.note_missed_at(change, hosted, (&round, &|board| changed.contains(&board)), now).await
+        let (mut before, rounds) = (Vec::new(), hosted.field.rounds.clone());
+        for round in rounds.iter().filter(|round| changed.iter().any(|(of, _)| *of == round.number)) {
+            let is_meant = |board: u16| changed.contains(&(round.number, board));
+            before.extend(self.note_missed_at(change, hosted, (round, &is_meant), now).await?);
+        }
+        Ok(before)
     }
 
     /// Notes it for some boards of a round; returns how it stood for those for whom it changes.
@@ -87,7 +94,12 @@ impl Ground {
         for (board, pair) in (1..).zip(&round.pairs).filter(|(board, _)| is_meant(*board)) {
             for (number, side) in [(pair.white, Side::White), (pair.black, Side::Black)] {
                 seated.insert(number);
-                if self.is_missed(change, &hosted.field, (round.number, board), side).await? {
+                let at = (round.number, board);
+                let is_absent = match round.closed {
+                    true => !is_taken_back(&hosted.field, at, side),
+                    false => self.is_missed(change, &hosted.field, at, side).await?,
+                };
+                if is_absent {
                     absent.insert(number);
                 }
             }
@@ -97,9 +109,10 @@ impl Ground {
         let mut entrants = std::mem::take(&mut hosted.field.entrants);
         for (nth, entrant) in &mut entrants {
             let Some(number) = entrant.number.filter(|number| seated.contains(number)) else { continue };
-            let is_absent = entrant.left.is_none() && absent.contains(&number);
+            let is_absent = absent.contains(&number);
             let noted = entrant.missed.iter().find(|missed| missed.round == round.number).copied();
-            if is_absent == noted.is_some() || (noted.is_some() && entrant.left.is_some()) {
+            let stays = if round.closed { is_absent } else { entrant.left.is_some() };
+            if stays || is_absent == noted.is_some() {
                 continue;
             }
             let at = noted.map(|missed| missed.at);
@@ -110,7 +123,7 @@ impl Ground {
                 self.tell_missed(change, hosted, (*nth, entrant), round.number).await?;
             } else {
                 entrant.came(round.number);
-                self.tell_came(change, hosted, (*nth, entrant), round.number).await?;
+                self.tell_missed_anew(change, hosted, (*nth, entrant), round.number).await?;
             }
             hosted.put_entrant(change, *nth, entrant);
         }
@@ -129,13 +142,15 @@ impl Ground {
         let Some(who) = entrant.player.id.person() else { return Ok(()) };
         // Whoever wants to be told nothing by now has been told then.
         let was_told = entrant.told_missed(round).is_some();
-        let way = self.way_to(who).await?.or(was_told.then_some(Way::Called));
-        hosted.tell_one(change, Tiding::Missed, nth, way);
+        if let Some(way) = self.way_to(who).await?.or(was_told.then_some(Way::Called)) {
+            change.put(keys::tiding(hosted.field.record.id, round, Tiding::Missed, nth), write(&way));
+        }
         Ok(())
     }
 
-    /// Adds to a change that the message which told somebody that they missed a round is taken back, if there is one.
-    pub(crate) async fn tell_came(
+    /// Adds to a change that the message which told somebody that they missed a round follows what became of that, if there
+    /// is one.
+    pub(crate) async fn tell_missed_anew(
         &self,
         change: &mut Change,
         hosted: &Hosted,
@@ -218,6 +233,12 @@ impl Ground {
         }
         Ok(found)
     }
+}
+
+/// Returns whether a board says by now that a side did not forfeit it, and not because somebody has left.
+fn is_taken_back(field: &Field, at: (u16, u16), side: Side) -> bool {
+    let result = field.boards.get(&at).and_then(|board| board.result);
+    result.is_some_and(|result| result.how != How::Left && !forfeits(result.verdict, side))
 }
 
 /// Returns whether a verdict says that a side did not come.

@@ -137,8 +137,12 @@ impl Ground {
         settled: Vec<(u16, BoardResult)>,
         now: Unix,
     ) -> Result<(), Trouble> {
+        let let_in = hosted.field.lets_in();
+        hosted.field.record.begun = round.number;
+        if let_in && !hosted.field.lets_in() {
+            self.tell_unanswered(change, hosted).await?;
+        }
         let record = &mut hosted.field.record;
-        record.begun = round.number;
         round.happened = std::mem::take(&mut record.passed);
         record.held = false;
         record.by_hand.clear();

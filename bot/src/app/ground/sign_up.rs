@@ -6,7 +6,7 @@ use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::change::Change;
-use crate::record::{Rung, System, Tiding, Unix, UserId, Way, keys, write};
+use crate::record::{Admission, Rung, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
 impl Ground {
@@ -37,11 +37,25 @@ impl Ground {
                 hosted.tell_one(change, Tiding::LeftOut, *nth, self.way_to(who).await?);
             }
         }
+        if !hosted.field.lets_in() {
+            self.tell_unanswered(change, hosted).await?;
+        }
         if hosted.field.is_ladder() {
             let at = (now, self.time_in(&hosted.field.record, now).await?);
             // Nobody is on it yet, so everybody may join.
             for number in 1..=hosted.field.size() {
                 hosted.climb(change, at, Rung::Join { number }).ok();
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds to a change that those are told whom nobody has let in, now that nobody can be. It is nobody else's business.
+    pub(crate) async fn tell_unanswered(&self, change: &mut Change, hosted: &Hosted) -> Result<(), Trouble> {
+        for (nth, entrant) in hosted.field.listed(Admission::Asking) {
+            if let Some(who) = entrant.player.id.person() {
+                let way = self.way_to(who).await?.map(|_| Way::Direct);
+                hosted.tell_one(change, Tiding::Unanswered, *nth, way);
             }
         }
         Ok(())

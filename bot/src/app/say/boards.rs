@@ -246,6 +246,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Ve
     match outcome.reason {
         Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
         _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
+        _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
         // A player claimed it: the opponent is told, too.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
         Reason::Resignation => outcome.winner.into_iter().collect(),
@@ -258,7 +259,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Ve
 fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let moment = record.moment();
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
-    let rematch = was_played.then_some(Press::Rematch);
+    let rematch = (was_played && !phrases::is_forfeited(record)).then_some(Press::Rematch);
     let program = record.program().filter(|_| was_played);
     let winner = record.outcome().and_then(|outcome| outcome.winner);
     // Whoever loses on the lowest level does not need a higher one.

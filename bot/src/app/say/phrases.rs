@@ -235,6 +235,9 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         Reason::Resignation if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
             text!("over-resignation-board")
         }
+        Reason::Time if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => text!("over-time-board"),
+        // Nobody decided it: the deadline of its round did.
+        Reason::Forfeit if record.tournament.is_some() && record.moderator.is_none() => text!("over-deadline-board"),
         Reason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
         Reason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
         Reason::Abort if record.tournament.is_some_and(|of| of.neither) => text!("over-neither-board"),
@@ -254,6 +257,16 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         }
         None => text,
     }
+}
+
+/// Returns whether a game of a tournament was lost by forfeit: somebody did not come to it.
+pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
+    let is_unplayed = |reason| match reason {
+        Reason::Forfeit => true,
+        Reason::Adjudication => false,
+        _ => record.line.len() < ABORT_BEFORE.0,
+    };
+    record.tournament.is_some() && record.outcome().is_some_and(|outcome| is_unplayed(outcome.reason))
 }
 
 /// Returns whether a game of people of different servers was called off because one of the two could not be written to. A

@@ -144,12 +144,11 @@ fn stands(field: &Field) -> Text {
 
 /// Tells everybody how many wait, and whether one can still come in while it is played.
 fn waiting(field: &Field) -> Vec<Text> {
-    let count = |admission| field.listed(admission).count();
-    let (waiting, asking) = (count(Admission::Waiting), count(Admission::Asking));
+    let (waiting, asking) = (field.listed(Admission::Waiting).count(), field.asking().count());
     let is_open = field.record.stage == Stage::Open;
     let mut lines = Vec::new();
     lines.extend((is_open && waiting > 0).then(|| text!("entry-waiting").with("count", waiting)));
-    lines.extend((!field.record.stage.is_over() && asking > 0).then(|| text!("entry-asking").with("count", asking)));
+    lines.extend((asking > 0).then(|| text!("entry-asking").with("count", asking)));
     if let Some(opens) = field.check_in_opens().filter(|_| is_open) {
         let here = field.listed(Admission::In).filter(|(_, entrant)| entrant.here).count();
         lines.push(text!("entry-check-in").with("time", moment(opens)).with("count", here));

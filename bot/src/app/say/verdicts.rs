@@ -5,9 +5,13 @@ use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::record::{GameRecord, Reopened, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// Says who ended a game as a moderator, and why.
+/// Says who ended a game as a moderator or let its own end hold again, and why.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
-    let Some(by) = record.moderator else { return Vec::new() };
+    let Some(by) = record.moderator else {
+        let Some(restored) = restored(record) else { return Vec::new() };
+        let told = text!("verdict-restored").with("moderator", phrases::mention(restored.by));
+        return [told].into_iter().chain(phrases::reason(restored.because.as_deref())).collect();
+    };
     let key = match (plays(record, by), record.tournament.is_some()) {
         (true, true) => key!("board-moderated-board-own"),
         (true, false) => key!("board-moderated-own"),
@@ -16,6 +20,12 @@ pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     };
     let given = Text::new(key).with("moderator", phrases::mention(by));
     [given].into_iter().chain(phrases::reason(record.because.as_deref())).collect()
+}
+
+/// Returns how a decision about a game that is over was taken back, if its own end holds again by that: it ended before.
+pub(super) fn restored(record: &GameRecord) -> Option<&Reopened> {
+    let is_restored = |it: &&Reopened| it.moment == record.moment() && record.ended.is_some_and(|ended| ended < it.at);
+    record.reopened.as_ref().filter(|_| record.moderator.is_none()).filter(is_restored)
 }
 
 /// Says who undid the verdict on a game, why, and what that means for its players.

@@ -68,7 +68,8 @@ pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let outcome = record.outcome();
     message.text.extend(outcome.map(|outcome| phrases::ending_of(record, outcome)));
     let was_played = record.imported.is_none() && outcome.is_some_and(|outcome| outcome.reason != Reason::Abort);
-    let rematch = was_played.then(|| Button::of_game(Press::Rematch, record.id, record.moment()));
+    let rematch = (was_played && !phrases::is_forfeited(record))
+        .then(|| Button::of_game(Press::Rematch, record.id, record.moment()));
     let review =
         (was_played && !record.line.is_empty()).then(|| Button::of_game(Press::Review, record.id, record.moment()));
     message.buttons = rematch.into_iter().chain(review).chain(waits.then(|| games::next_after(record.id))).collect();

@@ -22,8 +22,8 @@ use crate::app::tell::{acts, digests};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys,
-    read, write,
+    Admission, GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, UserId, Warning,
+    Way, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -183,6 +183,7 @@ async fn tell_all(
         | Tiding::NotSpared
         | Tiding::Overtaken
         | Tiding::LeftOut
+        | Tiding::Unanswered
         | Tiding::Bye => Delivery::Nothing,
     };
     Ok(if asks_organiser(what) && is_direct(value) { to_organiser(delivery, field) } else { delivery })
@@ -272,6 +273,7 @@ async fn tell_one(
     let is_void = match what {
         Tiding::Overtaken => entrant.pleas.iter().all(|plea| !plea.overtaken),
         Tiding::LeftOut => entrant.number.is_some(),
+        Tiding::Unanswered => entrant.admission != Admission::Asking || field.lets_in(),
         _ => false,
     };
     if is_void {
@@ -282,6 +284,7 @@ async fn tell_one(
         Tiding::Bye => entry::has_bye(field, entrant, round, lang),
         Tiding::Overtaken => entry::overtaken(field, entrant, lang),
         Tiding::LeftOut => entry::left_out(field, entrant, lang),
+        Tiding::Unanswered => entry::unanswered(field, entrant, lang),
         Tiding::Spared | Tiding::NotSpared => entry::spared(field, entrant, what == Tiding::Spared, lang),
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
@@ -419,7 +422,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });
     match what {
         _ if !is_direct => None,
-        Tiding::TurnedAway | Tiding::Digest | Tiding::Spared | Tiding::NotSpared => None,
+        Tiding::TurnedAway | Tiding::Unanswered | Tiding::Digest | Tiding::Spared | Tiding::NotSpared => None,
         _ if what.is_personal() => Some(write(&Way::Called)),
         _ => reminders::fall_back(value),
     }

@@ -21,8 +21,8 @@ pub(crate) async fn list(
 ) -> Result<Answer, Trouble> {
     let hosted = run(ground, caller, id).await?;
     let field = &hosted.field;
-    let asking = |nth: u32| field.listed(Admission::Asking).find(|(at, _)| *at == nth);
-    let Some(shown) = chosen.and_then(asking).or_else(|| field.listed(Admission::Asking).next()) else {
+    let asking = |nth: u32| field.asking().find(|(at, _)| *at == nth);
+    let Some(shown) = chosen.and_then(asking).or_else(|| field.asking().next()) else {
         return Ok(Answer::reply(entry::asks_none(field, caller.lang)));
     };
     let (nth, entrant) = shown;
@@ -48,7 +48,8 @@ async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hoste
 fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
     let is_open = or_in && field.record.stage == Stage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {
-        Admission::Asking => true,
+        // Letting somebody in says why it is too late.
+        Admission::Asking => !or_in || field.lets_in(),
         Admission::In | Admission::Waiting => is_open,
         Admission::Refused => false,
     };

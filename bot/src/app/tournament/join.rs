@@ -104,7 +104,7 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     }
     hosted.put_entrant(&mut change, nth, &entrant);
     // The organiser is told of the first of those who wait for an answer: at the desk there are all of them.
-    let is_first = hosted.field.listed(Admission::Asking).next().is_none();
+    let is_first = hosted.field.asking().next().is_none();
     if door == Door::Ask && is_first && !limits::is_own(caller, &hosted.field.record) {
         hosted.field.record.warned.retain(|warning| *warning != Warning::AsksToJoin);
         hosted.warn(&mut change, Warning::AsksToJoin);

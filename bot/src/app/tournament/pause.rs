@@ -86,6 +86,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     limits::must_be_welcome(ground, caller, &hosted.field.record).await?;
     // A bye that was asked for before a missed round stays.
     let byes = entrant.byes.iter().copied().filter(|round| has_asked || *round != next).collect();
+    let missed = entrant.away;
     let entrant = EntrantRecord { left: None, away: None, byes, ..entrant };
     let mut message = Message::new(caller.lang, text!("entry-back").with("round", next));
     if has_asked {
@@ -95,6 +96,10 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     }
     let mut change = Change::of(caller.event);
     hosted.put_entrant(&mut change, nth, &entrant);
+    // It asks them no longer to say that they are back.
+    if let Some(round) = missed {
+        ground.tell_missed_anew(&mut change, &hosted, (nth, &entrant), round).await?;
+    }
     hosted.act(&mut change, caller, Acted::Back { number }, None);
     keep(ground, hosted, change).await?;
     Ok(told(id, message))

@@ -401,6 +401,44 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
 }
 
 #[tokio::test]
+async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() {
+    // A round robin takes nobody once it has begun, a Swiss nobody in its second half.
+    for (system, n_rounds) in [(System::RoundRobin, 1), (System::Swiss, 2)] {
+        let (mut club, asker) = (Club::of(system, 4).await, FIRST + 4);
+        club.settle(|terms| terms.entry.approval = true).await;
+        assert!(club.join(asker).await.contains("has your request"));
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        let asks = |message: bot::app::Message| message.said().contains("is asking to be let in");
+        let told = |club: &Club| {
+            let letters = club.letters.iter().filter(|(_, said)| said.contains("Nobody answered your request in time"));
+            letters.map(|(who, _)| *who).collect::<Vec<_>>()
+        };
+        if n_rounds == 2 {
+            assert!(asks(club.press(BOSS, Press::TournamentAsks).await.unwrap()) && told(&club).is_empty());
+            assert!(club.ask(asker, Act::Tournament(Ask::Mine)).await.unwrap().said().contains("has not answered"));
+            club.play_round(|_| KeptVerdict::White).await;
+        }
+        assert_eq!(club.rounds().await.len(), n_rounds);
+        assert_eq!(told(&club), [asker], "{system:?}: {:?}", club.letters);
+        assert!(!asks(club.press(BOSS, Press::TournamentAsks).await.unwrap()));
+        let shown = club.ask(asker, super::club::show(Some(CUP))).await.unwrap().said();
+        assert!(!shown.contains("Waiting for the organiser"), "{shown}");
+        let nth = club.cup().await.joined;
+        club.refused(BOSS, about(Press::TournamentLetIn, nth, None)).await;
+        club.refused(BOSS, about(Press::TournamentTurnAway, nth, Some("too late"))).await;
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn how_many_rounds_there_will_be_is_told_before_it_begins() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
+    assert!(asked.contains("There will be 2 rounds, also if others join later"), "{asked}");
+}
+
+#[tokio::test]
 async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
     let mut club = Club::of(System::Swiss, 4).await;
     club.settle(|terms| terms.rounds = Some(5)).await;

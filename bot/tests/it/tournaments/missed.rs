@@ -60,6 +60,9 @@ async fn who_misses_a_round_is_told_once_and_paired_again_when_they_are_back() {
     assert!(shown.buttons.iter().any(|button| button.press == Press::TournamentBack));
     assert!(club.refusal(absent, Press::TournamentBye).await.contains("not paired"));
     club.press(absent, Press::TournamentBack).await.unwrap();
+    club.say().await;
+    let notices: Vec<_> = club.messages.values().map(|it| it.0.said()).filter(|said| said.contains("💤")).collect();
+    assert!(notices.len() == 1 && !notices[0].contains("I’m back"), "the notice follows: {notices:?}");
     club.play_round(|_| KeptVerdict::White).await;
     assert!(is_paired(&club.rounds().await[2], own));
     club.verify().await;
@@ -210,7 +213,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     assert_eq!(club.cup().await.stage, Stage::Finished);
     let told: Vec<_> =
         club.pinged.iter().filter(|(_, said)| said.contains("by forfeit, as you did not move")).collect();
-    assert!(told[0].1.contains("Anyone who misses two rounds"), "{told:?}");
+    assert!(told[0].1.contains("Anyone who misses another round"), "{told:?}");
     assert!(told[1].1.contains("so you cannot join any other tournament here until <t:"), "{told:?}");
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
     let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
@@ -343,5 +346,63 @@ async fn those_who_run_it_bring_somebody_back_who_missed_a_round_and_undo_that()
     club.ask(BOSS, takes(Step::Return(whom), "they are here")).await.unwrap();
     club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
     assert!(is_paired(&club.rounds().await[1], own));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_forfeit_that_is_taken_back_after_its_round_is_no_longer_missed_and_its_message_says_so() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let absent = miss(&mut club, None).await;
+    assert_eq!(club.rounds().await.len(), 2);
+    let noted = |all: Vec<bot::record::EntrantRecord>| {
+        let own = all.into_iter().find(|entrant| entrant.player.id == UserId(absent)).unwrap();
+        (own.away, own.missed)
+    };
+    let before = noted(club.entrants().await);
+    assert_eq!((before.0, before.1.len()), (Some(1), 1));
+    let notices = |club: &Club| {
+        let said = club.messages.values().map(|(message, _)| message.said());
+        said.filter(|said| said.contains("💤")).collect::<Vec<_>>()
+    };
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    assert_eq!(noted(club.entrants().await), (None, Vec::new()));
+    club.say().await;
+    assert!(notices(&club).iter().all(|said| said.contains("that is taken back")), "{:?}", notices(&club));
+    club.undo("it stands").await.unwrap();
+    assert_eq!(noted(club.entrants().await), before, "with the time at which it was noted first");
+    club.say().await;
+    assert!(notices(&club).iter().any(|said| said.contains("you lost round 1 by forfeit")), "{:?}", notices(&club));
+    // A forfeit that is entered later says of nobody that they stayed away.
+    club.ask(BOSS, decides(1, 2, KeptVerdict::ForfeitWhite)).await.unwrap();
+    let missed: usize = club.entrants().await.iter().map(|entrant| entrant.missed.len()).sum();
+    assert_eq!(missed, 1);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_forfeit_that_is_taken_back_after_the_end_is_no_longer_missed() {
+    let mut club = Club::begun(System::RoundRobin, 2).await;
+    miss(&mut club, None).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.entrants().await.iter().map(|entrant| entrant.missed.len()).sum::<usize>(), 1);
+    club.ask(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
+    assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_is_left_out_of_the_last_round_reads_why_and_the_organisers_see_it() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let absent = miss(&mut club, None).await;
+    let (cup, own) = (club.cup().await, number(&club, absent).await);
+    assert_eq!((cup.stage, cup.begun, cup.planned), (Stage::Running, 2, Some(2)));
+    assert!(!is_paired(&club.rounds().await[1], own));
+    let told = club.pinged.iter().find(|(who, said)| *who == absent && said.contains("💤")).unwrap().1.clone();
+    assert!(told.contains("That is why I have not paired you since") && !told.contains("I’m back"), "{told}");
+    let shown = bot::app::ask::desk::View::Player(own);
+    let desk = club.ask(BOSS, Act::Tournament(Ask::Desk(None, shown))).await.unwrap().said();
+    assert!(desk.contains("so not paired in this one"), "{desk}");
+    let entrants = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
+    assert!(entrants.contains("💤 (missed a round, so not paired in this one)"), "{entrants}");
     club.verify().await;
 }

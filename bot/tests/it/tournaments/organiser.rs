@@ -174,8 +174,12 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None, None))).await.unwrap();
     let pgn = files.files.iter().find(|file| file.name.ends_with(".pgn")).unwrap();
     assert!(String::from_utf8_lossy(&pgn.bytes).contains("[Result \"1-0\"]"));
+    club.look().await;
     club.undo("no, it was a draw").await.unwrap();
     club.say().await;
+    let told: Vec<_> =
+        club.pinged.iter().filter(|(_, said)| said.contains("its result from before counts again")).collect();
+    assert_eq!(told.len(), 2, "the room says that nothing new has happened: {}", club.all_posted());
     assert_eq!(club.game(game).await.outcome().unwrap(), before);
     assert_eq!(club.board(1, 1).await.result.unwrap().how, How::Game);
     // The result that a game has already is no correction of it.
@@ -404,6 +408,20 @@ async fn a_report_has_the_day_of_the_first_round() {
     let reports: Vec<_> = reports.map(|file| String::from_utf8_lossy(&file.bytes).into_owned()).collect();
     let day = club.now.utc();
     let day = format!("042 {:04}/{:02}/{:02}", day.year(), u8::from(day.month()), day.day());
+    assert!(!reports.is_empty() && reports.iter().all(|report| report.contains(&day)), "{day}: {reports:?}");
+    assert!(reports.iter().all(|report| !report.contains("\n052")), "it is not over: {reports:?}");
+}
+
+#[tokio::test]
+async fn a_report_of_what_is_over_has_its_last_day() {
+    let mut club = Club::begun(System::RoundRobin, 2).await;
+    club.pass(DAY).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    let day = club.cup().await.ended.unwrap().utc();
+    let day = format!("\n052 {:04}/{:02}/{:02}\n", day.year(), u8::from(day.month()), day.day());
+    let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None, None))).await.unwrap();
+    let reports = files.files.iter().filter(|file| file.name.ends_with(".trf"));
+    let reports: Vec<_> = reports.map(|file| String::from_utf8_lossy(&file.bytes).into_owned()).collect();
     assert!(!reports.is_empty() && reports.iter().all(|report| report.contains(&day)), "{day}: {reports:?}");
 }
 

@@ -353,7 +353,9 @@ async fn who_settles_rounds_in_which_hardly_a_game_can_end_is_warned() {
     };
     let short = [("10h/move", "1", true), ("10h/move", "2", false)];
     let cases = [("3d/move", "2", true), ("3d/move", "14", false), ("90m+30s", "1", false)];
-    for (clock, days, is_hurried) in cases.into_iter().chain(short) {
+    // Of time for the whole game there is no more with each move.
+    let whole = [("1d for the game", "3", false), ("3d for the game", "2", true), ("3d+12h max 7d", "14", false)];
+    for (clock, days, is_hurried) in cases.into_iter().chain(short).chain(whole) {
         let mut club = Club::new();
         let told = said(club.ask(BOSS, draft(clock, days)).await.unwrap());
         assert_eq!(told.contains("Hardly any game can be over"), is_hurried, "{clock} {days}: {told}");

@@ -184,6 +184,46 @@ async fn who_gives_up_before_both_have_moved_reads_why_that_is_a_forfeit() {
 }
 
 #[tokio::test]
+async fn who_does_not_come_reads_that_it_is_a_forfeit_and_nobody_is_offered_another_game() {
+    let on_time = (None, 4 * DAY, "ran out of time before both had moved");
+    let at_deadline = (Some(1), DAY + HOUR, "had not moved by the deadline of the round");
+    for (days, passed, words) in [on_time, at_deadline] {
+        let mut club = Club::of(System::Swiss, 2).await;
+        club.settle(|terms| terms.calendar.days = days).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        club.pass(passed).await;
+        club.say().await;
+        let told = club.messages.values().find(|(message, _)| message.said().contains(words));
+        let (message, _) = told.unwrap_or_else(|| panic!("{words}: {}", club.all_posted()));
+        assert!(message.said().contains("by forfeit"), "{}", message.said());
+        assert!(message.buttons.iter().all(|button| button.press != Press::Rematch), "{:?}", message.buttons);
+    }
+}
+
+#[tokio::test]
+async fn one_board_without_a_result_is_not_one_of_one() {
+    let mut club = Club::begun(System::Swiss, 2).await;
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
+    assert!(desk.contains("The board has no result yet."), "{desk}");
+}
+
+#[tokio::test]
+async fn what_is_called_off_before_it_begins_has_no_games_and_no_standings() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    let act =
+        Act::Tournament(Ask::Step { tournament: None, step: Step::Cancel, reason: "rain".to_owned(), sure: false });
+    let asked = said(&mut club, BOSS, act).await;
+    assert!(asked.contains("Call off") && !asked.contains("Games in progress"), "{asked}");
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.say().await;
+    let told = club.messages.values().find(|(message, _)| message.said().contains("has called off"));
+    let (message, _) = told.unwrap_or_else(|| panic!("{}", club.all_posted()));
+    assert!(!message.said().contains("Games in progress"), "{}", message.said());
+    assert!(message.buttons.iter().all(|button| button.press != Press::TournamentStandings), "{:?}", message.buttons);
+}
+
+#[tokio::test]
 async fn the_call_to_check_in_names_its_button() {
     let mut club = Club::of(System::Swiss, 2).await;
     let starts = club.now + 30 * HOUR;

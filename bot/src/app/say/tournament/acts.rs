@@ -31,6 +31,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         }
         Acted::Left { number } => text!("tournament-act-withdrawn").with("player", player(number)),
         Acted::Cancelled if act.by.id.person().is_none() => text!("tournament-act-over"),
+        Acted::Cancelled if field.rounds.is_empty() => text!("tournament-act-cancelled-early"),
         Acted::Cancelled => text!("tournament-act-cancelled"),
         Acted::Joined { number, rounds: Some(rounds) } => {
             text!("entry-act-joined-rounds").with("player", player(number)).with("rounds", rounds)
@@ -182,11 +183,19 @@ pub(super) fn consequence(field: &Field, act: &ActRecord) -> Option<Text> {
     match act.did {
         // A ladder has no rounds, and what moves people on it stays.
         Acted::Result { round, .. } if !field.is_ladder() && field.round(round).is_some_and(|round| round.closed) => {
-            Some(text!("act-result-closed"))
+            Some(changes_closed(field))
         }
         Acted::UndidRound { .. } => Some(text!("act-undid-round-so")),
         Acted::Postponed { round: 1.., .. } => Some(text!("desk-clocks-stay")),
         _ => None,
+    }
+}
+
+/// Says what a result changes whose round is over: later pairings follow from it in a Swiss alone.
+pub(super) fn changes_closed(field: &Field) -> Text {
+    match field.is_paired_by_points() && field.has_more_rounds() {
+        true => text!("act-result-closed"),
+        false => text!("act-result-standings"),
     }
 }
 

@@ -155,18 +155,13 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     let asked =
         field.entrants.iter().flat_map(|(_, entrant)| &entrant.pleas).filter(|plea| field.is_open(plea)).count();
     told.extend((asked > 0).then(|| text!("desk-pleas").with("count", asked)));
-    let asking = asking(field);
+    let asking = field.asking().count();
     told.extend((asking > 0).then(|| text!("desk-asking").with("count", asking)));
     let pair = |text: Text, [a, b]: [Number; 2]| text.with("one", called(field, a)).with("other", called(field, b));
     told.extend(record.by_hand.iter().take(LISTED).map(|two| pair(text!("desk-by-hand"), *two)));
     told.extend(record.apart.iter().take(LISTED).map(|two| pair(text!("desk-apart"), *two)));
     told.extend(record.runners.map(|role| text!("desk-runners").with("role", mention(role))));
     told
-}
-
-/// Counts those who ask to be let in, as long as they can be.
-fn asking(field: &Field) -> usize {
-    if field.record.stage.is_over() { 0 } else { field.listed(Admission::Asking).count() }
 }
 
 /// Counts the boards of a round that have no result.
@@ -236,8 +231,11 @@ pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) ->
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
-/// Says in a few words why a player has no game in the next round.
+/// Says in a few words why a player has no game in the next round, or in the last one.
 fn idle(field: &Field, number: Number) -> Option<Text> {
+    if field.entrant(number).is_some_and(|entrant| field.is_unpaired(entrant)) {
+        return Some(text!("desk-unpaired"));
+    }
     Some(match field.idle(number)? {
         Idle::Gone => text!("desk-gone"),
         Idle::Missed => text!("desk-missed"),
@@ -296,7 +294,7 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let is_changed = record.stage == Stage::Open;
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentStart, record.id)));
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
-    buttons.extend((asking(field) > 0).then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
+    buttons.extend(field.asking().next().is_some().then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
     // It stands elsewhere than the button of an act, so that whoever undoes one after another stops here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
@@ -343,7 +341,7 @@ pub(crate) fn board(
     message.text.push(nth_round(field, round));
     message.text.push(lists::pair(field, kept, board, pair, &Rooms::new()));
     message.text.extend(way_to(room));
-    message.text.extend(kept.closed.then(|| text!("act-result-closed")));
+    message.text.extend(kept.closed.then(|| acts::changes_closed(field)));
     if own.is_some_and(|own| [pair.white, pair.black].contains(&own)) {
         message.text.push(text!("desk-own-board"));
         message.buttons = vec![to(field, View::Role).labelled(text!("desk-role")), back(field)];

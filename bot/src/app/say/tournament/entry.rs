@@ -77,8 +77,9 @@ pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
     let left_out = |(nth, _): &&(u32, EntrantRecord)| !starters.contains(nth);
     let absent = field.listed(Admission::In).filter(left_out).count();
     message.text.extend((absent > 0).then(|| text!("entry-start-absent").with("count", absent)));
-    let asking = field.listed(Admission::Asking).count();
+    let asking = field.asking().count();
     message.text.extend((asking > 0).then(|| text!("entry-start-asking").with("count", asking)));
+    message.text.extend(field.usual_rounds(now).map(|rounds| text!("entry-start-usual").with("rounds", rounds)));
     message.text.extend(field.fewer_rounds(now).map(|(asked, planned)| {
         text!("entry-start-rounds").with("count", starters.len()).with("rounds", planned).with("asked", asked)
     }));
@@ -99,7 +100,7 @@ pub(super) fn offered(field: &Field) -> Vec<Press> {
         }
         Stage::Finished | Stage::Cancelled => {}
     }
-    let asks = !record.stage.is_over() && field.listed(Admission::Asking).next().is_some();
+    let asks = field.asking().next().is_some();
     offered.extend(asks.then_some(Press::TournamentAsks));
     offered
 }
@@ -169,7 +170,7 @@ pub(crate) fn bye(round: u16, wanted: bool, is_half: bool) -> Text {
 pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
     let (nth, entrant) = asking;
     let mut message = Message::new(lang, title(&field.record));
-    message.text.push(text!("entry-asks-list").with("count", field.listed(Admission::Asking).count()));
+    message.text.push(text!("entry-asks-list").with("count", field.asking().count()));
     let line = match field.told_rating(asking) {
         Some(rating) => text!("entry-asks-one-rated").with("rating", lists::figure(rating, entrant)),
         None => text!("entry-asks-one"),
@@ -180,7 +181,7 @@ pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Ba
         chosen: at == nth,
         ..Item::new(at.to_string(), entrant.player.name.as_str())
     };
-    let others: Vec<_> = field.listed(Admission::Asking).take(SUGGESTIONS).map(item).collect();
+    let others: Vec<_> = field.asking().take(SUGGESTIONS).map(item).collect();
     if others.len() > 1 {
         message.choices = vec![Choice {
             button: Button::of_tournament(Press::TournamentAsks, field.record.id),
@@ -231,13 +232,16 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
         let people = people.iter().filter_map(|(entrant, _)| entrant.player.id.person());
         people.map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ")
     };
+    let (away, back): (Vec<_>, Vec<_>) = missed.into_iter().partition(|(entrant, _)| entrant.away.is_some());
     let mut lines = Vec::new();
-    if !missed.is_empty() {
+    for (missed, is_away) in [(away, true), (back, false)].into_iter().filter(|(people, _)| !people.is_empty()) {
         let goes_on = field.has_more_rounds();
-        let is_away = missed.iter().any(|(entrant, _)| entrant.away.is_some());
         let text = match field.record.terms.system {
             System::Swiss if goes_on && is_away => {
                 naming(text!("entry-told-missed-away"), Press::TournamentBack, &field.record).with("round", round)
+            }
+            System::Swiss if field.record.begun > round && is_away => {
+                text!("entry-told-missed-unpaired").with("round", round)
             }
             system if system.has_bracket() => {
                 text!("entry-told-missed-stage").with_said("round", nth_round(field, round))
@@ -251,10 +255,9 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
         };
         let text = text.with_said("then", then).with_said("title", title(&field.record));
         lines.push(text.with("player", called(&missed)));
-    }
-    // Of several each bar is a line of its own.
-    if missed.len() > 1 {
-        lines.extend(missed.iter().filter_map(|(entrant, bar)| {
+        // Of several each bar is a line of its own.
+        let several = missed.iter().filter(|_| missed.len() > 1);
+        lines.extend(several.filter_map(|(entrant, bar)| {
             let bar = bar.as_ref()?;
             let text = text!("entry-missed-one-barred").with("player", phrases::mention(entrant.player.id));
             Some(text.with("until", moment(bar.until)).with("count", bar.missed))
@@ -281,6 +284,11 @@ pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Me
         _ => text!("entry-told-left-out"),
     };
     told(field, entrant, text, lang)
+}
+
+/// Tells somebody that nobody has let them in, and nobody can any more.
+pub(crate) fn unanswered(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+    told(field, entrant, text!("entry-told-unanswered"), lang)
 }
 
 /// Tells somebody that what they have asked for needs no answer any more.

@@ -98,6 +98,7 @@ fn player_line(field: &Field, entered: &(u32, EntrantRecord), place: u16) -> Tex
     match entrant.left.is_some() {
         true => text!("entry-line-gone").with_said("line", line),
         false if entrant.away.is_some() && field.has_more_rounds() => text!("entry-line-away").with_said("line", line),
+        false if field.is_unpaired(entrant) => text!("entry-line-unpaired").with_said("line", line),
         false if entrant.byes.contains(&(field.record.begun + 1)) => text!("entry-line-bye").with_said("line", line),
         false if is_open && entrant.here => text!("entry-line-here").with_said("line", line),
         false => line,

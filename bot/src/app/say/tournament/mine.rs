@@ -81,6 +81,9 @@ fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
         (Stage::Finished, _) => [text!("tournament-mine-over")].into_iter().chain(stands()).collect(),
         (Stage::Cancelled, _) => vec![text!("tournament-cancelled")],
         (Stage::Running, None) if entrant.admission == Admission::Refused => vec![text!("entry-turned-away")],
+        (Stage::Running, None) if entrant.admission == Admission::Asking && field.lets_in() => {
+            vec![text!("tournament-mine-asked")]
+        }
         (Stage::Running, None) => vec![text!("tournament-mine-out")],
     }
 }

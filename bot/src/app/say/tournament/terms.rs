@@ -23,12 +23,12 @@ pub(crate) fn terms(terms: &TournamentTerms) -> Text {
         .with_said("mode", mode)
 }
 
-/// Warns whoever settles them if hardly a game can be over by the deadline of its round: two moves of each side may take as long
-/// as that.
+/// Warns whoever settles them if hardly a game can be over by the deadline of its round: four moves of one side may take as
+/// long as that.
 pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
     let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;
     let control = terms.clock.control;
-    let is_hurried = control.is_slow() && 4 * control.cap.0 >= i64::from(days) * DAY.0;
+    let is_hurried = control.is_slow() && control.start.0 + 3 * control.increment.0 >= i64::from(days) * DAY.0;
     is_hurried
         .then(|| text!("tournament-hurried").with("days", days).with_said("clock", clocks::clock_text(&terms.clock)))
 }

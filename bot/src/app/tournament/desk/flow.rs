@@ -227,7 +227,11 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let is_climbed = desk.hosted.field.is_climbed();
     if !desk.sure {
-        let key = if is_climbed { key!("tournament-ladder-end-ask") } else { key!("tournament-cancel-ask") };
+        let key = match is_climbed {
+            true => key!("tournament-ladder-end-ask"),
+            false if desk.hosted.field.rounds.is_empty() => key!("tournament-cancel-ask-early"),
+            false => key!("tournament-cancel-ask"),
+        };
         return desk.ask(vec![Text::new(key).with("name", escape(&desk.hosted.field.record.name))]);
     }
     if is_climbed {

@@ -79,9 +79,13 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
     if entrant.player.id == Who::Nobody {
         return Err(Refusal::Desk { why: text!("desk-no-deleted") }.into());
     }
+    let missed = entrant.away;
     (entrant.left, entrant.away) = (None, None);
     let mut change = Change::of(desk.caller.event);
     desk.hosted.put_entrant(&mut change, nth, &entrant);
+    if let Some(round) = missed {
+        desk.ground.tell_missed_anew(&mut change, &desk.hosted, (nth, &entrant), round).await?;
+    }
     desk.note(&mut change, Acted::Returned { number }, vec![before]);
     desk.keep(change, text!("tournament-decided")).await
 }

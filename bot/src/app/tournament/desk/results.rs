@@ -94,7 +94,10 @@ pub(super) async fn decide(
     }
     Ok(match (is_over, round.closed) {
         (true, _) => text!("desk-corrected"),
-        (false, true) => text!("desk-closed-changed"),
+        (false, true) if desk.hosted.field.is_paired_by_points() && desk.hosted.field.has_more_rounds() => {
+            text!("desk-closed-changed")
+        }
+        (false, true) => text!("desk-closed-standings"),
         (false, false) => text!("tournament-decided"),
     })
 }

@@ -228,6 +228,9 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
             entrant.away = away.or(entrant.away);
             let (nth, entrant) = (*nth, entrant.clone());
             desk.hosted.put_entrant(change, nth, &entrant);
+            if let Some(round) = away {
+                desk.ground.tell_missed_anew(change, &desk.hosted, (nth, &entrant), *round).await?;
+            }
         }
         Was::Missed { number, round, at, away } => {
             let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
@@ -240,7 +243,7 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
                 desk.hosted.put_entrant(change, *nth, entrant);
                 match at {
                     Some(_) => desk.ground.tell_missed(change, &desk.hosted, (*nth, entrant), *round).await?,
-                    None => desk.ground.tell_came(change, &desk.hosted, (*nth, entrant), *round).await?,
+                    None => desk.ground.tell_missed_anew(change, &desk.hosted, (*nth, entrant), *round).await?,
                 }
             }
             desk.hosted.field.entrants = entrants;
@@ -338,7 +341,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         if entrant.has_missed(round.number) {
             // Nobody has missed a round that was not played.
             entrant.came(round.number);
-            desk.ground.tell_came(&mut change, &desk.hosted, (*nth, entrant), round.number).await?;
+            desk.ground.tell_missed_anew(&mut change, &desk.hosted, (*nth, entrant), round.number).await?;
         }
         if *entrant != before {
             desk.hosted.put_entrant(&mut change, *nth, entrant);
