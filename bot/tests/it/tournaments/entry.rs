@@ -409,7 +409,7 @@ async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() 
         assert!(club.join(asker).await.contains("has your request"));
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say().await;
-        let asks = |message: bot::app::Message| message.said().contains("is asking to be let in");
+        let asks = |message: bot::app::Message| message.said().contains("person is asking to be let in");
         let told = |club: &Club| {
             let letters = club.letters.iter().filter(|(_, said)| said.contains("Nobody answered your request in time"));
             letters.map(|(who, _)| *who).collect::<Vec<_>>()
