@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::boot;
 use super::copy;
 use super::disk::unavailable;
-use super::index::{Distrust, Trouble};
+use super::index::{Distrust, MUCH, TOO_MUCH, Trouble};
 use super::renew;
 use super::snapshot;
 use super::state::{HEAVY, State, Tables};
@@ -20,6 +20,10 @@ const LINGER: Duration = Duration::from_millis(100);
 
 /// The time before the applier tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The time between two openings of the index: everybody waits for up to two seconds meanwhile, and an old store is caught up
+/// with by many changes.
+const BETWEEN: Duration = Duration::from_secs(300);
 
 /// Works until the store is closed and everything is in the index.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
@@ -32,7 +36,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         Err(_) if state.go_on().is_err() => tracing::info!("the store is closed before all of it was read"),
         Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
-    let mut retry_snapshot = Instant::now();
+    let (mut retry_snapshot, mut reopened) = (Instant::now(), Instant::now());
     // A failure is logged once, until it goes well.
     let (mut is_behind, mut is_uncompacted) = (false, false);
     loop {
@@ -73,10 +77,13 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if closing {
             return;
         }
-        if state.has_heavy_index()
-            && let Err(why) = state.reopen_index()
-        {
-            tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again");
+        if state.has_changed(if reopened.elapsed() < BETWEEN { TOO_MUCH } else { MUCH }) {
+            match state.reopen_index() {
+                Ok(()) => reopened = Instant::now(),
+                Err(why) => {
+                    tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again");
+                }
+            }
         }
         if retry_snapshot <= Instant::now() {
             match compact(state, compact_bytes) {

@@ -103,7 +103,9 @@ const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
 
 /// The bytes of changes after which the index is opened anew. For each, sled's log grows by about three.
-const HEAVY: usize = 64 << 20;
+pub(super) const MUCH: usize = 64 << 20;
+/// Those after which it is opened anew even if it was a short while ago.
+pub(super) const TOO_MUCH: usize = 16 * MUCH;
 
 /// How long opening the index anew is tried, and the time in between: threads of sled that have done their work may still hold
 /// its files.
@@ -298,12 +300,13 @@ impl Index {
     /// which much was written.
     pub(super) fn settle(self, cache_bytes: u64) -> Result<Index> {
         guarded(|| Ok(self.db().flush().map(drop)?))?;
-        if self.is_heavy() { self.reopen(cache_bytes) } else { Ok(self) }
+        if self.has_changed(MUCH) { self.reopen(cache_bytes) } else { Ok(self) }
     }
 
-    /// Returns whether so much was written since the index was opened that opening it after a kill would take long.
-    pub(super) fn is_heavy(&self) -> bool {
-        self.n_changed.load(Ordering::Relaxed) > HEAVY
+    /// Returns whether more than so many bytes were written since the index was opened: opening it after a kill takes longer
+    /// the more they are.
+    pub(super) fn has_changed(&self, bytes: usize) -> bool {
+        self.n_changed.load(Ordering::Relaxed) > bytes
     }
 
     /// Removes the index with its folder, so that a power cut does not bring it back.

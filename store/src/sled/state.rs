@@ -346,9 +346,10 @@ impl State {
         rebuilt
     }
 
-    /// Returns whether so much was written to the index that it is to be opened anew.
-    pub(super) fn has_heavy_index(&self) -> bool {
-        self.index.read().unwrap_or_else(PoisonError::into_inner).as_ref().is_ok_and(Index::is_heavy)
+    /// Returns whether more than so many bytes were written to the index since it was opened.
+    pub(super) fn has_changed(&self, bytes: usize) -> bool {
+        let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
+        index.as_ref().is_ok_and(|index| index.has_changed(bytes))
     }
 
     /// Opens the index anew. Everybody waits meanwhile.
