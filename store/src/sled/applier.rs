@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::boot;
 use super::copy;
 use super::disk::unavailable;
-use super::index::{Distrust, MUCH, TOO_MUCH, Trouble};
+use super::index::{Distrust, MUCH, Trouble};
 use super::renew;
 use super::snapshot;
 use super::state::{HEAVY, State, Tables};
@@ -21,8 +21,7 @@ const LINGER: Duration = Duration::from_millis(100);
 /// The time before the applier tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The time between two openings of the index: everybody waits for up to two seconds meanwhile, and an old store is caught up
-/// with by many changes.
+/// The least time before the index is opened anew: catching up with an old store changes [much](MUCH) every few seconds.
 const BETWEEN: Duration = Duration::from_secs(300);
 
 /// Works until the store is closed and everything is in the index.
@@ -36,7 +35,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         Err(_) if state.go_on().is_err() => tracing::info!("the store is closed before all of it was read"),
         Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
-    let (mut retry_snapshot, mut reopened) = (Instant::now(), Instant::now());
+    let (mut retry_snapshot, mut refreshed) = (Instant::now(), Instant::now());
     // A failure is logged once, until it goes well.
     let (mut is_behind, mut is_uncompacted) = (false, false);
     loop {
@@ -77,12 +76,14 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if closing {
             return;
         }
-        if state.has_changed(if reopened.elapsed() < BETWEEN { TOO_MUCH } else { MUCH }) {
-            match state.reopen_index() {
-                Ok(()) => reopened = Instant::now(),
-                Err(why) => {
-                    tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again");
-                }
+        if refreshed.elapsed() >= BETWEEN && state.has_changed(MUCH) {
+            // Everybody waits while it is opened, for longer the more was written; beside a new one nobody does.
+            let done = if state.has_changed(2 * MUCH) { erase(state) } else { state.reopen_index() };
+            refreshed = Instant::now();
+            if let Err(why) = done
+                && state.go_on().is_ok()
+            {
+                tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again later");
             }
         }
         if retry_snapshot <= Instant::now() {

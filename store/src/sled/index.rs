@@ -104,8 +104,6 @@ const META: usize = 40;
 
 /// The bytes of changes after which the index is opened anew. For each, sled's log grows by about three.
 pub(super) const MUCH: usize = 64 << 20;
-/// Those after which it is opened anew even if it was a short while ago.
-pub(super) const TOO_MUCH: usize = 16 * MUCH;
 
 /// How long opening the index anew is tried, and the time in between: threads of sled that have done their work may still hold
 /// its files.
