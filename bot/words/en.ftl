@@ -1157,6 +1157,9 @@ month-12 = Dec
 alt-title = { $name }.
 alt-last = Last move: { $number } { $move }.
 alt-last-words = Last move: { $number } { $move }, { $words }.
+alt-move-words = { $move }, { $words }
+alt-played = Played: { $moves }.
+alt-before = Before the last move: { $moves }.
 alt-ahead = After { $number } { $move }, which has not been played:
 alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:
 alt-ahead-line = After { $moves }, which have not been played:
@@ -1230,7 +1233,6 @@ alt-hand-pawn = { $count ->
 # Boards as text: letters for a fixed-width font, then the pieces rank by rank
 letters-legend = Capitals are White’s pieces, small letters Black’s; a dot is an empty square.
 letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
-spoken-rank = Rank { $rank }: { $men }.
 as-it-stands = { $text }
 empty-line = {""}
 moves-none = No move has been played yet.

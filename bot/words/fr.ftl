@@ -1213,6 +1213,9 @@ month-12 = déc.
 alt-title = { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
+alt-move-words = { $move }, { $words }
+alt-played = Coups joués : { $moves }.
+alt-before = Avant le dernier coup : { $moves }.
 alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
 alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
 alt-ahead-line = Après { $moves }, qui n’ont pas été joués :
@@ -1286,7 +1289,6 @@ alt-hand-pawn = { $count ->
 # Les plateaux en texte : des lettres à chasse fixe, puis les pièces rangée par rangée
 letters-legend = Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
 letters-legend-kinds = Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : { $kinds }.
-spoken-rank = Rangée { $rank } : { $men }.
 as-it-stands = { $text }
 empty-line = {""}
 moves-none = Aucun coup n’a encore été joué.
