@@ -1784,7 +1784,7 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
   • `/move` plays a move, and so does the button **{ $move }** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
   • `/tournament list` shows the tournaments here
-  • `/settings` chooses how your boards look
+  • `/settings` chooses how your boards look, or has them told in words
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on. If a message of yours gets no answer just then, send it again.
 help-page-moves = **Moving**
   • The button **{ $move }** under the board asks you step by step, with a picture of where your piece can go.
@@ -1813,8 +1813,8 @@ help-page-finished = **Finished games**
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
   • `/import` keeps games that were played elsewhere (PGN): all those of a text or none, without null moves or Chess960
 help-page-own = **Just for you**
-  • `/settings` chooses how your boards look, and whether I ask before a move is played
-  • `/board format:Text` shows boards in letters and words, for screen readers
+  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that I alone see**, **In words**
+  • `/board format:Text` shows a board in words and letters once
   • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
   • `/rest` says when your clocks are paused
   • `/block` stops challenges from somebody · `/unblock` allows them again

@@ -1840,7 +1840,7 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
   • `/coup` joue un coup, comme le bouton **{ $move }** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
   • `/tournoi liste` montre les tournois d’ici
-  • `/reglages` choisit l’aspect de vos plateaux
+  • `/reglages` choisit l’aspect de vos plateaux, ou les fait décrire en toutes lettres
   Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent. Si votre message reste alors sans réponse, renvoyez-le.
 help-page-moves = **Jouer un coup**
   • Le bouton **{ $move }** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
@@ -1869,8 +1869,8 @@ help-page-finished = **Parties terminées**
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
   • `/importer` garde des parties jouées ailleurs (PGN) : toutes celles d’un texte ou aucune, sans coup nul ni Chess960
 help-page-own = **Rien que pour vous**
-  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup
-  • `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
+  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par moi uniquement**, **En toutes lettres**
+  • `/plateau format:Texte` montre une fois un plateau en mots et en lettres
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
   • `/repos` dit quand vos pendules s’arrêtent
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau

@@ -241,7 +241,7 @@ const FR = {
   notChoice: "{name} : choisissez dans la liste",
   notNumber: "{name} : il faut un nombre",
   noChoices: "Aucune suggestion",
-  hits: "Suggestions : {count}",
+  hits: "Suggestions : {count}",
   searching: "Recherche…",
   noCommand: "Il n’y a pas de commande {name} ici",
   yes: "Vrai",
