@@ -191,7 +191,7 @@ read-rest = holiday, holidays, a holiday, i’m on holiday, im on holiday, i am 
 read-board = board, the board, show board, show the board, show me the board
 read-colours = what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
 read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, how does the game work, how do the pieces move
-read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won
+read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, how much time do i have, how much time do i have left, how much time have i got, how much time is left, how much time does my opponent have, how long do i have, my clock, time left
 read-games = games, my games, show my games, show me my games, list my games, list of my games, what games am i in, which games am i in, what games am i playing, which games am i playing, what games do i have, which games do i have, what are my games, where are my games, my current games, my active games
 read-against = play you, play against you, let me play you, i want to play you, i want to play against you, i want to play with you, i’d like to play you, i’d like to play against you, i’d like to play with you, i would like to play against you, can i play you, can i play against you, can i play with you, can you play, can you play with me, can you play against me, do you play, i challenge you, play the bot, play against the bot, play with the bot, i want to play the bot, i want to play against the bot, i want to play with the bot, play against the computer, how do i play against you, how do i play against the bot
 read-learn = learn, learn to play, lesson, a lesson, lessons, the lesson, teach me, please teach me, teach me to play, teach me how to play, can you teach me, can you teach me to play, can you teach me how to play, could you teach me, will you teach me, i want to learn, i want to learn to play, i’d like to learn, i would like to learn, how do i learn, how can i learn, give me a lesson, i want a lesson, i’m a beginner, i am a beginner, i’m new, i am new, i’m new here, i am new here
@@ -1157,6 +1157,9 @@ month-12 = Dec
 alt-title = { $name }.
 alt-last = Last move: { $number } { $move }.
 alt-last-words = Last move: { $number } { $move }, { $words }.
+alt-move-words = { $move }, { $words }
+alt-played = Played: { $moves }.
+alt-before = Before the last move: { $moves }.
 alt-ahead = After { $number } { $move }, which has not been played:
 alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:
 alt-ahead-line = After { $moves }, which have not been played:
@@ -1230,7 +1233,6 @@ alt-hand-pawn = { $count ->
 # Boards as text: letters for a fixed-width font, then the pieces rank by rank
 letters-legend = Capitals are White’s pieces, small letters Black’s; a dot is an empty square.
 letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
-spoken-rank = Rank { $rank }: { $men }.
 as-it-stands = { $text }
 empty-line = {""}
 moves-none = No move has been played yet.
@@ -1782,7 +1784,7 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
   • `/move` plays a move, and so does the button **{ $move }** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
   • `/tournament list` shows the tournaments here
-  • `/settings` chooses how your boards look
+  • `/settings` chooses how your boards look, or has them told in words
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on. If a message of yours gets no answer just then, send it again.
 help-page-moves = **Moving**
   • The button **{ $move }** under the board asks you step by step, with a picture of where your piece can go.
@@ -1811,8 +1813,8 @@ help-page-finished = **Finished games**
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
   • `/import` keeps games that were played elsewhere (PGN): all those of a text or none, without null moves or Chess960
 help-page-own = **Just for you**
-  • `/settings` chooses how your boards look, and whether I ask before a move is played
-  • `/board format:Text` shows boards in letters and words, for screen readers
+  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that I alone see**, **In words**
+  • `/board format:Text` shows a board in words and letters once
   • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
   • `/rest` says when your clocks are paused
   • `/block` stops challenges from somebody · `/unblock` allows them again
@@ -2203,6 +2205,7 @@ tournament-fewer-rounds = { $rounds ->
     } instead of { $asked }, as { $count } players would meet twice otherwise. If more people join, there will be more.
 tournament-nth-game = Game { $round }
 tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
+tournament-white-first = -# White is named first.
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-of-stage = { $line } ({ $stage })
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }

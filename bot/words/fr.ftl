@@ -202,7 +202,7 @@ read-rest = vacances, en vacances, les vacances, je suis en vacances, je pars en
 read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
 read-colours = que font les couleurs, que fait le jaune, que fait le rouge, que fait le bleu, que fait le noir, que fait le blanc, que fait le vert, à quoi sert le jaune, à quoi servent les couleurs, que veut dire le jaune
 read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, comment bougent les pièces, comment se déplacent les pièces, comment se déplacent les pions
-read-turn = à qui le tour, c’est à qui, c’est à qui de jouer, à qui de jouer, qui joue, c’est à moi, est-ce à moi, est-ce mon tour, c’est mon tour, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, ai-je gagné, j’ai gagné, est-ce que j’ai gagné
+read-turn = à qui le tour, c’est à qui, c’est à qui de jouer, à qui de jouer, qui joue, c’est à moi, est-ce à moi, est-ce mon tour, c’est mon tour, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, ai-je gagné, j’ai gagné, est-ce que j’ai gagné, combien de temps me reste-t-il, combien de temps il me reste, il me reste combien de temps, combien de temps ai-je, combien de temps reste-t-il, combien de temps reste-t-il à mon adversaire, ma pendule, temps restant
 read-games = parties, mes parties, mes parties en cours, les parties en cours, montre mes parties, montre-moi mes parties, montrez mes parties, montrez-moi mes parties, voir mes parties, liste de mes parties, la liste de mes parties, quelles sont mes parties, où sont mes parties, quelles parties je joue, dans quelles parties je suis, dans quelles parties suis-je, quelles sont mes parties en cours
 read-against = jouer contre toi, jouer contre vous, jouer avec toi, jouer avec vous, je veux jouer contre toi, je veux jouer contre vous, je veux jouer avec toi, je veux jouer avec vous, je voudrais jouer contre toi, je voudrais jouer contre vous, je voudrais jouer avec toi, je voudrais jouer avec vous, j’aimerais jouer contre toi, j’aimerais jouer contre vous, je peux jouer contre toi, puis-je jouer contre toi, puis-je jouer contre vous, joue contre moi, jouez contre moi, tu joues contre moi, tu peux jouer contre moi, tu joues, jouer contre le bot, je veux jouer contre le bot, je voudrais jouer contre le bot, jouer contre l’ordinateur, je te défie, je vous défie, comment jouer contre toi, comment jouer contre le bot
 read-learn = apprendre, apprendre à jouer, leçon, une leçon, la leçon, leçons, les leçons, apprends-moi, apprenez-moi, apprends-moi à jouer, apprenez-moi à jouer, je veux apprendre, je voudrais apprendre, j’aimerais apprendre, je veux apprendre à jouer, je voudrais apprendre à jouer, j’aimerais apprendre à jouer, tu peux m’apprendre, tu peux m’apprendre à jouer, peux-tu m’apprendre, peux-tu m’apprendre à jouer, pouvez-vous m’apprendre, pouvez-vous m’apprendre à jouer, comment apprendre, je débute, je suis débutant, je suis débutante
@@ -1213,6 +1213,9 @@ month-12 = déc.
 alt-title = { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
+alt-move-words = { $move }, { $words }
+alt-played = Coups joués : { $moves }.
+alt-before = Avant le dernier coup : { $moves }.
 alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
 alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
 alt-ahead-line = Après { $moves }, qui n’ont pas été joués :
@@ -1286,7 +1289,6 @@ alt-hand-pawn = { $count ->
 # Les plateaux en texte : des lettres à chasse fixe, puis les pièces rangée par rangée
 letters-legend = Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
 letters-legend-kinds = Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : { $kinds }.
-spoken-rank = Rangée { $rank } : { $men }.
 as-it-stands = { $text }
 empty-line = {""}
 moves-none = Aucun coup n’a encore été joué.
@@ -1838,7 +1840,7 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
   • `/coup` joue un coup, comme le bouton **{ $move }** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
   • `/tournoi liste` montre les tournois d’ici
-  • `/reglages` choisit l’aspect de vos plateaux
+  • `/reglages` choisit l’aspect de vos plateaux, ou les fait décrire en toutes lettres
   Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent. Si votre message reste alors sans réponse, renvoyez-le.
 help-page-moves = **Jouer un coup**
   • Le bouton **{ $move }** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
@@ -1867,8 +1869,8 @@ help-page-finished = **Parties terminées**
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
   • `/importer` garde des parties jouées ailleurs (PGN) : toutes celles d’un texte ou aucune, sans coup nul ni Chess960
 help-page-own = **Rien que pour vous**
-  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup
-  • `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
+  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par moi uniquement**, **En toutes lettres**
+  • `/plateau format:Texte` montre une fois un plateau en mots et en lettres
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
   • `/repos` dit quand vos pendules s’arrêtent
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
@@ -2259,6 +2261,7 @@ tournament-fewer-rounds = { $rounds ->
     } au lieu de { $asked } : à { $count } joueurs, certains se rencontreraient deux fois. Si d’autres s’inscrivent, il y en aura plus.
 tournament-nth-game = Partie { $round }
 tournament-begins = 📣 **{ $round }** : c’est parti. { $rooms }
+tournament-white-first = -# Les Blancs sont nommés en premier.
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-of-stage = { $line } ({ $stage })
 tournament-pair-result = { $board }. { $white } – { $black } : { $result }

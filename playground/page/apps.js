@@ -7,13 +7,11 @@ import { say } from "./words.js";
 /** Discord's types of commands. */
 export const ON = { person: 2, message: 3 };
 
-let count = 0;
-
 /** The button that opens the menu, and the menu; nothing where the bot has no such commands. */
 export function appsMenu(app, kind, target, name) {
   const commands = app.commands.filter((c) => c.type === kind);
   if (!commands.length) return null;
-  const id = `apps-${(count += 1)}`;
+  const id = `apps-${kind}-${target}`;
   const menu = el("div", { class: "apps", id, popover: "auto", role: "menu", "aria-label": say("appsFor", { name }) },
     commands.map((c) => el("button", { type: "button", role: "menuitem", class: "choice", data: { testid: "apps-command", command: c.name }, onclick: () => {
       menu.hidePopover();

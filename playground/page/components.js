@@ -28,7 +28,7 @@ function button(c, message, app, busy) {
     return el("a", { class: style, href: /^https?:/.test(c.url) ? c.url : undefined, target: "_blank", rel: "noreferrer noopener" }, inner, icon("link"));
   const waiting = busy === c.custom_id;
   return el("button", {
-    type: "button", class: waiting ? `${style} waiting` : style, disabled: c.disabled || Boolean(busy), "aria-busy": waiting ? "true" : undefined,
+    type: "button", class: waiting ? `${style} waiting` : style, disabled: c.disabled, "aria-disabled": busy ? "true" : undefined, "aria-busy": waiting ? "true" : undefined,
     "aria-label": c.label ? undefined : emojiText(c.emoji), data: { customId: c.custom_id },
     onclick: () => app.press(message, c.custom_id),
   }, inner);
@@ -51,12 +51,13 @@ function menu(c, message, app, busy) {
   let active = 0;
   const list = el("div", { class: "menu-list", role: "listbox", tabindex: 0, hidden: true, "aria-label": c.placeholder ?? say("choose"), "aria-multiselectable": most > 1 ? "true" : undefined });
   const text = el("span", { class: "menu-text" });
-  const opener = el("button", { type: "button", class: "menu-button", "aria-haspopup": "listbox", "aria-expanded": "false", disabled: c.disabled || Boolean(busy),
+  const opener = el("button", { type: "button", class: "menu-button", "aria-haspopup": "listbox", "aria-expanded": "false", disabled: c.disabled, "aria-disabled": busy ? "true" : undefined,
     "aria-busy": busy === c.custom_id ? "true" : undefined, data: { customId: c.custom_id } }, text, icon("down"));
   const label = () => {
     const picked = options.filter((o) => chosen.has(o.value)).map((o) => o.label);
     text.textContent = picked.join(", ") || c.placeholder || say("choose");
     opener.classList.toggle("empty", !picked.length);
+    opener.setAttribute("aria-label", [c.placeholder ?? say("choose"), ...(picked.length ? [picked.join(", ")] : [])].join(": "));
   };
   const mark = () => {
     [...list.children].forEach((node, i) => {
@@ -82,6 +83,7 @@ function menu(c, message, app, busy) {
       list.hidden = true;
       opener.setAttribute("aria-expanded", "false");
       label();
+      opener.focus();
       app.press(message, c.custom_id, [value]);
     } else {
       if (chosen.has(value)) chosen.delete(value);
@@ -96,6 +98,7 @@ function menu(c, message, app, busy) {
       el("span", { class: "menu-words" }, el("span", {}, o.label), o.description && el("small", {}, o.description)), icon("check"))));
   opener.addEventListener("click", () => {
     if (!list.hidden) return close(true);
+    if (opener.hasAttribute("aria-disabled")) return;
     list.hidden = false;
     opener.setAttribute("aria-expanded", "true");
     active = Math.max(0, options.findIndex((o) => chosen.has(o.value)));
@@ -114,5 +117,6 @@ function menu(c, message, app, busy) {
   });
   list.addEventListener("blur", () => close(most > 1));
   label();
-  return el("div", { class: "menu" }, opener, list);
+  // A menu that nobody used stays as it is.
+  return Object.assign(el("div", { class: "menu" }, opener, list), { menu: JSON.stringify(c) });
 }

@@ -1,7 +1,8 @@
 // Where a person writes: text with mentions, or a slash command.
 
 import { avatar, el, fill, icon, iconButton } from "./dom.js";
-import { Popup } from "./popup.js";
+import { titled } from "./messages.js";
+import { Popup, hits } from "./popup.js";
 import { CommandField, flatCommands } from "./slash.js";
 import { say } from "./words.js";
 
@@ -24,7 +25,7 @@ export class Composer {
     this.sendButton = el("button", { type: "submit", class: "send", "aria-label": say("send"), title: say("send") }, icon("send"));
     this.top = el("div", { class: "composer-top" });
     this.node = el("form", { class: "composer", onsubmit: (e) => (e.preventDefault(), this.#submit()) },
-      this.top, this.complaint, this.replying, el("div", { class: "field" }, this.slot, this.sendButton));
+      this.top, hits, this.complaint, this.replying, el("div", { class: "field" }, this.slot, this.sendButton));
     fill(this.top, this.popup.node);
   }
 
@@ -50,8 +51,7 @@ export class Composer {
     this.reply = message;
     this.replying.hidden = !message;
     if (!message) return;
-    const name = this.app.nameOf(message.author);
-    fill(this.replying, icon("reply"), el("span", {}, say("replying", { name })),
+    fill(this.replying, icon("reply"), el("span", {}, say("replying", { message: titled(message, this.app) })),
       iconButton("close", say("cancelReply"), () => (this.answer(null), this.focus())));
     if (this.field) this.#leave("");
     this.focus();

@@ -73,6 +73,47 @@ function hue(user) {
   return sum;
 }
 
+// The parts of a message within which a change is looked for; all else is the same or is put in anew.
+const PARTS = ".body, .who, .actions, .files, .row, button[data-custom-id], button[data-testid]";
+const isSame = (node, other) => node.isEqualNode(other) || Boolean(node.dataset?.url && node.dataset.url === other.dataset?.url);
+const partName = (node) => node.matches?.(PARTS) && `${node.tagName} ${node.dataset.customId ?? node.dataset.testid ?? node.classList[0]}`;
+
+/** Turns an element into a fresh one of the same kind. Only what differs is touched: what is put in anew is read aloud, and takes the focus from what it replaces. */
+export function patch(old, fresh) {
+  dress(old, fresh);
+  let at = old.firstChild;
+  const dropTo = (end) => {
+    while (at !== end) {
+      const next = at.nextSibling;
+      at.remove();
+      at = next;
+    }
+  };
+  const find = (fits) => {
+    let node = at;
+    while (node && !fits(node)) node = node.nextSibling;
+    return node;
+  };
+  for (const child of [...fresh.childNodes]) {
+    const part = partName(child);
+    const same = find((node) => isSame(node, child));
+    const unused = !same && child.menu && find((node) => node.menu === child.menu && node.textContent === child.textContent);
+    const alike = !same && part && find((node) => partName(node) === part);
+    if (same || unused || alike) {
+      dropTo(same || unused || alike);
+      if (unused) dress(at.firstChild, child.firstChild);
+      if (alike) patch(at, child);
+      at = at.nextSibling;
+    } else old.insertBefore(child, at);
+  }
+  dropTo(null);
+}
+
+function dress(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+}
+
 /** Puts new children in place of the old ones. */
 export function fill(node, ...children) {
   node.replaceChildren(...children.flat(Infinity).filter(Boolean));

@@ -1,11 +1,13 @@
 // The list of messages of the open channel: kept in step with the state, newest in view.
 
-import { el, fill, icon } from "./dom.js";
+import { el, fill, icon, patch } from "./dom.js";
 import { continues, messageNode, pendingNode } from "./messages.js";
 import { when } from "./markdown.js";
 import { dayName, say } from "./words.js";
 
 const NEAR_PX = 80;
+// What is shown of a channel when it is opened, and what is loaded of its past, is not read aloud.
+const QUIET_MS = 1_000;
 
 /** The scrolling list. It shows `app.history(channel)` and touches only the rows that changed. */
 export class Log {
@@ -32,6 +34,7 @@ export class Log {
     this.rows.replaceChildren();
     this.list.setAttribute("aria-label", say("messagesIn", { place: this.app.placeName(channel) }));
     this.stick = true;
+    this.isRead = false;
     this.sync();
   }
 
@@ -41,6 +44,8 @@ export class Log {
     if (!channel) return;
     const history = app.history(channel.id);
     this.list.setAttribute("aria-busy", String(!history.loaded));
+    if (!this.isRead) this.#hush();
+    this.isRead = history.loaded;
     this.#heading(history);
     const wanted = [];
     let before = null;
@@ -89,6 +94,7 @@ export class Log {
     const keys = new Set(wanted.map(([key]) => key));
     for (const [key, { node }] of this.nodes) {
       if (keys.has(key)) continue;
+      if (node.contains(document.activeElement)) this.list.focus({ preventScroll: true });
       node.remove();
       this.nodes.delete(key);
     }
@@ -100,25 +106,43 @@ export class Log {
         else this.rows.insertBefore(known.node, at);
         continue;
       }
-      const focus = known?.node.contains(document.activeElement) ? document.activeElement.dataset.customId : undefined;
-      const node = make(known?.node);
+      const fresh = make(known?.node);
+      const node = known?.node ?? fresh;
       this.nodes.set(key, { signature, node });
       if (known) {
-        if (known.node === at) at = at.nextElementSibling;
-        known.node.replaceWith(node);
-        if (node.nextElementSibling !== at) this.rows.insertBefore(node, at);
-        if (focus) node.querySelector(`[data-custom-id="${CSS.escape(focus)}"]`)?.focus();
+        const held = node.contains(document.activeElement) ? document.activeElement : null;
+        patch(node, fresh);
+        if (node === at) at = at.nextElementSibling;
+        else this.rows.insertBefore(node, at);
+        if (held) this.#hold(node, held);
       } else this.rows.insertBefore(node, at);
     }
   }
 
+  // The focus stays on the control that was used or, where that is gone, on its message.
+  #hold(node, held) {
+    if (node.contains(held) && !held.disabled) return held.focus({ preventScroll: true });
+    const id = held.dataset.customId;
+    const twin = id && node.querySelector(`[data-custom-id="${CSS.escape(id)}"]:not(:disabled)`);
+    (twin || node).focus({ preventScroll: true });
+  }
+
+  #hush() {
+    this.list.setAttribute("aria-live", "off");
+    clearTimeout(this.hushed);
+    this.hushed = setTimeout(() => this.list.setAttribute("aria-live", "polite"), QUIET_MS);
+  }
+
   #heading(history) {
     const place = this.app.placeName(this.channel);
+    this.newer.firstChild.textContent = say("newer");
+    const state = JSON.stringify([say("beginning", { place }), history.complete, history.loaded, history.list.length > 0, this.app.experiments?.message_content]);
+    if (state === this.headed) return;
+    this.headed = state;
     const words = history.complete
       ? [el("div", { class: "log-mark" }, icon({ text: "hash", thread: "thread", dm: "at", group: "people" }[this.channel.kind] ?? "hash")), el("h2", {}, place), el("p", {}, say("beginning", { place })), !history.list.length && [el("p", {}, say("noMessages")), this.channel.kind !== "dm" && !this.app.experiments?.message_content && el("p", {}, say("hears"))]]
       : [history.loaded ? null : el("p", {}, say("older"))];
     fill(this.head, words);
-    this.newer.firstChild.textContent = say("newer");
   }
 
   #day(timestamp) {
@@ -132,6 +156,7 @@ export class Log {
     if (list.scrollTop > 200 || this.loading) return;
     this.loading = true;
     const height = list.scrollHeight;
+    this.#hush();
     if (await this.app.loadOlder(this.channel.id)) list.scrollTop += list.scrollHeight - height;
     this.loading = false;
   }

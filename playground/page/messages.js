@@ -9,7 +9,7 @@ import { plainText, render } from "./markdown.js";
 import { say, shortTime, spoken } from "./words.js";
 
 const FLAG = { ephemeral: 64, loading: 128 };
-const TYPE = { renamed: 4, pin: 6, join: 7, thread: 18, reply: 19, starter: 21 };
+const TYPE = { added: 1, renamed: 4, pin: 6, join: 7, thread: 18, reply: 19, starter: 21 };
 const GROUP_MS = 7 * 60_000;
 
 /** Whether only this person sees the message. */
@@ -24,9 +24,9 @@ export function continues(before, m) {
   return before.author.id === m.author.id && isPrivate(before) === isPrivate(m) && new Date(m.timestamp) - new Date(before.timestamp) < GROUP_MS;
 }
 
-const isNotice = (m) => [TYPE.renamed, TYPE.pin, TYPE.join, TYPE.thread].includes(m.type);
+const isNotice = (m) => [TYPE.added, TYPE.renamed, TYPE.pin, TYPE.join, TYPE.thread].includes(m.type);
 
-/** The element of a message. `old` is the one it replaces: its pictures are kept, so that an edit never flickers. */
+/** The element of a message. `old` is the one that it changes: its pictures are kept, so that an edit never flickers. */
 export function messageNode(m, { compact, busy, failed, app, old }) {
   if (isNotice(m)) return notice(m, app);
   const source = m.type === TYPE.starter && m.referenced_message ? m.referenced_message : m;
@@ -36,10 +36,11 @@ export function messageNode(m, { compact, busy, failed, app, old }) {
   const classes = ["message", compact && "compact", mentionsMe && !isPrivate(m) && "for-me", isPrivate(m) && "private"].filter(Boolean).join(" ");
   const stamp = el("time", { class: "time", datetime: time.toISOString(), title: time.toLocaleString(spoken(), { dateStyle: "full", timeStyle: "short" }) },
     compact ? time.toLocaleTimeString(spoken(), { timeStyle: "short" }) : shortTime(time));
+  const named = titled(source, app);
   const actions = !isPrivate(m) && !isThinking(m) && el("div", { class: "actions" },
-    iconButton("reply", say("replyTo", { name: author }), () => app.composer.answer(source), { "data-testid": "reply" }),
-    appsMenu(app, ON.message, m.id, author));
-  return el("article", { class: classes, id: `m-${m.id}`, "aria-label": `${author}, ${shortTime(time)}`, data: { testid: "message", messageId: m.id, authorId: source.author.id, private: isPrivate(m) ? "1" : undefined } },
+    iconButton("reply", say("replyTo", { message: named }), () => app.composer.answer(source), { "data-testid": "reply" }),
+    appsMenu(app, ON.message, m.id, named));
+  return el("article", { class: classes, id: `m-${m.id}`, tabindex: -1, "aria-label": `${author}, ${shortTime(time)}`, data: { testid: "message", messageId: m.id, authorId: source.author.id, private: isPrivate(m) ? "1" : undefined } },
     quoted(m, app), used(m, app),
     el("div", { class: "gutter" }, compact ? stamp : avatar(app.userOf(source.author))),
     el("div", { class: "body" },
@@ -50,6 +51,12 @@ export function messageNode(m, { compact, busy, failed, app, old }) {
       isPrivate(m) && el("div", { class: "only-you" }, icon("eye"), say("onlyYou"), " · ",
         el("button", { type: "button", class: "linklike", data: { testid: "dismiss" }, onclick: () => app.dismiss(m) }, say("dismiss"))),
       compact && actions));
+}
+
+/** What a message is called where something is done with it: whose it is, of when, and how it begins. */
+export function titled(m, app) {
+  const words = plainText(m.content ?? "", app.names).replace(/\s+/g, " ").slice(0, 60);
+  return say("messageOf", { name: app.nameOf(m.author), time: shortTime(new Date(m.timestamp)) }) + (words && `: ${words}`);
 }
 
 /** A row for a command that is on its way, or that nobody answered. */
@@ -99,10 +106,11 @@ function used(m, app) {
 
 function notice(m, app) {
   const name = app.nameOf(m.author);
-  const key = { [TYPE.renamed]: "renamed", [TYPE.pin]: "pinned", [TYPE.join]: "joined" }[m.type];
+  const whom = (m.mentions ?? []).map((user) => app.nameOf(user)).join(", ");
+  const key = { [TYPE.added]: "added", [TYPE.renamed]: "renamed", [TYPE.pin]: "pinned", [TYPE.join]: "joined" }[m.type];
   const time = new Date(m.timestamp);
   const target = m.message_reference?.channel_id ?? m.thread?.id;
-  const words = m.type === TYPE.thread ? say("threadStarted", { name, thread: "" }) : say(key, { name, place: m.content });
+  const words = m.type === TYPE.thread ? say("threadStarted", { name, thread: "" }) : say(key, { name, whom, place: m.content });
   return el("article", { class: "notice", id: `m-${m.id}`, data: { testid: "message", messageId: m.id } }, icon({ [TYPE.thread]: "thread", [TYPE.renamed]: "hash" }[m.type] ?? "people"), el("span", {}, words),
     m.type === TYPE.thread && (target ? el("a", { href: `#${target}` }, m.content) : el("b", {}, m.content)), el("time", { class: "time", datetime: time.toISOString() }, shortTime(time)));
 }
@@ -124,7 +132,8 @@ function pictures(m, old) {
   const files = m.attachments ?? [];
   if (!files.length) return null;
   return el("div", { class: files.length > 1 ? "files several" : "files" }, files.map((file) =>
-    old?.querySelector(`figure[data-url="${CSS.escape(file.url)}"]`) ?? (file.width || file.content_type?.startsWith("image/") ? picture(file) : card(file))));
+    old?.querySelector(`figure[data-url="${CSS.escape(file.url)}"]`) ? el("figure", { data: { url: file.url } })
+      : file.width || file.content_type?.startsWith("image/") ? picture(file) : card(file)));
 }
 
 // The box is known before the picture comes, so nothing jumps.
@@ -132,7 +141,7 @@ function picture(file) {
   const name = file.description || file.filename;
   const image = el("img", { src: ownUrl(file.url), alt: file.description ?? "", width: file.width, height: file.height, loading: "eager", decoding: "async", data: { testid: "attachment" } });
   const figure = el("figure", { data: { url: file.url }, style: { "--ratio": `${file.width || 4} / ${file.height || 3}`, "--wide": `${file.width || 400}px` } },
-    el("button", { type: "button", class: "zoom", "aria-label": say("enlarge", { name: file.filename }), onclick: () => enlarge(file) }, image));
+    el("button", { type: "button", class: "zoom", "aria-label": say("enlarge", { name }), onclick: () => enlarge(file) }, image));
   if (file.content_type === "image/gif") stoppable(figure, image);
   if (file.filename.startsWith("SPOILER_")) {
     figure.classList.add("covered");

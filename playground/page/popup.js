@@ -1,8 +1,12 @@
 // The list that opens above the field: commands, people, choices. The field keeps the focus; the list follows the arrows.
 
 import { el, fill } from "./dom.js";
+import { say } from "./words.js";
 
 let count = 0;
+
+/** Says how many there are to choose from, for those who do not see the list. */
+export const hits = el("div", { class: "sr", role: "status" });
 
 /** A listbox steered from an input. `onpick(item)` gets the item picked by Enter, Tab or the pointer. */
 export class Popup {
@@ -44,6 +48,7 @@ export class Popup {
     const empty = !items.length && status && el("div", { class: "popup-status", role: "option", "aria-disabled": "true", "aria-selected": "false" }, status);
     fill(this.list, options, empty);
     this.node.hidden = !items.length && !status;
+    hits.textContent = this.node.hidden ? "" : say("hits", { count: items.length });
     this.#activate(this.active);
     this.#tell();
   }
@@ -52,6 +57,7 @@ export class Popup {
     this.items = [];
     this.active = -1;
     this.node.hidden = true;
+    hits.textContent = "";
     this.list.replaceChildren();
     this.#tell();
   }

@@ -213,7 +213,7 @@ await check("a film runs, says in words what it shows, and can be stopped; where
   assert.equal(await figure.locator(".still").isVisible(), false);
   await figure.getByRole("button", { name: "Show the description of the picture" }).press("Enter");
   await figure.locator("figcaption").getByText(alt).waitFor();
-  await figure.getByRole("button", { name: "Enlarge the picture: film.gif" }).press("Enter");
+  await figure.getByRole("button", { name: `Enlarge the picture: ${alt}` }).press("Enter");
   const large = ann.getByRole("dialog", { name: alt });
   await large.locator("img").waitFor();
   assert.deepEqual(await faults(ann), []);
@@ -227,11 +227,18 @@ await check("a film runs, says in words what it shows, and can be stopped; where
 
 await check("a press waits for its answer, and says when none came", async () => {
   let asked = once(client, Events.InteractionCreate);
+  // Whatever is put into the log is read aloud.
+  await ann.getByTestId("log").evaluate((log) => {
+    window.n_added = 0;
+    new MutationObserver((seen) => seen.forEach((it) => (window.n_added += it.addedNodes.length))).observe(log, { childList: true, subtree: true });
+  });
   await button(ann, "Success").click();
   let i = await asked;
   assert.equal(await button(ann, "Success").getAttribute("aria-busy"), "true");
   await i.deferUpdate();
   await ann.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+  assert.equal(await ann.evaluate(() => window.n_added), 0);
+  assert.equal(await ann.evaluate(() => document.activeElement.textContent), "Success");
   asked = once(client, Events.InteractionCreate);
   await button(ann, "Mute").press("Enter");
   await asked;

@@ -302,8 +302,9 @@ impl Courier {
                 self.post(item, (*to, message), (marks, doubtful), free).await
             }
             Delivery::Edit { sent, message } => {
-                let edited = self.change(*sent, View::of(message).await.edit()).await;
-                match edited {
+                let view = View::of(message).await;
+                let edit = if message.pictures.is_empty() { view.edit() } else { view.replace() };
+                match self.change(*sent, edit).await {
                     Err(error) if error.is(&UNCHANGED) || is_to_be_left(*sent, &error) => {
                         tracing::debug!(%error, "a message stays as it is");
                         Ok(Said::Told(Told::Done))
@@ -461,7 +462,7 @@ impl Courier {
         Ok(unshrunk)
     }
 
-    /// Changes a message without adding files. What would have to wait is not worth it.
+    /// Changes a message. What would have to wait is not worth it.
     async fn change(&self, sent: Sent, edit: Body) -> Answered<()> {
         self.webhooks.change(&self.door, sent, &edit).await
     }

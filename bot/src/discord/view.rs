@@ -246,7 +246,7 @@ fn file(name: &str, bytes: Vec<u8>, about: Option<String>) -> File {
 }
 
 fn alt(picture: &Picture) -> String {
-    limits::cut(&picture.in_words(limits::ALT), limits::ALT)
+    limits::cut(&picture.in_words(limits::ALT).replace('\n', " "), limits::ALT)
 }
 
 #[cfg(test)]
@@ -276,7 +276,7 @@ mod tests {
         let options = Options { seen_by: Side::Black, ..Options::default() };
         let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
         let colours = Some("Rank 8: white.".to_owned());
-        message.pictures = vec![Picture { scene: table.scene(), options, alt, colours, file }];
+        message.pictures = vec![Picture { scene: table.scene(), options, alt, said: Vec::new(), colours, file }];
         assert_eq!(View::of(&message).await.files.len(), 1);
         let view = View::drawn_by(&message, |_| panic!("no ink")).await;
         assert!(view.files.is_empty());
@@ -289,9 +289,9 @@ mod tests {
         let scene = rules::open("chess", "", None).unwrap().scene();
         let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
         let colours = Some("Rank 8: white.".to_owned());
-        message.pictures = vec![Picture { scene, options: Options::default(), alt, colours, file }];
-        let whole = "White: king e1. Rank 8: white.";
-        assert_eq!(View::of(&message).await.files[0].about.as_deref(), Some(whole));
+        message.pictures = vec![Picture { scene, options: Options::default(), alt, said: Vec::new(), colours, file }];
+        let whole = "White: king e1.\nRank 8: white.";
+        assert_eq!(View::of(&message).await.files[0].about, Some(whole.replace('\n', " ")));
         message.by_ear = true;
         let view = View::of(&message).await;
         assert!(view.files.is_empty());

@@ -50,7 +50,7 @@ pub(super) struct Webhook {
 }
 
 impl Webhook {
-    /// Changes the message, without files; returns whether Discord took it.
+    /// Changes the message; returns whether Discord took it.
     pub(super) async fn edit(self, door: &Door, message: u64, edit: &Body) -> bool {
         if let Tie::Pressed(acknowledged) = &self.tie
             && !is_there(acknowledged.clone()).await
@@ -81,7 +81,7 @@ impl Webhooks {
         }
     }
 
-    /// Changes a message without adding files: through an interaction, which does not count, or else with the bot's token. What would have
+    /// Changes a message: through an interaction, which does not count, or else with the bot's token. What would have
     /// to wait is not worth it.
     pub(super) async fn change(&self, door: &Door, sent: Sent, edit: &Body) -> Result<()> {
         if let Some(webhook) = self.of(sent.message, present())

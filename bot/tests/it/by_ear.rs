@@ -67,7 +67,7 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     hears(&mut house, first_choice(&menu)).await;
     hears(&mut house, hint(HintStep::Man)).await;
     let (hint, said) = hears(&mut house, hint(HintStep::Move)).await;
-    let told = "Hint: My move would be Qxf7#: queen h5 to f7, takes the pawn. It has not been played. Chess. \
+    let told = "My move would be **Qxf7#**: queen h5 to f7, takes the pawn.\nHint: It has not been played. Chess. \
                 Last move: 3… Nf6, knight g8 to f6.";
     assert!(said.contains(told), "{said}");
     let scene = &hint.pictures[0].scene;
@@ -163,8 +163,9 @@ async fn every_lesson_and_every_puzzle_is_heard() {
             let known = &shipped(info.id)[0];
             let side = rules::open(info.id, &known.setup, Some(&known.position)).unwrap().turn();
             if lang == Lang::En {
-                let to_move = format!("{side:?} to move. {side:?} to move and win");
-                assert!(said.contains(&to_move), "{}: {said}", info.id);
+                assert!(said.contains(&format!("{side:?} to move.")), "{}: {said}", info.id);
+                assert_eq!(said.matches("to move and win").count(), 1, "{}: {said}", info.id);
+                assert!(said.contains(&format!("\n{side:?}: ")), "{}: {said}", info.id);
             }
             hears(&mut house, first_choice(&puzzle)).await;
         }
@@ -177,7 +178,7 @@ async fn the_colours_of_squares_go_first_where_there_is_no_room() {
     let (board, _) = hears(&mut house, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;
     let picture = &board.pictures[0];
     let colours = picture.colours.as_deref().unwrap();
-    assert_eq!(picture.in_words(1_024), format!("{} {colours}", picture.alt));
+    assert_eq!(picture.in_words(1_024), format!("{}\n{colours}", picture.alt));
     assert_eq!(picture.in_words(picture.alt.chars().count() + 9), picture.alt);
     assert_eq!(board.boards_in_words(board.said().chars().count() + 20), None, "nothing is cut");
     let mut public = board.clone();

@@ -1,7 +1,7 @@
 //! What players have of a game in their direct messages, be it played there or in a channel.
 
 use bot::app::ask::{begin, person, play, see};
-use bot::app::{Act, Address, Delivery, Message, Privacy, Setting, Terms, Told, Which};
+use bot::app::{Act, Address, Delivery, Message, Privacy, Resting, Setting, Terms, Told, Which};
 use bot::record::{ChannelId, Export, GameId, Sent, UserId, Wish, read};
 use rules::Side;
 
@@ -24,8 +24,12 @@ fn chooses(setting: Setting, value: &str) -> Act {
 /// A game between Ann (White) and Bob after a move, of which everything was told, and what Bob was told directly: he
 /// wants that for his turns, and to see boards from his own side.
 async fn begun(private: bool) -> (Seats, Vec<Message>) {
+    begun_with(Terms { wish: Wish::White, private, ..Terms::default() }).await
+}
+
+/// The same on other terms.
+async fn begun_with(terms: Terms) -> (Seats, Vec<Message>) {
     let mut seats = Seats::new();
-    let terms = Terms { wish: Wish::White, private, ..Terms::default() };
     let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(BOB)), terms };
     let made = play::Ask::Move { game: Which::Named(GAME), text: "e2e4".to_owned() };
     let mut told = Vec::new();
@@ -103,6 +107,33 @@ async fn who_wants_boards_in_words_has_them_so_in_direct_messages_and_everybody_
         // The words of the move stand beside its signs.
         let told = boards.last().unwrap().said();
         assert!(told.contains("(knight b1 to c3)"), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wants_boards_by_then() {
+    for private in [false, true] {
+        let clock = Some("1d".to_owned());
+        let (mut seats, _) = begun_with(Terms { wish: Wish::White, private, clock, ..Terms::default() }).await;
+        for (boards, days) in [("words", 2), ("picture", 3)] {
+            seats.ask(BOB, chooses(Setting::Boards, boards)).await;
+            let rest = Resting { days: Some(days), ..Resting::default() };
+            seats.ask(BOB, Act::Person(person::Ask::Rest(rest))).await;
+            let mut changed = Vec::new();
+            while let Some(item) = seats.app.next_news(GAME).await.unwrap() {
+                if let Delivery::Edit { sent, message } = &item.delivery
+                    && sent.channel == direct(UserId(BOB))
+                {
+                    changed.push(message.clone());
+                }
+                seats.app.told(&item, Told::Done).await.unwrap();
+            }
+            let [board] = &changed[..] else { panic!("{changed:?}") };
+            assert!(board.said().contains("on holiday"), "{}", board.said());
+            assert_eq!((board.pictures.len(), board.by_ear), (1, boards == "words"), "private: {private}");
+            let told = board.boards_in_words(2_000).map(|told| told.concat().contains("White: king e1"));
+            assert_eq!(told, (boards == "words").then_some(true), "private: {private}");
+        }
     }
 }
 

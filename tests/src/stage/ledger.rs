@@ -77,7 +77,7 @@ impl Ledger {
         }
         for (picture, board) in message.pictures.iter().zip(outline::boards(message)) {
             self.line(1, &format!("picture {}: {board}", picture.file));
-            self.line(2, &picture.alt);
+            self.line(2, &picture.alt.replace('\n', " "));
         }
         if let Some(figures) = &message.figures {
             self.line(1, &format!("figures {}", figures.file));

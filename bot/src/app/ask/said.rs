@@ -406,6 +406,8 @@ mod tests {
             ("j'abandonne la partie n° 2", Some("resign")),
             ("game 2", None),
             ("Whose turn is it?", Some("turn")),
+            ("How much time do I have left?", Some("turn")),
+            ("combien de temps me reste-t-il ?", Some("turn")),
             ("à qui de jouer ?", Some("turn")),
             ("can I play", Some("play")),
             ("thanks, whose turn is it?", Some("turn")),

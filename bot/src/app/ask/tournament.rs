@@ -360,6 +360,7 @@ impl Ask {
             Ask::Desk(id, view) if *view != desk::View::Home => Ask::Desk(*id, desk::View::Home),
             Ask::LetIn(id, _) | Ask::TurnAway(id, ..) => Ask::Asks(*id, None),
             Ask::Plea { tournament, .. } => Ask::Request(*tournament),
+            Ask::Start(id) | Ask::StartNow(id) | Ask::Stop(id) => Ask::Show(Some(*id)),
             _ => return None,
         })
     }

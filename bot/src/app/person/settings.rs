@@ -89,6 +89,7 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
             scene: table.scene(),
             options: Options { letters: lang.letters(), ..person.options(None, Side::White) },
             alt: text!("settings-preview").say(lang),
+            said: Vec::new(),
             colours: None,
             file: "mutabot-settings.png".to_owned(),
         }];

@@ -11,7 +11,7 @@ use crate::app::play::{Given, moves};
 use crate::app::say::{Message, Way, phrases, picture, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{Color, GameId, GameRecord};
+use crate::record::{BotTime, Color, GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
 /// What there is room for below a board: the buttons besides those that lead to other pages are the way back or a hint, the other side,
@@ -60,7 +60,8 @@ pub(crate) async fn choose(
     ground.see_game(caller.who.id).await?;
     let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
     let viewer = ground.own_look(record, caller.who.id, side).await?;
-    let mut message = ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)));
+    let time = ground.time_of(record, caller.now).await?;
+    let mut message = ask(caller, record, &way, (viewer, time), (page, half.and_then(|half| half.seen_by)));
     // Where there is a way back, a hint would begin anew.
     if way.back().is_none() && ground.gives_hints(record).await? {
         let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == Color::from(side));
@@ -95,7 +96,7 @@ fn ask(
     caller: &Caller,
     record: &GameRecord,
     way: &Way,
-    viewer: Options,
+    (viewer, time): (Options, BotTime),
     (page, flipped): (usize, Option<Side>),
 ) -> Message {
     let (lang, moment) = (caller.lang, record.moment());
@@ -108,9 +109,10 @@ fn ask(
     let asked = text!("menu-asks").with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, asked.with_said("question", question.clone()));
     message.text.extend(panel.part);
-    let mut board = picture::picture(record, way.table, false, Options { seen_by, ..viewer }, lang, None);
+    let mut board = picture::picture(record, way.table, false, Options { seen_by, ..viewer }, lang, Some(time));
     board.scene = way.table.scene_from(begun);
     board.alt = steps::alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
+    board.said = vec![question.say(lang)];
     board.file = format!("mutabot-{}-{moment}-move.png", record.id.0);
     message.pictures = vec![board];
     message.choices = vec![panel.choice];

@@ -10,7 +10,7 @@ use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::play::{Given, moves};
 use crate::app::say::{Message, phrases, picture};
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, Moment, PersonRecord};
+use crate::record::{BotTime, GameId, GameRecord, Moment, PersonRecord};
 use crate::refusal::Trouble;
 
 /// Returns whether this person wants to see a move before it is played.
@@ -19,11 +19,17 @@ pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
 }
 
 /// Shows a move that is not played yet, on the table after it. Whether it gives check is for the player to see.
-pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m: &Move, viewer: Options) -> Message {
+pub(super) fn confirm(
+    caller: &Caller,
+    record: &GameRecord,
+    after: &dyn Table,
+    m: &Move,
+    (viewer, time): (Options, BotTime),
+) -> Message {
     let at = record.moment();
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(text!("confirm-move").with("move", m.unsigned()));
-    let mut board = picture::ahead(record, after, viewer, caller.lang);
+    let mut board = picture::ahead(record, after, viewer, caller.lang, Some(time));
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
     message.buttons = vec![

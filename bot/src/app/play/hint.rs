@@ -11,7 +11,7 @@ use crate::app::play::plan;
 use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
 use crate::app::tables;
 use crate::change::Change;
-use crate::record::{Color, GameId, GameRecord, Moment};
+use crate::record::{BotTime, Color, GameId, GameRecord, Moment};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
 
@@ -58,8 +58,8 @@ pub(crate) async fn hint(
     if running::must_have_help(&without_help, &on_the_way).await.is_err() {
         advice.line.truncate(1);
     }
-    let viewer = ground.own_look(record, caller.who.id, mine.side).await?;
-    let message = compose(caller, record, &advice, viewer, step)?;
+    let seen = (ground.own_look(record, caller.who.id, mine.side).await?, ground.time_of(record, caller.now).await?);
+    let message = compose(caller, record, &advice, seen, step)?;
     // The change expects that the game has not gone on meanwhile: nobody is shown a hint about a position that has passed.
     let (side, mut game) = (Color::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
@@ -75,7 +75,7 @@ fn compose(
     caller: &Caller,
     record: &GameRecord,
     advice: &engine::Advice,
-    viewer: Options,
+    seen: (Options, BotTime),
     step: HintStep,
 ) -> Result<Message, Trouble> {
     let (lang, moment) = (caller.lang, record.moment());
@@ -98,17 +98,17 @@ fn compose(
             message.text.push(text!("hint-man").with("man", hints::first(&way, &first, &m, lang)));
             message.text.push(text!("hint-told"));
             message.buttons = vec![next(HintStep::Move, key!("hint-next-move"))];
-            from(record, &way, first, viewer, caller)
+            from(record, &way, first, seen, caller)
         }
         HintStep::Move => {
             message.text.push(hints::whole(table.as_ref(), &m, lang));
             message.buttons = vec![next(HintStep::Why, key!("hint-next-why"))];
-            advised(record, [table.as_ref(), after.as_ref()], &m, viewer, lang)
+            advised(record, [table.as_ref(), after.as_ref()], &m, seen, lang)
         }
         HintStep::Why => {
             message.text.push(hints::whole(table.as_ref(), &m, lang));
             message.text.extend(hints::why(record, advice, lang));
-            advised(record, [table.as_ref(), after.as_ref()], &m, viewer, lang)
+            advised(record, [table.as_ref(), after.as_ref()], &m, seen, lang)
         }
     };
     if step != HintStep::Man {
@@ -131,8 +131,14 @@ fn first_step<'a>(table: &'a dyn Table, m: &Move, caller: &Caller) -> Option<(Wa
 
 /// Draws a move that is advised, and not played yet: as an arrow or, where it does not begin on the board, as circles on the cells that
 /// it changes.
-fn advised(record: &GameRecord, [now, after]: [&dyn Table; 2], m: &Move, viewer: Options, lang: Lang) -> Picture {
-    let mut board = picture::picture(record, now, false, viewer, lang, None);
+fn advised(
+    record: &GameRecord,
+    [now, after]: [&dyn Table; 2],
+    m: &Move,
+    (viewer, time): (Options, BotTime),
+    lang: Lang,
+) -> Picture {
+    let mut board = picture::picture(record, now, false, viewer, lang, Some(time));
     let then = after.scene();
     board.scene.arrows.extend(plan::arrow(&board.scene, &then, ArrowKind::Planned));
     if board.scene.arrows.is_empty() {
@@ -143,13 +149,20 @@ fn advised(record: &GameRecord, [now, after]: [&dyn Table; 2], m: &Move, viewer:
     }
     // Signs of bold type would be read out.
     let hint = hints::whole(now, m, lang).say(lang).replace("**", "");
-    board.alt = format!("{} {}", text!("alt-hint").with("hint", hint).say(lang), board.alt);
+    board.alt = format!("{} {}", text!("alt-hint").with("hint", hint.as_str()).say(lang), board.alt);
+    board.said = vec![hint];
     board
 }
 
 /// Draws where a man may go.
-fn from(record: &GameRecord, way: &Way, first: rules::Step, viewer: Options, caller: &Caller) -> Picture {
-    let mut board = picture::picture(record, way.table, false, viewer, caller.lang, None);
+fn from(
+    record: &GameRecord,
+    way: &Way,
+    first: rules::Step,
+    (viewer, time): (Options, BotTime),
+    caller: &Caller,
+) -> Picture {
+    let mut board = picture::picture(record, way.table, false, viewer, caller.lang, Some(time));
     if first.more {
         board.scene = way.table.scene_from(&first.code);
         let mut way = way.clone();

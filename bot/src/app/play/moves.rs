@@ -131,7 +131,7 @@ pub(crate) async fn play(
     let me = ground.person(caller.who.id).await?;
     if !matches!(given, Given::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
         let viewer = ground.own_look(playing.record, caller.who.id, mine.side).await?;
-        let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer);
+        let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, (viewer, time));
         return Ok(Answer::reply(ratings::beside(ground, caller, playing.record, message).await?));
     }
     let (mut change, at, side) = (Change::of(caller.event), (caller.now, time), mine.side);

@@ -13,7 +13,7 @@ use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::app::tell::ratings;
 use crate::change::Change;
-use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
+use crate::record::{BotTime, GameId, GameRecord, PlanRecord, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -122,8 +122,8 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
             Some(text!("plan-cleared"))
         }
     };
-    let viewer = ground.own_look(record, caller.who.id, side).await?;
-    let message = overview(record, side, &plan, first, viewer, caller.lang)?;
+    let seen = (ground.own_look(record, caller.who.id, side).await?, ground.time_of(record, caller.now).await?);
+    let message = overview(record, side, &plan, first, seen, caller.lang)?;
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
@@ -165,7 +165,7 @@ pub(super) async fn plan_line(
     let (record, side, lang) = (&mine.game.record, mine.side, caller.lang);
     let all = lines(plan, record);
     let line = find(plan, record, node)?;
-    let viewer = ground.own_look(record, caller.who.id, side).await?;
+    let seen = (ground.own_look(record, caller.who.id, side).await?, ground.time_of(record, caller.now).await?);
     let mut message = Message::new(lang, phrases::title(record));
     message.text.extend(first);
     message.text.push(text!("plan-line").with("line", said(record, &line, side, lang)?));
@@ -173,7 +173,7 @@ pub(super) async fn plan_line(
     message.text.extend((!on.is_empty()).then(|| text!("plan-goes-on").with("count", on.len().to_string())));
     let (shown, arrows) = played(record, &line.codes, side)?;
     let from = arrows.len().saturating_sub(2);
-    message.pictures = vec![board(record, shown.as_ref(), arrows[from..].to_vec(), viewer, lang)];
+    message.pictures = vec![board(record, shown.as_ref(), arrows[from..].to_vec(), seen, lang)];
     message.choices = menu(record, &on, side, lang)?;
     let can_go_on = shown.outcome().is_none() && line.depth(&all) < MOST_IN_A_ROW;
     let button = |press| Button::of_game(press, record.id, record.moment()).with(node);
@@ -194,7 +194,7 @@ fn overview(
     side: Side,
     plan: &PlanRecord,
     first: Option<Text>,
-    viewer: Options,
+    seen: (Options, BotTime),
     lang: Lang,
 ) -> Result<Message, Trouble> {
     let all = lines(plan, record);
@@ -239,7 +239,7 @@ fn overview(
     for line in starts.iter().take_while(|_| starts.len() <= DRAWN) {
         arrows.extend(played(record, &line.codes, side)?.1);
     }
-    message.pictures = vec![board(record, now.as_ref(), arrows, viewer, lang)];
+    message.pictures = vec![board(record, now.as_ref(), arrows, seen, lang)];
     message.choices = menu(record, &starts, side, lang)?;
     let here = |press| Button::of_game(press, record.id, record.moment());
     message.buttons.push(if is_mine { here(Press::Move) } else { here(Press::PlanAdd).with("") });
@@ -313,18 +313,18 @@ pub(super) fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Ar
     Some(Arrow { from: from.name.clone(), to: to.name.clone(), kind })
 }
 
-/// Draws a picture for the owner of a plan.
+/// Draws a picture for the owner of a plan, with the clocks at a time.
 pub(super) fn board(
     record: &GameRecord,
     table: &dyn Table,
     arrows: Vec<Arrow>,
-    viewer: Options,
+    (viewer, time): (Options, BotTime),
     lang: Lang,
 ) -> Picture {
     // Where the game stands, nothing has to be hidden.
     let mut board = match table.codes().len() == record.line.len() {
-        true => picture::picture(record, table, false, viewer, lang, None),
-        false => picture::ahead(record, table, viewer, lang),
+        true => picture::picture(record, table, false, viewer, lang, Some(time)),
+        false => picture::ahead(record, table, viewer, lang, Some(time)),
     };
     board.scene.arrows = arrows;
     board.file = format!("mutabot-{}-{}-lines.png", record.id.0, record.moment());

@@ -14,7 +14,7 @@ use crate::app::play::{plan, plan_text};
 use crate::app::say::{Choice, Message, Way, phrases, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{GameRecord, PlanRecord};
+use crate::record::{BotTime, GameRecord, PlanRecord};
 use crate::refusal::{Refusal, Trouble};
 
 /// Shows the next menu of a planned answer, or keeps the answer if it is complete.
@@ -55,8 +55,9 @@ pub(super) async fn plan_by_menus(
                 return plan::plan_line(ground, caller, mine, &plan, &node, Some(plan_text::kept(1))).await;
             }
             None => {
-                let viewer = ground.own_look(record, caller.who.id, side).await?;
-                let message = ask(caller, record, side, &ahead, &way, viewer)?;
+                let look = ground.own_look(record, caller.who.id, side).await?;
+                let seen = (look, ground.time_of(record, caller.now).await?);
+                let message = ask(caller, record, side, &ahead, &way, seen)?;
                 return Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?));
             }
         }
@@ -104,7 +105,7 @@ fn ask(
     side: Side,
     ahead: &Ahead,
     way: &Way<'_>,
-    viewer: Options,
+    seen: (Options, BotTime),
 ) -> Result<Message, Trouble> {
     let lang = caller.lang;
     let menu = way.here();
@@ -121,10 +122,11 @@ fn ask(
         let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
         message.text.push(text!("menu-page").with("page", page).with("pages", pages));
     }
-    let mut board = plan::board(record, way.table, Vec::new(), viewer, lang);
+    let mut board = plan::board(record, way.table, Vec::new(), seen, lang);
     board.scene = way.table.scene_from(&menu.begun);
     let spoken = if ahead.theirs.is_empty() { text!("button-plan-theirs") } else { steps::question(way, lang) };
     board.alt = steps::alt(way, &spoken, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
+    board.said.extend((!ahead.theirs.is_empty()).then(|| spoken.say(lang)));
     message.pictures = vec![board];
     let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| steps::item(way, step, lang)).collect();
     let carried =

@@ -6,8 +6,8 @@ use rules::{Outcome, Reason, Side, Table};
 use crate::app::ask::{Button, Press};
 use crate::app::say::tournament::rooms;
 use crate::app::say::{
-    Context, Delivery, Hands, Message, delivery, hints, phrases, picture, ratings, takebacks, time, trophies, verdicts,
-    welcome, wording,
+    Context, Delivery, Hands, Message, delivery, describe, hints, phrases, picture, ratings, takebacks, time, trophies,
+    verdicts, welcome, wording,
 };
 use crate::app::tables;
 use crate::app::tables::PASS;
@@ -59,6 +59,9 @@ pub(super) fn board(
         message.text.splice(..0, title.or_else(|| rooms::room(record).filter(|_| ply > 0)));
     }
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
+    let first = first_told(table.as_ref(), since.and_then(|since| record.ply_at(since)));
+    let earlier = describe::earlier(record, table.as_ref(), first, lang).filter(|_| by_the_last_move);
+    picture.alt = earlier.into_iter().chain([picture.alt]).collect::<Vec<_>>().join("\n");
     ratings::on_board(&mut picture, context.ratings, lang);
     match ended {
         Some(outcome) => say_end(&mut message, record, outcome, table.as_ref(), context),

@@ -3,17 +3,20 @@
 
 use rules::{Cell, Info, Note, Outcome, Reason, Scene, Side, Table, Tint};
 
-use crate::app::say::{phrases, wording};
-use crate::app::tables;
+use crate::app::say::{Picture, phrases, wording};
+use crate::app::tables::{self, PASS};
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
+/// The most characters of a board in words above its letters: the rest of the message has room below Discord's limit.
+const LONGEST: usize = 1_200;
+
 /// Describes a board in words: what was played, whose turn it is, and where every man stands, by side and by what it
-/// moves as.
+/// moves as, first that from which it is seen.
 pub(super) fn alt(
     record: &GameRecord,
     table: &dyn Table,
-    (scene, last): (&Scene, Option<&str>),
+    (scene, last, seen_by): (&Scene, Option<&str>, Side),
     over: bool,
     clocks: Option<Text>,
     lang: Lang,
@@ -28,9 +31,9 @@ pub(super) fn alt(
         None => said.extend(turn(table, scene, lang)),
     }
     said.extend(clocks.map(|clocks| clocks.say(lang)));
-    said.extend(men(table.info(), scene, lang));
-    said.extend(rights(table, lang).filter(|_| !over));
-    said.join(" ")
+    let men = men(table.info(), scene, seen_by, lang);
+    let rights = rights(table, lang).filter(|_| !over);
+    [said.join(" ")].into_iter().chain(men).chain(rights).collect::<Vec<_>>().join("\n")
 }
 
 /// Says which move was played last, or in a position that never stood on the board, which ones would lead there.
@@ -61,12 +64,52 @@ fn rights(table: &dyn Table, lang: Lang) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Describes the board of a task: its game, check, whose turn it is, what else is `said` of it, and where every man stands.
-pub(super) fn task(table: &dyn Table, scene: &Scene, said: Option<String>, lang: Lang) -> String {
+/// Describes the board of a task: its game, the moves that were `played`, check, whose turn it is, what else is `said` of it, and where every man stands, first those of the side that does it.
+pub(super) fn task(
+    table: &dyn Table,
+    (scene, side): (&Scene, Side),
+    played: Option<String>,
+    said: Option<String>,
+    lang: Lang,
+) -> String {
     let info = table.info();
     let title = text!("alt-title").with_said("name", text!("{}-name", info.id)).say(lang);
-    let lead = [Some(title), check(scene, lang), turn(table, scene, lang), said].into_iter().flatten();
-    lead.chain(men(info, scene, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join(" ")
+    let turn = turn(table, scene, lang);
+    let lead =
+        [Some(title), played, check(scene, lang), turn, said].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    [lead].into_iter().chain(men(info, scene, side, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join("\n")
+}
+
+/// Says in words the moves from a ply on that led to a board, all but the last, where their notation stands alone in its sentences; `None`
+/// if there are none.
+pub(super) fn earlier(record: &GameRecord, table: &dyn Table, from: usize, lang: Lang) -> Option<String> {
+    let line = table.line(lang.letters());
+    let moves = line.iter().enumerate().take(line.len().saturating_sub(1)).skip(from).filter(|(_, m)| m.code != PASS);
+    let said = moves.filter_map(|(idx, m)| {
+        let before = || tables::table_at(record, idx).ok();
+        let words = wording::whole(before()?, m, lang).filter(|_| wording::beside(before, m, lang).is_none())?;
+        let told = format!("{} {}", number(table, idx + 1), m.notation);
+        Some(text!("alt-move-words").with("words", words).with("move", told).say(lang))
+    });
+    let moves = said.collect::<Vec<_>>().join("; ");
+    (!moves.is_empty()).then(|| text!("alt-before").with("moves", moves).say(lang))
+}
+
+/// Says the last `n` moves of a table in words, each on the table `before` its ply; `None` if there are none.
+pub(super) fn played(
+    table: &dyn Table,
+    n: usize,
+    before: impl Fn(usize) -> Option<Box<dyn Table>>,
+    lang: Lang,
+) -> Option<String> {
+    let line = table.line(lang.letters());
+    let last = line.iter().enumerate().skip(line.len().saturating_sub(n)).filter(|(_, m)| m.code != PASS);
+    let moves = last.map(|(idx, m)| match before(idx).and_then(|before| wording::whole(before, m, lang)) {
+        Some(words) => text!("alt-move-words").with("words", words).with("move", m.notation.as_str()).say(lang),
+        None => m.notation.clone(),
+    });
+    let moves = moves.collect::<Vec<_>>().join("; ");
+    (!moves.is_empty()).then(|| text!("alt-played").with("moves", moves).say(lang))
 }
 
 /// Says that a king stands in check, or is checkmated.
@@ -75,10 +118,11 @@ fn check(scene: &Scene, lang: Lang) -> Option<String> {
     Some(Text::new(if king.marks.mate { key!("alt-checkmate") } else { key!("alt-check") }).say(lang))
 }
 
-/// Says whose turn it is, unless a king that has lost lies on the board.
+/// Says whose turn it is, unless the game ended on the board or a king that has lost lies there.
 fn turn(table: &dyn Table, scene: &Scene, lang: Lang) -> Option<String> {
     let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
-    (!is_lost).then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
+    (!is_lost && table.outcome().is_none())
+        .then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
 }
 
 /// Says the colours of all squares rank by rank, in games where they matter. Ranks that are alike are told together.
@@ -142,10 +186,11 @@ pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
     }
 }
 
-/// Says where every man stands, by side and by what it moves as, and which men are in hand.
-pub(crate) fn men(info: &Info, scene: &Scene, lang: Lang) -> Vec<String> {
+/// Says where every man stands, by side and by what it moves as, and which men are in hand, beginning with the side from which they are
+/// seen.
+pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
-    for side in Side::ALL {
+    for side in [seen_by, seen_by.other()] {
         let men = men_by_kind(info, scene, side).into_iter().map(|(acts, squares)| {
             text!("alt-{}", acts).with("count", squares.len().to_string()).with("squares", squares.join(" ")).say(lang)
         });
@@ -158,12 +203,11 @@ pub(crate) fn men(info: &Info, scene: &Scene, lang: Lang) -> Vec<String> {
     said
 }
 
-/// Returns a board as text, seen by a side: its letters, what they mean, the men rank by rank, and what they do not show.
-pub(crate) fn board(record: &GameRecord, table: &dyn Table, seen_by: Side, lang: Lang) -> Vec<Text> {
-    let scene = &table.scene().seen_by(seen_by);
+/// Returns a board as text, seen by a side: its picture in words, then its letters and what they mean.
+pub(crate) fn board(record: &GameRecord, table: &dyn Table, picture: &Picture, lang: Lang) -> Vec<Text> {
+    let scene = &table.scene().seen_by(picture.options.seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
-    let told = [as_it_stands(letters(scene, lang)), legend(record, scene, lang), as_it_stands(by_rank(scene, lang))];
-    told.into_iter().chain(rights(table, lang).map(as_it_stands)).collect()
+    vec![as_it_stands(picture.in_words(LONGEST)), as_it_stands(letters(scene, lang)), legend(record, scene, lang)]
 }
 
 /// Draws a board of letters for a monospaced font: capitals are White's men, small letters Black's, by what they move
@@ -215,24 +259,6 @@ fn letter(cell: &Cell, lang: Lang) -> String {
 
 fn initial(word: &str) -> String {
     word.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default()
-}
-
-/// Lists the men, one sentence per row of the board, from the top down as in the picture, then the hands.
-fn by_rank(scene: &Scene, lang: Lang) -> String {
-    let width = scene.columns.len();
-    let rows = scene.rows.iter().enumerate().filter_map(|(y, label)| {
-        let men: Vec<String> = (0..width).filter_map(|x| spoken(scene.cell(x, y), lang)).collect();
-        let rank = text!("spoken-rank").with("rank", label.as_str()).with("men", men.join(", "));
-        (!men.is_empty()).then(|| rank.say(lang))
-    });
-    rows.chain(Side::ALL.into_iter().filter_map(|side| hand(scene, side, lang))).collect::<Vec<_>>().join("\n")
-}
-
-fn spoken(cell: &Cell, lang: Lang) -> Option<String> {
-    let piece = cell.piece?;
-    let man = Text::find(lang, key!("spoken-{}-{}", piece.side.name(), piece.acts));
-    let man = man.map_or_else(|| piece.acts.to_owned(), |man| man.say(lang));
-    Some(format!("{man} {}", cell.name))
 }
 
 /// Says what a side has in hand; `None` if that is nothing.

@@ -46,11 +46,14 @@ impl Shown<'_> {
 
     /// Draws a board of it; `said` describes what is to be seen besides the men.
     fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
-        let alt = describe::task(table, &scene, said, self.lang);
+        let before = |_| Some(self.task.table(self.info));
+        let played = describe::played(table, 1, before, self.lang);
+        let alt = describe::task(table, (&scene, self.look.seen_by), played, said, self.lang);
         let colours = describe::colours(self.info, &scene, self.lang);
         let letters = self.lang.letters();
         let options = Options { turn: table.outcome().is_none(), letters, ..self.look.clone() };
-        Picture { scene, options, alt, colours, file: format!("mutabot-{}-lesson-{}.png", self.info.id, self.number) }
+        let file = format!("mutabot-{}-lesson-{}.png", self.info.id, self.number);
+        Picture { scene, options, alt, said: Vec::new(), colours, file }
     }
 
     /// Composes the task; `scene` shows the move that is being chosen, which `said` describes.

@@ -64,7 +64,7 @@ impl Message {
     pub fn boards_in_words(&self, most: usize) -> Option<Vec<String>> {
         let free = most.checked_sub(self.said().chars().count() + self.pictures.len())?;
         let share = free / self.pictures.len().max(1);
-        let told: Vec<_> = self.pictures.iter().map(|picture| picture.in_words(share)).collect();
+        let told: Vec<_> = self.pictures.iter().map(|picture| picture.besides(&picture.in_words(share))).collect();
         let n_chars: usize = told.iter().map(|board| board.chars().count()).sum();
         (self.by_ear && n_chars <= free).then_some(told)
     }
@@ -91,8 +91,10 @@ pub struct Picture {
     pub scene: Scene,
     /// How it is drawn.
     pub options: Options,
-    /// The same in words.
+    /// The same in words: a line each for how it stands, the men of a side, a hand.
     pub alt: String,
+    /// The parts of that which the sentences of its message say as well.
+    pub said: Vec<String>,
     /// The colours of its squares in words, in games where they matter.
     pub colours: Option<String>,
     /// The file's name. It identifies a game's board, and the game, even after a crash.
@@ -100,11 +102,18 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Returns the whole in words, or all but the colours of the squares if it has more than so many characters.
+    /// Returns the whole in words, line by line, or all but the colours of the squares if it has more than so many characters.
     #[must_use]
     pub fn in_words(&self, most: usize) -> String {
-        let whole = self.colours.iter().fold(self.alt.clone(), |alt, colours| format!("{alt} {colours}"));
+        let whole = self.colours.iter().fold(self.alt.clone(), |alt, colours| format!("{alt}\n{colours}"));
         if whole.chars().count() <= most { whole } else { self.alt.clone() }
+    }
+
+    /// Returns these words of it without those that the sentences of its message say as well.
+    fn besides(&self, words: &str) -> String {
+        let words = self.said.iter().fold(words.to_owned(), |words, said| words.replacen(said, "", 1));
+        let lines = words.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+        lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -25,14 +25,21 @@ pub(crate) fn picture(
     drawn(record, table, (table.scene(), last, over), viewer, lang, time)
 }
 
-/// Draws the board of a table on which moves were made that are not played yet. It gives away neither check nor mate.
-pub(crate) fn ahead(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Picture {
+/// Draws the board of a table on which moves were made that are not played yet, with the clocks at `time`. It gives away neither check
+/// nor mate.
+pub(crate) fn ahead(
+    record: &GameRecord,
+    table: &dyn Table,
+    viewer: Options,
+    lang: Lang,
+    time: Option<BotTime>,
+) -> Picture {
     let mut scene = table.scene();
     for cell in &mut scene.cells {
         (cell.marks.check, cell.marks.mate) = (false, false);
     }
     let last = table.last(lang.letters()).map(|m| m.unsigned().to_owned());
-    drawn(record, table, (scene, last, false), viewer, lang, None)
+    drawn(record, table, (scene, last, false), viewer, lang, time)
 }
 
 /// Draws a scene of a table, reached by the `last` move; `over` means that the game ended on it.
@@ -51,7 +58,7 @@ fn drawn(
     let words = |side| clock(side).map(|left| clocks::duration_text(left).say(lang));
     let clocks = words(Side::White).zip(words(Side::Black));
     let clocks = clocks.map(|(white, black)| text!("alt-clock").with("white", white).with("black", black));
-    let alt = describe::alt(record, table, (&scene, last.as_deref()), over, clocks, lang);
+    let alt = describe::alt(record, table, (&scene, last.as_deref(), viewer.seen_by), over, clocks, lang);
     let strip = |side: Side| {
         let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);
         let number = text!("caption-move").with("number", (n_plies / 2 + 1).to_string());
@@ -64,7 +71,7 @@ fn drawn(
     let options =
         beside(Options { turn: !over, letters: lang.letters(), ..viewer }, table.info().men, &start, &scene, strip);
     let colours = describe::colours(table.info(), &scene, lang);
-    Picture { scene, options, alt, colours, file }
+    Picture { scene, options, alt, said: Vec::new(), colours, file }
 }
 
 /// Returns the name of the file of the board at a moment.

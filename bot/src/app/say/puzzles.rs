@@ -7,6 +7,7 @@ use rules::{Info, Scene, Side, Table};
 use crate::app::ask::puzzle::Puzzle as Word;
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Film, Message, Picture, describe, film, phrases};
+use crate::app::tables;
 use crate::record::{DAY, HOUR, PuzzlesRecord, Unix};
 use crate::words::{Lang, Text};
 
@@ -40,12 +41,14 @@ impl Shown<'_> {
         title.with("grade", self.grade.to_string()).with("grades", engine::puzzle::GRADES.to_string())
     }
 
-    /// Draws a board of it; `said` describes what is to be seen besides the men.
-    fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
-        let alt = describe::task(table, &scene, said, self.lang);
+    /// Draws a board of it; `said` describes what is to be seen besides the men and the moves that were played last.
+    fn picture(&self, table: &dyn Table, scene: Scene, n_played: usize, said: Option<String>) -> Picture {
+        let before = |ply| tables::of_puzzle(self.info, self.puzzle, ply).ok();
+        let played = describe::played(table, n_played, before, self.lang);
+        let alt = describe::task(table, (&scene, self.look.seen_by), played, said, self.lang);
         let colours = describe::colours(self.info, &scene, self.lang);
         let options = Options { turn: table.outcome().is_none(), letters: self.lang.letters(), ..self.look.clone() };
-        Picture { scene, options, alt, colours, file: self.file("board.png") }
+        Picture { scene, options, alt, said: Vec::new(), colours, file: self.file("board.png") }
     }
 
     fn file(&self, what: &str) -> String {
@@ -57,11 +60,12 @@ impl Shown<'_> {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
     }
 
-    /// Says that where it is read out, and what else is to be seen.
-    fn spoken(&self, ply: usize, said: Option<String>) -> String {
+    /// Draws a board of it with what is to be found after `ply` plies, which the message says as well, and what else is to be seen.
+    fn asked(&self, table: &dyn Table, scene: Scene, n_played: usize, (ply, said): (usize, Option<String>)) -> Picture {
         // Signs of bold type would be read out.
         let task = self.task(ply).say(self.lang).replace("**", "");
-        [task].into_iter().chain(said).collect::<Vec<_>>().join(" ")
+        let spoken = [task.clone()].into_iter().chain(said).collect::<Vec<_>>().join(" ");
+        Picture { said: vec![task], ..self.picture(table, scene, n_played, Some(spoken)) }
     }
 
     /// Returns in how many moves it is won once `ply` plies of the solution were played.
@@ -79,9 +83,10 @@ impl Shown<'_> {
         said: Option<String>,
     ) -> Message {
         let mut message = Message::new(self.lang, self.title());
+        let n_played = if right.is_some() { 2 } else { 0 };
         message.text.extend(right);
         message.text.push(self.task(ply));
-        message.pictures = vec![self.picture(table, scene, Some(self.spoken(ply, said)))];
+        message.pictures = vec![self.asked(table, scene, n_played, (ply, said))];
         message
     }
 
@@ -95,7 +100,7 @@ impl Shown<'_> {
     pub(crate) fn solved(&self, came: Text, table: &dyn Table) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);
-        message.pictures = vec![self.picture(table, table.scene(), None)];
+        message.pictures = vec![self.picture(table, table.scene(), 1, None)];
         let film = Button::new(Press::PuzzleShow, self.word()).labelled(text!("puzzle-film"));
         message.buttons = vec![self.next(), film];
         message
@@ -124,7 +129,7 @@ impl Shown<'_> {
     pub(crate) fn daily(&self, table: &dyn Table) -> (Message, Button) {
         let mut message = Message::new(self.lang, self.title());
         message.text.extend([self.task(0), text!("puzzle-daily-about")]);
-        message.pictures = vec![self.picture(table, table.scene(), Some(self.spoken(0, None)))];
+        message.pictures = vec![self.asked(table, table.scene(), 0, (0, None))];
         let button = Button::new(Press::PuzzleTry, self.word());
         message.buttons = vec![button.clone()];
         (message, button)

@@ -124,10 +124,11 @@ async fn shown(
         draws::add_standing(&mut message, record, caller.who.id);
     }
     message.text.extend(hands.deadline(record, Some(time)));
+    let picture = picture::picture(record, table, over, viewer, caller.lang, Some(time));
     if as_text {
-        message.text.extend(describe::board(record, table, viewer.seen_by, caller.lang));
+        message.text.extend(describe::board(record, table, &picture, caller.lang));
     } else {
-        message.pictures = vec![picture::picture(record, table, over, viewer, caller.lang, Some(time))];
+        message.pictures = vec![picture];
     }
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }

@@ -1,10 +1,11 @@
 //! The answer to a message that names a command, with its button.
 
 use engine::puzzle::shipped;
+use rules::Side;
 
 use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::{Message, Overview, commanded, phrases, welcome, which};
+use crate::app::say::{Message, Overview, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
 use crate::app::tables;
 use crate::record::{ChannelId, GameRecord, State, keys};
@@ -107,7 +108,10 @@ async fn completed(
     let rules = here.or(own).map_or(guild.usual_game().id, |game| game.game.as_str());
     match (word, here, own) {
         ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
-        ("turn", Some(game), _) => message.text = help::about(ground, caller, game).await?,
+        ("turn", Some(game), _) => {
+            message.text = help::about(ground, caller, game).await?;
+            message.text.extend(time_left(ground, caller, game).await?);
+        }
         ("turn" | "games", ..) if !caller.spot.in_server => return Ok(games::games(ground, caller, 0).await?.reply),
         ("takeback", _, Some(game)) => {
             let may = game.program().is_some() || ground.both_allow_takebacks(game).await?;
@@ -150,6 +154,15 @@ async fn completed(
         (word, _, game) => message.buttons = game.and_then(|game| commanded::button(word, game)).into_iter().collect(),
     }
     Ok(Some(message))
+}
+
+/// Says how much time both players of a running game have, and until when whoever is to move.
+async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Result<Vec<Text>, Trouble> {
+    let Some(clock) = game.clock.filter(|_| tables::is_playing(game)) else { return Ok(Vec::new()) };
+    let time = ground.time_of(game, caller.now).await?;
+    let [white, black] = Side::ALL.map(|side| clocks::duration_text(clock.left_at(side, time)).say(caller.lang));
+    let both = text!("alt-clock").with("white", white).with("black", black);
+    Ok([both].into_iter().chain(ground.hands().await?.deadline(game, Some(time))).collect())
 }
 
 /// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign or a few words where none

@@ -35,7 +35,7 @@ pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
 #[must_use]
 pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     let scene = diagram.scene(info);
-    let alt = [describe::men(info, &scene, lang), describe::marks(&scene, lang)].concat().join(" ");
+    let alt = [describe::men(info, &scene, Side::White, lang), describe::marks(&scene, lang)].concat().join(" ");
     let options = Options {
         width: Width::new(WIDTH).expect("a width within the bounds"),
         turn: diagram.table(info).outcome().is_none(),
@@ -49,7 +49,7 @@ pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
         false => format!("{}.{}.png", diagram.name(), lang.tag()),
     };
     let colours = describe::colours(info, &scene, lang);
-    Picture { scene, options, alt, colours, file }
+    Picture { scene, options, alt, said: Vec::new(), colours, file }
 }
 
 /// Shows a section of the rules of a game, with a menu of the others: of the game of the place, if none is named.
@@ -120,7 +120,10 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
     for (idx, shown) in section.diagrams.iter().enumerate() {
         let caption = Text::of_rules(shown.key);
         let mut picture = diagram(info, shown, lang);
-        picture.alt = format!("{} {}", caption.say(lang), picture.alt);
+        let said = caption.say(lang);
+        picture.alt = format!("{said} {}", picture.alt);
+        // Several are told apart by it.
+        picture.said.extend((section.diagrams.len() == 1).then_some(said));
         message.pictures.push(picture);
         message.text.push(match section.diagrams.len() {
             1 => caption,

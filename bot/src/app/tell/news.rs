@@ -221,9 +221,11 @@ async fn compose(
     }
     if let Some(sent) = live {
         delivery = match delivery {
-            Delivery::Post { message, .. } => {
+            // In a channel the file stays. A reader of direct messages may have boards in words by now, or no longer.
+            Delivery::Post { message, .. } if news.to.is_none() => {
                 Delivery::Edit { sent, message: Message { pictures: Vec::new(), ..message } }
             }
+            Delivery::Post { message, .. } => Delivery::Edit { sent, message },
             _ => Delivery::Nothing,
         };
     }

@@ -80,6 +80,20 @@ async fn a_refused_form_comes_with_its_panel() {
 }
 
 #[tokio::test]
+async fn a_start_that_is_refused_can_be_pressed_again() {
+    let mut club = Club::of(System::Swiss, 1).await;
+    for act in [Ask::Start(CUP), Ask::StartNow(CUP)].map(Act::Tournament) {
+        let refusal = club.refused(BOSS, act.clone()).await;
+        assert_eq!(refusal, Refusal::TournamentFew { least: 2 });
+        let request = club.request(BOSS, act);
+        let told = bot::app::Message::new(bot::words::Lang::En, refusal);
+        let panel = club.app.panel_below(&request, &told).await.unwrap();
+        assert!(panel.said().starts_with(&told.said()), "{}", panel.said());
+        assert!(panel.buttons.iter().any(|button| button.press == Press::TournamentStart), "{}", panel.said());
+    }
+}
+
+#[tokio::test]
 async fn a_double_forfeit_by_the_organiser_is_nobodys_missed_round() {
     let mut club = Club::begun(System::Swiss, 4).await;
     let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];

@@ -103,6 +103,8 @@ pub(crate) fn round_message(
         message.text.extend(reminders::deadline(field, round, hands));
         message.text.extend(reminders::later(round, hands));
         message.text.extend(reminders::replays(field, round));
+        // The description of the picture says it at each board.
+        message.text.extend((!round.pairs.is_empty()).then(|| text!("tournament-white-first")));
     }
     let mut pairs: Vec<_> = (1..).zip(&round.pairs).take(BOARDS).collect();
     if pairs.len() == 2 {
