@@ -2937,6 +2937,8 @@ entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand
 entry-turned-away = Votre inscription a été refusée.
 entry-turned-away-why = Votre inscription a été refusée.
     Motif : { $reason }
+entry-taken-out = L’organisation vous a retiré de ce tournoi, et elle seule peut vous réintégrer : adressez-vous à { $organiser }. `/tournoi journal` dit pourquoi.
+entry-taken-out-others = L’organisation vous a retiré de ce tournoi, et elle seule peut vous réintégrer : adressez-vous à quelqu’un qui peut gérer les évènements du serveur. `/tournoi journal` dit pourquoi.
 entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **{ $button }**, ou tapez `/tournoi retour`.
 entry-role = Ce tournoi est réservé aux personnes qui ont le rôle { $role }. Demandez-le à celles qui gèrent ce serveur.
 entry-role-there = Ce tournoi est réservé aux personnes qui ont un certain rôle : inscrivez-vous sur son serveur, où je vois vos rôles.

@@ -222,10 +222,10 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
             anew::at_once(change, &desk.hosted.field.record, *round);
             desk.hosted.put_board(change, *round, *board, &kept);
         }
-        Was::Left { number, left, away } => {
+        Was::Left { number, left, away, out } => {
             let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
             let Some((nth, entrant)) = found else { return Ok(()) };
-            entrant.left = *left;
+            (entrant.left, entrant.out) = (*left, *out);
             entrant.away = away.or(entrant.away);
             let (nth, entrant) = (*nth, entrant.clone());
             desk.hosted.put_entrant(change, nth, &entrant);
