@@ -595,3 +595,23 @@ async fn an_undo_leaves_a_player_out_who_was_brought_back_and_in_who_was_taken_o
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("You are in"));
     club.verify().await;
 }
+
+#[tokio::test]
+async fn a_late_entry_adds_rounds_only_if_there_are_more_players_by_it() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| terms.rounds = Some(6)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    assert_eq!(club.cup().await.planned, Some(3));
+    for _ in 0..2 {
+        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
+        club.ask(FIRST, forget).await.unwrap();
+        club.join(FIRST).await;
+        assert_eq!(club.cup().await.planned, Some(3), "there are four, as before");
+    }
+    club.join(FIRST + 7).await;
+    assert_eq!(club.cup().await.planned, Some(5));
+    club.look().await;
+    club.say().await;
+    assert!(club.all_posted().contains("there are now 5 rounds"), "{}", club.all_posted());
+    club.verify().await;
+}
