@@ -2348,6 +2348,7 @@ refusal-tournament-clock-bounds = A player needs at least 5 minutes and can have
 refusal-tournament-clock-unread = I cannot read this time control. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days) or `10+5` (ten minutes, plus five seconds for each move).
 refusal-tournament-rounds = Only in a Swiss can you choose the number of rounds. In the other systems it follows from the number of players.
 refusal-tournaments-of-one = You have { $count } tournaments here that are not over, which is the most for one person: { $names }. Finish one or call it off first, or ask somebody who may manage the server: they can announce more.
+refusal-tournaments-lately = You have announced { $most } tournaments here within a day, which is the most for one person. You can announce another one { $time }, or ask somebody who may manage the server: they can announce more.
 refusal-tournaments-here = This server has { $most } tournaments that are not over, which is the most. `/tournament list` shows those that you can see. As soon as one of them ends or is called off, another can be announced.
 refusal-tournament-closed = Sign-up for this tournament is closed. Its terms can be changed, and it can be started, only while sign-up is open.
 refusal-tournament-joined = You have joined this tournament already.

@@ -2404,6 +2404,7 @@ refusal-tournament-clock-bounds = Il faut au moins 5 minutes par camp, et au plu
 refusal-tournament-clock-unread = Je ne comprends pas cette cadence. Écrivez par exemple `3j` (trois jours par coup), `3j+12h max 7j` (trois jours, plus douze heures par coup, sept jours au plus) ou `10+5` (dix minutes, plus cinq secondes par coup).
 refusal-tournament-rounds = On ne choisit le nombre de rondes qu’en système suisse. Ailleurs, il découle du nombre de joueurs.
 refusal-tournaments-of-one = Vous avez déjà ici { $count } tournois à venir ou en cours, le maximum par personne : { $names }. Terminez-en ou annulez-en un d’abord, ou demandez à quelqu’un qui peut gérer le serveur : cette limite ne s’applique pas à cette personne.
+refusal-tournaments-lately = Vous avez annoncé ici { $most } tournois en une journée, le maximum par personne. Vous pourrez en annoncer un autre { $time }, ou demandez à quelqu’un qui peut gérer le serveur : cette limite ne s’applique pas à cette personne.
 refusal-tournaments-here = Ce serveur a déjà { $most } tournois à venir ou en cours, et c’est le maximum. `/tournoi liste` montre ceux que vous voyez. Dès que l’un d’eux sera terminé ou annulé, on pourra en annoncer un autre.
 refusal-tournament-closed = Les inscriptions à ce tournoi sont closes. On ne peut changer son règlement ou le commencer que tant qu’elles sont ouvertes.
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
