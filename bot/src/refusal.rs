@@ -413,6 +413,8 @@ refusals! {
     TournamentRounds = "refusal-tournament-rounds",
     /// The caller has announced as many tournaments as one person may.
     TournamentsOfOne { count: usize, names: String } = "refusal-tournaments-of-one",
+    /// The caller has announced many tournaments within a day.
+    TournamentsLately { most: usize, time: String } = "refusal-tournaments-lately",
     /// The server has as many tournaments as it may.
     TournamentsHere { most: usize } = "refusal-tournaments-here",
     /// Sign-up is closed.

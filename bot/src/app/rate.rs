@@ -18,6 +18,10 @@ const SHOWN: Rate = Rate { burst: 5 * SHOWN_COST, per_second: 1 };
 /// The cost of that, in requests.
 const SHOWN_COST: u32 = 60;
 
+/// How often somebody may change what a tournament is, or let it pause, of which everybody is told each time: ten times at once, and
+/// then once in so many seconds.
+const CHANGED: Rate = Rate { burst: 10 * SHOWN_COST, per_second: 1 };
+
 /// How often something may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
@@ -43,6 +47,7 @@ pub(super) struct Limiter {
     people: Mutex<Buckets>,
     servers: Mutex<Buckets>,
     shown: Mutex<Buckets>,
+    changed: Mutex<Buckets>,
 }
 
 #[derive(Debug, Default)]
@@ -81,11 +86,20 @@ impl Limiter {
 
     /// Counts that somebody shows something to everybody, or refuses it. Where people have no limit, that has none either.
     pub(super) fn admit_shown(&self, caller: &Caller) -> Result<(), Refusal> {
+        self.admit_to_all(&self.shown, SHOWN, caller)
+    }
+
+    /// Counts that somebody changes a tournament so that everybody is told, or refuses it likewise.
+    pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
+        self.admit_to_all(&self.changed, CHANGED, caller)
+    }
+
+    fn admit_to_all(&self, buckets: &Mutex<Buckets>, rate: Rate, caller: &Caller) -> Result<(), Refusal> {
         if self.rates.person.is_none() {
             return Ok(());
         }
-        let shown = take(&self.shown, SHOWN, SHOWN_COST, caller.who.id.0, caller.now);
-        shown.map_err(|seconds| Refusal::TooFast { seconds })
+        let told = take(buckets, rate, SHOWN_COST, caller.who.id.0, caller.now);
+        told.map_err(|seconds| Refusal::TooFast { seconds })
     }
 
     /// Returns whether this person's last request was refused and the next one would be.

@@ -27,6 +27,9 @@ pub struct EntrantRecord {
     /// The first round in which they do not play any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u16>,
+    /// Whether those who run it took them out, and alone bring them back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
     /// Whether they have a place.
     #[serde(default, skip_serializing_if = "Admission::is_in")]
     pub admission: Admission,
@@ -98,6 +101,7 @@ impl EntrantRecord {
             hidden: false,
             number: None,
             left: None,
+            out: false,
             admission: Admission::In,
             here: false,
             since: None,

@@ -381,3 +381,29 @@ async fn a_running_game_without_a_server_is_compared_wherever_help_is_asked_for(
     let mut house = House::new(&[game(1, LONG, false, &direct), game(2, LONG, true, &json!({}))]).await;
     assert_eq!(house.refused(1, man(GameId(2))).await, Refusal::StandsElsewhere);
 }
+
+#[tokio::test]
+async fn the_opening_of_a_short_game_is_shorter() {
+    for (kind, opening) in [("echek", 2), ("chess", 8)] {
+        for n_played in [opening - 2, opening, opening + 2] {
+            let mut table = rules::open(kind, "", None).unwrap();
+            for _ in 0..n_played {
+                let first = table.moves(rules::Letters::English).remove(0);
+                table.replay(&first.code).map(drop).unwrap();
+            }
+            let line: Vec<_> = table.codes().iter().map(String::as_str).collect();
+            let of_kind = |id, against_bot, more: &Value| {
+                let setup = rules::open(kind, "", None).unwrap().setup();
+                let edition = rules::info(kind).unwrap().edition;
+                GameRecord { game: kind.to_owned(), setup, edition, ..game(id, &line, against_bot, more) }
+            };
+            let rated = of_kind(1, false, &json!({"rated": true}));
+            let mut house = House::new(&[rated, of_kind(2, true, &json!({}))]).await;
+            let is_refused = match house.try_ask(1, man(GameId(2))).await {
+                Err(Trouble::Refused(why)) if *why.itself() == Refusal::StandsElsewhere => true,
+                came => came.map(|_| false).unwrap(),
+            };
+            assert_eq!(is_refused, n_played >= opening, "{kind} after {n_played} plies");
+        }
+    }
+}

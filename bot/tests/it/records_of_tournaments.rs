@@ -62,11 +62,11 @@ fn how_somebody_came_into_a_tournament_and_what_they_missed() {
     let mut entrant = EntrantRecord::new(player(7, "Ann"), AT);
     (entrant.admission, entrant.here, entrant.since, entrant.away) = (Admission::Waiting, true, Some(3), Some(4));
     entrant.missed = vec![Missed { round: 4, at: AT }];
-    (entrant.byes, entrant.pardoned) = (vec![5], Some(AT));
+    (entrant.byes, entrant.pardoned, entrant.out) = (vec![5], Some(AT), true);
     check(
         &entrant,
         &expect![[
-            r#"{"v":1,"player":{"id":7,"name":"Ann"},"at":1700000000000,"admission":"waiting","here":true,"since":3,"away":4,"missed":[{"round":4,"at":1700000000000}],"byes":[5],"pardoned":1700000000000}"#
+            r#"{"v":1,"player":{"id":7,"name":"Ann"},"at":1700000000000,"out":true,"admission":"waiting","here":true,"since":3,"away":4,"missed":[{"round":4,"at":1700000000000}],"byes":[5],"pardoned":1700000000000}"#
         ]],
     );
     let turned_away = EntrantRecord {

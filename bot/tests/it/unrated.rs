@@ -3,7 +3,9 @@
 
 use bot::app::ask::begin::Terms;
 use bot::app::ask::{begin, person, play, server};
-use bot::app::{Act, Delivery, Matter, Privacy, Revision, Server, Setting, Setup, Told, Which};
+use bot::app::{
+    Act, Delivery, Matter, Moderate, Privacy, Remarks, Revision, Server, Setting, Setup, Told, Verdict, Which,
+};
 use bot::record::{DeedRecord, Did, GameId, GuildId, HOUR, Moment, RatedRecord, State, UserId, Why};
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -129,6 +131,24 @@ async fn what_a_moderator_decides_counts_in_a_server_that_chose_so_and_over_all_
     // The third is a game that the leaver gave up by this.
     assert_eq!(rated[..2].iter().map(|rated| rated.guild).collect::<Vec<_>>(), [None, Some(HERE)]);
     assert!(rated[1].effects.now.here.is_some() && rated[1].gone == [true, false]);
+}
+
+#[tokio::test]
+async fn what_a_moderator_decides_who_plays_in_the_game_changes_no_ratings() {
+    let mut club = Club::new().await;
+    choose(&club, 9001, Matter::Decided, "rated").await;
+    for (event, (by, guild)) in (9002..).zip([(ANN, None), (9, Some(HERE))]) {
+        let id = club.game([ANN, BOB], "chess", Some(HERE.0)).await;
+        let remarks = Remarks { reason: None, alone: true };
+        let end = server::Ask::Moderate(Moderate::End { game: Some(id), verdict: Verdict::White, remarks });
+        let server = Server { may_moderate: true, ..ask::server(HERE.0) };
+        let request = Asker::new(by).in_server(server).at(club.seats.now).asks(event, Act::Server(end));
+        club.seats.app.handle(&request).await.unwrap();
+        let rated = club.rated().await.pop().unwrap();
+        assert_eq!((rated.game, rated.decided, rated.guild, rated.everywhere), (id, true, guild, false));
+        assert_eq!(rated.effects.now.here.is_some(), guild.is_some());
+        assert_eq!(told(&club.seats, id).await.contains(&"ratings-decided".to_owned()), guild.is_none());
+    }
 }
 
 #[tokio::test]

@@ -46,6 +46,7 @@ impl Game for Chess {
         setups: &[],
         repetition: Some(5),
         repetition_claim: Some(3),
+        opening: 8,
         men: CHESS,
         page: page::PAGE,
         lesson: lesson::LESSON,

@@ -57,6 +57,7 @@ impl<const LINKED: bool> Game for Cards<LINKED> {
         setups: &[],
         repetition: Some(3),
         repetition_claim: None,
+        opening: 2,
         men: CHESS,
         page: if LINKED { page::PAGE } else { page::FIRST },
         lesson: lesson::LESSON,

@@ -46,6 +46,7 @@ impl Game for Mutation {
         setups: &[CLASSIC],
         repetition: Some(3),
         repetition_claim: None,
+        opening: 8,
         men: CHESS,
         page: page::PAGE,
         lesson: lesson::LESSON,

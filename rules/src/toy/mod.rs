@@ -34,6 +34,7 @@ impl Game for Toy {
         setups: &[],
         repetition: Some(3),
         repetition_claim: None,
+        opening: 2,
         men: &[MEREL],
         page: page::PAGE,
         lesson: &[],

@@ -5,7 +5,7 @@ use tournament::dutch::{self, Pairing, Reason};
 use tournament::{Event, Number};
 
 use super::Field;
-use crate::record::{EntrantRecord, How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, WhyPaired, phase};
+use crate::record::{EntrantRecord, How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, Who, WhyPaired, phase};
 
 /// Why a player has no game in the round that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,18 @@ impl Field {
     pub(crate) fn board_of(&self, round: &RoundRecord, who: UserId) -> Option<u16> {
         let number = self.entered(who)?.1.number?;
         Some(self.pair_of(round, number)?.0)
+    }
+
+    /// Returns whether a player had their data deleted, or their name taken away.
+    pub(crate) fn is_nobody(&self, number: Number) -> bool {
+        self.entrant(number).is_none_or(|entrant| entrant.player.id == Who::Nobody)
+    }
+
+    /// Returns whether one of the players of a board is nobody by now. Its result stands: the player may be the one who
+    /// would change it.
+    pub(crate) fn is_of_nobody(&self, (round, board): (u16, u16)) -> bool {
+        let pair = self.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
+        pair.is_none_or(|pair| self.is_nobody(pair.white) || self.is_nobody(pair.black))
     }
 
     /// Returns whether somebody plays in a round and has no result in it yet.

@@ -161,13 +161,15 @@ impl Field {
     }
 
     /// Gives somebody a number behind all others: they play from the next round on. Rounds that were asked for, and that so
-    /// few players could not fill, are planned after all: returns how many there are then, if that is more than before.
+    /// few players could not fill, are planned after all: returns how many there are then, if that is more than before. Those who
+    /// have left fill none, also if they are back under another number after a deletion.
     pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) -> Option<u16> {
         let number = self.size() + 1;
         entrant.admission = Admission::In;
         (entrant.number, entrant.since) = (Some(number), Some(self.record.begun + 1));
         let (asked, before) = (self.record.terms.rounds?, self.record.planned?);
-        self.record.planned = planned(System::Swiss, Some(asked), number).map(|rounds| rounds.max(before));
+        let players = self.placed().count() as Number + 1;
+        self.record.planned = planned(System::Swiss, Some(asked), players).map(|rounds| rounds.max(before));
         self.record.planned.filter(|rounds| *rounds > before)
     }
 

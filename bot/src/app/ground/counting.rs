@@ -265,7 +265,7 @@ impl Ground {
     }
 
     /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. What a moderator
-    /// decided changes none over all servers, and in its server only if that chose so.
+    /// decided changes none over all servers, and in its server only if that chose so and the moderator does not play in it.
     ///
     /// # Errors
     /// If the store cannot be read, or what the server chose cannot be decoded.
@@ -283,7 +283,8 @@ impl Ground {
         let Some((guild, (choices, version))) = record.guild.zip(choices) else {
             return Reach { here: None, everywhere: !is_decided, season: None, read: None };
         };
-        let counts_here = !is_decided || choices.chosen(Matter::Decided) == Some("rated");
+        let is_rated = choices.chosen(Matter::Decided) == Some("rated") && !record.is_decided_by_player();
+        let counts_here = !is_decided || is_rated;
         Reach {
             here: counts_here.then_some(guild),
             everywhere: self.counts_over_all(record, guild, &choices),

@@ -14,8 +14,8 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// The plies from which on a position belongs to its game: openings are everybody's.
-const OWN_FROM: usize = 8;
+/// The plies from which on others are near a position: before there are so few men that nearly all are.
+const NEAR_FROM: usize = 8;
 
 /// The number of games that are read at once.
 const AT_ONCE: usize = 200;
@@ -59,7 +59,8 @@ impl Ground {
         for part in games.chunks(AT_ONCE) {
             for row in self.store.get_all(part.to_vec()).await?.into_iter().flatten() {
                 let record: GameRecord = decode(&row.value)?;
-                let stands = record.game == game && tables::is_playing(&record) && record.line.len() >= OWN_FROM;
+                let is_played = record.game == game && tables::is_playing(&record);
+                let stands = is_played && record.line.len() >= opening_of(game);
                 if stands && concerns(&record) && !self.gives_hints(&record).await? {
                     found.push(self.standing(&record)?);
                 }
@@ -76,10 +77,16 @@ impl Ground {
         if let Some((_, stands)) = self.standing.known(&record.id).filter(|(of, _)| *of == moment) {
             return Ok(stands);
         }
-        let stands = Arc::new(position_of(tables::open_table(record)?.as_ref()));
+        let position = position_of(tables::open_table(record)?.as_ref());
+        let stands = Arc::new(if record.line.len() < NEAR_FROM { position.alone() } else { position });
         self.standing.last(record.id, (moment, Arc::clone(&stands)));
         Ok(stands)
     }
+}
+
+/// Returns the plies of an opening in a kind of game: from then on a position belongs to the game in which it stands.
+fn opening_of(game: &str) -> usize {
+    rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }
 
 /// Refuses help with positions if one of them is near one of those `without_help`.
@@ -102,7 +109,7 @@ pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[Str
     let is_usual = record.imported.as_ref().is_none_or(|imported| imported.start.is_none());
     let position = |(ply, scene)| {
         let position = Position::of(&scene);
-        Arc::new(if is_usual && ply < OWN_FROM { position.alone() } else { position })
+        Arc::new(if is_usual && ply < NEAR_FROM { position.alone() } else { position })
     };
     Ok(table.film().into_iter().enumerate().skip(start.len()).map(position).collect())
 }

@@ -213,7 +213,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
     let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
     let is_playing = stage == Stage::Running && entrant.number.is_some() && entrant.left.is_none();
-    let is_refused = entrant.admission == Admission::Refused && !stage.is_over();
+    let is_refused = (entrant.admission == Admission::Refused || entrant.out) && !stage.is_over();
     if is_playing {
         entrant.left = Some(next);
     }

@@ -2,18 +2,20 @@
 
 use futures::TryStreamExt;
 
-use crate::app::ask::Server;
 use crate::app::ask::tournament::PickedRole;
+use crate::app::ask::{Caller, Server};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::app::tournament::find;
 use crate::change::Change;
-use crate::record::{RoleId, TournamentRecord, UserId, keys, write};
+use crate::record::{DAY, RoleId, SECOND, TournamentRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
 /// The most tournaments of one person in a server that are not over.
 const MOST_OF_ONE: usize = 3;
+/// The most tournaments that one person announces in a server within a day, those that were called off included.
+const MOST_LATELY: usize = 6;
 /// The most tournaments of a server that are not over.
 const MOST_HERE: usize = 20;
 
@@ -62,4 +64,32 @@ pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: 
         return Err(Refusal::TournamentsOfOne { count: own.len(), names }.into());
     }
     Ok(())
+}
+
+/// Refuses somebody who has announced many tournaments of a server within a day, whatever became of them: each is told everybody twice
+/// if it is called off. That does not hold for people who may manage the server either.
+pub(super) async fn must_not_be_too_many(ground: &Ground, caller: &Caller, server: &Server) -> Result<(), Trouble> {
+    if server.may_manage {
+        return Ok(());
+    }
+    let mut lately = Vec::new();
+    for is_over in [false, true] {
+        let held: Vec<_> = ground.store.keys(&keys::held_here(server.id, is_over)).try_collect().await?;
+        // The newest have the greatest numbers.
+        for id in held.iter().rev().filter_map(|key| key.tournament()) {
+            let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+            let Some(record) = row.map(|row| row.record) else { continue };
+            if caller.now - record.made >= DAY {
+                break;
+            }
+            lately.extend((record.organiser.id == caller.who.id).then_some(record.made));
+        }
+    }
+    match lately.iter().min() {
+        Some(first) if lately.len() >= MOST_LATELY => {
+            let again = (*first + DAY).since_1970() / SECOND;
+            Err(Refusal::TournamentsLately { most: MOST_LATELY, time: format!("<t:{again}:R>") }.into())
+        }
+        _ => Ok(()),
+    }
 }

@@ -55,6 +55,7 @@ pub(super) async fn keep(
         change.commit(&*ground.store).await?;
         return Ok(Answer::reply(message));
     }
+    ground.rates.admit_changed(caller)?;
     // There may be more places now.
     ground.move_up(&mut change, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);

@@ -60,6 +60,7 @@ pub(super) async fn announce(
     // It is read before the limits are checked, so that no two tournaments slip past them at once.
     let (last, version) = ground.last_tournament().await?;
     announce::must_be_within_limits(ground, caller.who.id, here).await?;
+    announce::must_not_be_too_many(ground, caller, here).await?;
     let id = TournamentId(last + 1);
     let lang = ground.public_lang(caller).await?;
     let place = (here.id, caller.spot.channel, lang);

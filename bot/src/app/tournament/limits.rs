@@ -6,7 +6,7 @@ use crate::app::field::{Door, Field, Late};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, is_in_charge};
 use crate::app::say::ratings;
-use crate::app::say::tournament::naming;
+use crate::app::say::tournament::{entry, naming};
 use crate::app::tournament::join::no;
 use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentRecord, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -88,6 +88,7 @@ pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
 /// Refuses whoever has joined already. Who left a ladder may join it again; those who waited, or were not there when sign-up was closed, may come late.
 fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     match (entrant.admission, field.record.stage) {
+        (Admission::In, _) if entrant.out => Err(no(entry::taken_out(&field.record))),
         (Admission::In, _) if entrant.left.is_some() && field.is_climbed() => Ok(()),
         (Admission::In, _) if entrant.left.is_some() => {
             Err(no(naming(text!("entry-come-back"), Press::TournamentBack, &field.record)))

@@ -55,7 +55,7 @@ fn must_have_next(record: &crate::record::TournamentRecord, next: u16) -> Result
     if record.planned.is_some_and(|planned| next > planned) { Err(no(text!("entry-no-round"))) } else { Ok(()) }
 }
 
-/// Lets the caller be paired again who had left, had been taken out or had missed a round.
+/// Lets the caller be paired again who had left or had missed a round.
 pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     if hosted.field.is_ladder() {
@@ -78,6 +78,9 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     }
     if entrant.plays_in(next) && entrant.left.is_none() {
         return Err(no(text!("entry-is-in")).into());
+    }
+    if entrant.out {
+        return Err(no(entry::taken_out(&hosted.field.record)).into());
     }
     // Whoever merely missed a round has kept their place.
     if entrant.left.is_some() && !hosted.field.has_room() {

@@ -1,15 +1,21 @@
 //! Who may do what in a tournament, what leaving means, and results that are decided or taken back.
 
+use std::sync::Arc;
+
 use bot::app::ask::desk::{Entered, Step, View};
+use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{play, server};
-use bot::app::{Act, Moderate, Press, Remarks, Server, Verdict};
-use bot::record::{Admission, DAY, GuildRecord, How, KeptVerdict, Moment, Stage, System, UserId, keys, read, write};
+use bot::app::{Act, Button, Moderate, Press, Rate, Rates, Remarks, Server, Verdict};
+use bot::record::{
+    Admission, DAY, GuildRecord, HOUR, How, KeptVerdict, MINUTE, Moment, Stage, System, TournamentId, UserId, keys,
+    read, write,
+};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 use store::{Batch, Store};
 
-use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, is_of_game, person, takes, wanted};
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, app, decides, is_of_game, person, takes, wanted};
 use crate::ask::{self, Asker};
 
 fn withdraws(who: u64) -> Act {
@@ -73,6 +79,50 @@ async fn there_are_limits_and_whoever_meets_one_is_told_which() {
     full.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
     let entrants = full.entrants().await;
     assert!(entrants.len() == 64 && entrants.iter().all(|entrant| entrant.admission == Admission::In));
+}
+
+#[tokio::test]
+async fn who_calls_tournaments_off_announces_no_more_of_them_in_a_day_than_others() {
+    let mut club = Club::new();
+    let create = || Act::Tournament(Ask::Create(wanted(System::Swiss)));
+    for nth in 1..=6 {
+        club.ask(BOSS, create()).await.unwrap();
+        let cancel = Button::of_tournament(Press::TournamentCancelNow, TournamentId(nth));
+        club.ask(BOSS, cancel.act(None).unwrap()).await.unwrap();
+        club.look().await;
+    }
+    assert!(matches!(club.refused(BOSS, create()).await, Refusal::TournamentsLately { most: 6, .. }));
+    let manages = Server { may_manage: true, ..ask::server(SERVER.0) };
+    let request = Asker::new(BOSS).in_server(manages).at(club.now).asks(900, create());
+    club.app.handle(&request).await.unwrap();
+    // Two of them are more than a day ago, and one has come since.
+    club.pass(19 * HOUR).await;
+    club.ask(BOSS, create()).await.unwrap();
+    assert!(matches!(club.refused(BOSS, create()).await, Refusal::TournamentsLately { .. }));
+}
+
+#[tokio::test]
+async fn a_tournament_is_renamed_and_paused_ten_times_at_once_and_then_once_a_minute() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let person = Some(Rate { burst: 1_000, per_second: 1 });
+    club.app = app(Arc::clone(&club.store) as Arc<dyn Store>).limited(Rates { person, server: None });
+    let named = |nth: u8| Act::Tournament(Ask::Draft(Draft::Amend(Some(CUP), Term::Name, format!("Cup {nth}"))));
+    for nth in 0..10 {
+        club.ask(BOSS, named(nth)).await.unwrap();
+        // The same name once more changes nothing, and is told nobody.
+        club.ask(BOSS, named(nth)).await.unwrap();
+    }
+    assert_eq!(club.refused(BOSS, named(10)).await, Refusal::TooFast { seconds: 60 });
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    for step in [Step::Pause, Step::GoOn, Step::Pause] {
+        assert_eq!(club.refused(BOSS, takes(step, "")).await, Refusal::TooFast { seconds: 60 });
+        club.pass(MINUTE).await;
+        club.ask(BOSS, takes(step, "")).await.unwrap();
+    }
+    assert!(club.why_not_undone("no").await.contains("too much at once"));
+    club.pass(MINUTE).await;
+    club.undo("no").await.unwrap();
+    club.verify().await;
 }
 
 #[tokio::test]

@@ -301,7 +301,7 @@ async fn nobody_takes_a_round_off_if_too_few_were_left_and_a_round_of_byes_alone
 }
 
 #[tokio::test]
-async fn who_left_or_was_taken_out_of_a_swiss_may_come_back_before_the_next_round() {
+async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out_is_brought_back() {
     let mut club = Club::begun(System::Swiss, 6).await;
     club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
     let whom = Entered::Person(UserId(FIRST + 1));
@@ -317,7 +317,11 @@ async fn who_left_or_was_taken_out_of_a_swiss_may_come_back_before_the_next_roun
     };
     let second = club.rounds().await.remove(1);
     assert!(paired(&second, numbers[0]) && !paired(&second, numbers[1]));
-    club.press(FIRST + 1, Press::TournamentBack).await.unwrap();
+    for press in [Press::TournamentBack, Press::TournamentJoin, Press::TournamentJoinNow] {
+        let why = club.refusal(FIRST + 1, press).await;
+        assert!(why.contains("have taken you out") && why.contains(&format!("ask <@{BOSS}>")), "{why}");
+    }
+    club.ask(BOSS, takes(Step::Return(whom), "has come home")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
     assert!(paired(&club.rounds().await[2], numbers[1]));
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("last round"));
@@ -542,5 +546,72 @@ async fn who_was_turned_away_stays_so_without_data() {
         assert!(club.refusal(FIRST, press).await.contains("turned you away"));
     }
     club.join(FIRST + 5).await;
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn only_those_who_run_it_bring_back_who_was_taken_out() {
+    for system in [System::Swiss, System::Ladder] {
+        let mut club = Club::begun(system, 6).await;
+        let whom = Entered::Person(UserId(FIRST));
+        let is_in = async |club: &Club| club.entrants().await[0].left.is_none();
+        for presses in [[Press::TournamentBack, Press::TournamentJoinNow], [Press::TournamentJoin; 2]] {
+            club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
+            club.look().await;
+            for press in presses {
+                assert!(club.refusal(FIRST, press).await.contains("have taken you out"), "{system:?}");
+            }
+            let shown = club.ask(FIRST, show(None)).await.unwrap();
+            let comes =
+                |button: &bot::app::Button| matches!(button.press, Press::TournamentBack | Press::TournamentJoin);
+            assert!(!shown.buttons.iter().any(comes), "{system:?}");
+            club.ask(BOSS, takes(Step::Return(whom), "is sorry")).await.unwrap();
+            assert!(is_in(&club).await, "{system:?}");
+        }
+        // Who leaves comes back alone, as before.
+        club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+        club.look().await;
+        club.press(FIRST, Press::TournamentBack).await.unwrap();
+        assert!(is_in(&club).await, "{system:?}");
+        // Nor does it help to have one's data deleted.
+        club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
+        club.look().await;
+        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
+        club.ask(FIRST, forget).await.unwrap();
+        assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"), "{system:?}");
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn an_undo_leaves_a_player_out_who_was_brought_back_and_in_who_was_taken_out() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let whom = Entered::Person(UserId(FIRST));
+    club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
+    club.ask(BOSS, takes(Step::Return(whom), "is sorry")).await.unwrap();
+    club.undo("is not").await.unwrap();
+    assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("have taken you out"));
+    club.undo("that was somebody else").await.unwrap();
+    assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("You are in"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_late_entry_adds_rounds_only_if_there_are_more_players_by_it() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| terms.rounds = Some(6)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    assert_eq!(club.cup().await.planned, Some(3));
+    for _ in 0..2 {
+        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
+        club.ask(FIRST, forget).await.unwrap();
+        club.join(FIRST).await;
+        assert_eq!(club.cup().await.planned, Some(3), "there are four, as before");
+    }
+    club.join(FIRST + 7).await;
+    assert_eq!(club.cup().await.planned, Some(5));
+    club.look().await;
+    club.say().await;
+    assert!(club.all_posted().contains("there are now 5 rounds"), "{}", club.all_posted());
     club.verify().await;
 }

@@ -59,3 +59,17 @@ async fn sixty_four_rated_players_with_long_names_and_three_who_wait_are_listed_
     let shown = few.press(BOSS, Press::TournamentEntrants).await.unwrap();
     assert!(shown.buttons.is_empty() && !shown.said().contains("page"), "{}", shown.said());
 }
+
+#[tokio::test]
+async fn who_joined_a_tournament_that_was_called_off_early_is_listed_without_a_reproach() {
+    for is_begun in [false, true] {
+        let mut club = Club::of(System::Swiss, 3).await;
+        if is_begun {
+            club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        }
+        club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+        let shown = club.press(BOSS, Press::TournamentEntrants).await.unwrap().said();
+        assert!(!shown.contains("Did not check in") && !shown.contains("Nobody"), "{shown}");
+        assert!((FIRST..FIRST + 3).all(|who| shown.contains(&format!("<@{who}>"))), "{shown}");
+    }
+}

@@ -244,6 +244,77 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
     club.verify().await;
 }
 
+impl Club {
+    /// The organiser has their data deleted.
+    async fn forget_organiser(&mut self) {
+        let forget = bot::app::Privacy::ForgetNow(UserId(BOSS));
+        self.ask(BOSS, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
+        self.app.finish_leaving(self.now).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_deleted() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, other] = club.own_and_other().await;
+    club.begin_game(own).await;
+    club.begin_game(other).await;
+    club.play_out(own).await;
+    let [mine, others] = [own, other].map(|board| usize::from(board) - 1);
+    let pairs = club.rounds().await[0].pairs.clone();
+    let entrants = club.entrants().await;
+    let me = entrants.iter().find(|entrant| entrant.player.id == UserId(BOSS)).and_then(|it| it.number).unwrap();
+    let rival = if pairs[mine].white == me { pairs[mine].black } else { pairs[mine].white };
+    let rival_id = entrants.iter().find(|it| it.number == Some(rival)).unwrap().player.id.person().unwrap();
+    let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody came".to_owned() };
+    club.ask(rival_id.0, Act::Tournament(plea)).await.unwrap();
+    club.forget_organiser().await;
+    let (game, stands) = (club.game_at(own).await, club.board(1, own).await);
+    let end = club.game(game).await.state;
+    let result = |verdict| Step::Result { round: None, board: own, verdict };
+    let [me, rival, third] = [me, rival, pairs[others].white].map(Entered::Number);
+    let Entered::Number(of_rival) = rival else { panic!("{rival:?}") };
+    let steps = [
+        result(KeptVerdict::White),
+        result(KeptVerdict::Draw),
+        result(KeptVerdict::ForfeitBoth),
+        Step::Answer(of_rival, PleaKind::Win, true),
+        Step::Undo(Undo::Round(1, 0)),
+        Step::Replay(own),
+        Step::Extend(own, 24),
+        Step::Return(me),
+        Step::Withdraw(me),
+        Step::Apart([me, third], true),
+        Step::Early,
+        Step::Withdraw(rival),
+    ];
+    for step in steps {
+        let why = match club.ask(BOSS, takes(step, "why not")).await {
+            Err(Trouble::Refused(why)) => Text::from(why).say(Lang::En),
+            done => done.map(|_| String::new()).unwrap(),
+        };
+        let is_told = matches!(step, Step::Result { .. } | Step::Undo(_));
+        assert!(!is_told || why.contains("had their data deleted"), "{step:?}: {why}");
+        assert_eq!(club.board(1, own).await, stands, "{step:?}");
+        assert_eq!(club.game(game).await.state, end, "{step:?}");
+    }
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted_is_taken_back_for_others_alone() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, _] = club.own_and_other().await;
+    // To the other game nobody comes: as the round ends early it waits, and the round with it.
+    club.begin_game(own).await;
+    club.other(takes(Step::Early, "enough")).await.unwrap();
+    club.app.fall_due(club.now).await.unwrap();
+    club.forget_organiser().await;
+    club.undone_by(BOSS, "no").await.unwrap();
+    assert_eq!(club.board(1, own).await.result.map(|result| result.how), Some(How::Deadline));
+    club.verify().await;
+}
+
 /// Whether a request of `/moderate` decides a game of a tournament in which the moderator plays.
 fn moderates_own(asked: &Moderate) -> bool {
     match asked {

@@ -111,6 +111,7 @@ pub(crate) fn offered_to(field: &Field, own: Option<&EntrantRecord>, runs: bool)
     let next = record.begun + 1;
     let is_open = record.stage == Stage::Open;
     let is_in = own.is_some_and(|it| it.admission.is_in() && it.left.is_none() && (is_open || it.number.is_some()));
+    let is_out = own.is_some_and(|it| it.out);
     let is_away = own.is_some_and(|it| it.left.is_some() || !it.plays_in(next));
     let asked = own.is_some_and(|it| it.byes.contains(&next));
     let pause = if asked { Press::TournamentPlay } else { Press::TournamentBye };
@@ -119,14 +120,22 @@ pub(crate) fn offered_to(field: &Field, own: Option<&EntrantRecord>, runs: bool)
     presses.extend(is_first.then_some(Press::TournamentBye));
     let fits = |press: &Press| match press {
         Press::TournamentHere => own.is_some_and(|it| it.admission != Admission::Refused && !it.here),
-        Press::TournamentJoin => !is_in && (!is_away || field.is_ladder()),
+        Press::TournamentJoin => !is_in && !is_out && (!is_away || field.is_ladder()),
         Press::TournamentBye => is_in && !is_away,
-        Press::TournamentBack => is_away,
+        Press::TournamentBack => is_away && !is_out,
         Press::TournamentAsks => runs,
         _ => true,
     };
     presses.retain(fits);
     presses.into_iter().map(|press| if press == Press::TournamentBye { pause } else { press }).collect()
+}
+
+/// Tells somebody who was taken out that others decide whether they come back, and whom to ask.
+pub(crate) fn taken_out(record: &TournamentRecord) -> Text {
+    match record.organiser.id.person() {
+        Some(_) => text!("entry-taken-out").with("organiser", phrases::mention(record.organiser.id)),
+        None => text!("entry-taken-out-others"),
+    }
 }
 
 /// Tells why, and until when, somebody can join no tournament here.

@@ -52,9 +52,10 @@ const ON_PAGE: usize = 25;
 /// place, and who was not there when sign-up was closed.
 pub(crate) fn entrants(field: &Field, page: usize, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
-    let is_open = field.record.stage == Stage::Open;
+    // One that was called off before has left out nobody.
+    let is_closed = field.record.seed.is_some();
     let mut all: Vec<_> = field.listed(Admission::In).collect();
-    let absent: Vec<_> = all.extract_if(.., |(_, it)| !is_open && it.number.is_none()).collect();
+    let absent: Vec<_> = all.extract_if(.., |(_, it)| is_closed && it.number.is_none()).collect();
     all.sort_by_key(|(_, entrant)| entrant.number);
     if all.is_empty() {
         message.text.push(text!("tournament-nobody"));

@@ -21,6 +21,7 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
+    desk.ground.rates.admit_changed(desk.caller)?;
     let since = desk
         .hosted
         .field
@@ -40,6 +41,7 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
         return Err(Refusal::Desk { why: text!("desk-no-go-on") }.into());
     }
+    desk.ground.rates.admit_changed(desk.caller)?;
     let begins = desk.hosted.field.is_between();
     let mut change = Change::of(desk.caller.event);
     let (now, time) = (desk.caller.now, desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);

@@ -3,7 +3,7 @@
 use crate::app::ask::desk::Undo;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::record::{ActRecord, Acted, RoundRecord, Stage, Was, Who, keys};
+use crate::record::{ActRecord, Acted, RoundRecord, Stage, Was, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -80,13 +80,9 @@ pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Troub
 /// Returns whether an act is about somebody whose data was deleted since: it stays as it is.
 fn is_about_nobody(hosted: &Hosted, act: &ActRecord) -> bool {
     let field = &hosted.field;
-    let is_nobody = |number: u16| field.entrant(number).is_none_or(|entrant| entrant.player.id == Who::Nobody);
     act.before.iter().any(|was| match was {
-        Was::Left { number, .. } => is_nobody(*number),
-        Was::Board { round, board, .. } => {
-            let pair = field.round(*round).and_then(|round| round.pairs.get(usize::from(*board).wrapping_sub(1)));
-            pair.is_none_or(|pair| is_nobody(pair.white) || is_nobody(pair.black))
-        }
+        Was::Left { number, .. } => field.is_nobody(*number),
+        Was::Board { round, board, .. } => field.is_of_nobody((*round, *board)),
         _ => false,
     })
 }

@@ -7,7 +7,7 @@ use crate::app::say::phrases;
 use crate::app::tables;
 use crate::app::tournament::join;
 use crate::change::Change;
-use crate::record::{Acted, GameId, System, Was, Who, keys};
+use crate::record::{Acted, GameId, Rung, System, Was, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Takes a player out, who loses their game.
@@ -16,7 +16,7 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     if entrant.left.is_some() {
         return Err(Refusal::Desk { why: text!("desk-no-gone") }.into());
     }
-    let mut before = vec![Was::Left { number, left: None, away: None }];
+    let mut before = vec![Was::Left { number, left: None, away: None, out: false }];
     before.retain(|_| !desk.hosted.field.is_ladder());
     let field = &desk.hosted.field;
     let seat = field.last_round().and_then(|round| Some((round.number, field.pair_of(round, number)?)));
@@ -38,6 +38,7 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
         before.extend([Was::Board { round, board, kept }, Was::Game { game, end: None }]);
     }
     entrant.left = Some(desk.hosted.field.rounds.len() as u16 + 1);
+    entrant.out = entrant.player.id != desk.caller.who.id;
     let mut change = Change::of(desk.caller.event);
     desk.hosted.put_entrant(&mut change, nth, &entrant);
     match entrant.player.id.person() {
@@ -66,13 +67,16 @@ pub(super) fn stir(desk: &Desk, change: &mut Change) {
     change.put(keys::stirred(desk.hosted.field.record.id), Vec::new());
 }
 
-/// Brings a player back who is out, or has missed a round: they are paired again from the next round on.
+/// Brings a player back who is out, or has missed a round: they are paired again from the next round on. On a ladder they
+/// are at its foot; who left it joins again without anybody's help.
 pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answer, Trouble> {
     let (nth, number, mut entrant) = desk.entrant(whom)?;
-    if !desk.hosted.field.is_paired_by_points() {
+    let is_on_ladder = desk.hosted.field.is_ladder() && entrant.out;
+    if !desk.hosted.field.is_paired_by_points() && !is_on_ladder {
         return Err(Refusal::Desk { why: text!("desk-no-return") }.into());
     }
-    let before = Was::Left { number, left: entrant.left, away: entrant.away };
+    let mut before = vec![Was::Left { number, left: entrant.left, away: entrant.away, out: entrant.out }];
+    before.retain(|_| !is_on_ladder);
     if entrant.left.is_none() && entrant.away.is_none() {
         return Err(Refusal::Desk { why: text!("desk-no-away") }.into());
     }
@@ -80,12 +84,16 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
         return Err(Refusal::Desk { why: text!("desk-no-deleted") }.into());
     }
     let missed = entrant.away;
-    (entrant.left, entrant.away) = (None, None);
+    (entrant.left, entrant.away, entrant.out) = (None, None, false);
     let mut change = Change::of(desk.caller.event);
+    if is_on_ladder {
+        let at = (desk.caller.now, desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
+        desk.hosted.climb(&mut change, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined)?;
+    }
     desk.hosted.put_entrant(&mut change, nth, &entrant);
     if let Some(round) = missed {
         desk.ground.tell_missed_anew(&mut change, &desk.hosted, (nth, &entrant), round).await?;
     }
-    desk.note(&mut change, Acted::Returned { number }, vec![before]);
+    desk.note(&mut change, Acted::Returned { number }, before);
     desk.keep(change, text!("tournament-decided")).await
 }

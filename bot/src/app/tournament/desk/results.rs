@@ -58,6 +58,9 @@ pub(super) async fn decide(
     if kept.result.is_some_and(|before| before.how == How::Left) {
         return Err(Refusal::Desk { why: text!("desk-no-left") }.into());
     }
+    if kept.result.is_some() && desk.hosted.field.is_of_nobody((number, board)) {
+        return Err(Refusal::Desk { why: text!("desk-no-stands") }.into());
+    }
     if round.closed && desk.hosted.field.is_ladder() {
         return Err(Refusal::LadderCounted.into());
     }

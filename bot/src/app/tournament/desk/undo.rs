@@ -65,6 +65,8 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
         must_be_played(&desk, &act).await?;
     }
     must_be_to_come(&desk, &act).await?;
+    // A pause could be made and taken back without end.
+    desk.ground.rates.admit_changed(desk.caller)?;
     let mut games = BTreeSet::new();
     let mut change = Change::of(desk.caller.event);
     // Boards come first: what then becomes of their games changes nothing in them.
@@ -145,12 +147,13 @@ fn meeting_by(field: &Field, act: &ActRecord) -> Vec<[u16; 2]> {
     act.before.iter().flat_map(of).collect()
 }
 
-/// Returns the boards of a round that have a result by its deadline alone.
+/// Returns the boards of a round that have a result by its deadline alone, which does not stand for good.
 fn decided_at_deadline(field: &Field, round: u16) -> Vec<(u16, BoardRecord)> {
     let is_decided =
         |kept: &BoardRecord| kept.result.is_some_and(|result| result.how == How::Deadline) && kept.game.is_some();
     let boards = field.boards.range((round, 0)..=(round, u16::MAX));
-    boards.filter(|(_, kept)| is_decided(kept)).map(|((_, board), kept)| (*board, *kept)).collect()
+    let boards = boards.filter(|(at, kept)| is_decided(kept) && !field.is_of_nobody(**at));
+    boards.map(|((_, board), kept)| (*board, *kept)).collect()
 }
 
 /// Refuses to take back that there is more time, once the time before has come: everything would begin or be decided at once.
@@ -221,10 +224,10 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
             anew::at_once(change, &desk.hosted.field.record, *round);
             desk.hosted.put_board(change, *round, *board, &kept);
         }
-        Was::Left { number, left, away } => {
+        Was::Left { number, left, away, out } => {
             let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
             let Some((nth, entrant)) = found else { return Ok(()) };
-            entrant.left = *left;
+            (entrant.left, entrant.out) = (*left, *out);
             entrant.away = away.or(entrant.away);
             let (nth, entrant) = (*nth, entrant.clone());
             desk.hosted.put_entrant(change, nth, &entrant);
@@ -306,11 +309,26 @@ fn must_not_play_in(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Refusal>
     }
 }
 
+/// Refuses to undo a round in which somebody has played who had their data deleted since: their result stands.
+async fn must_not_stand(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trouble> {
+    let field = &desk.hosted.field;
+    let of_round = field.boards.range((round.number, 0)..=(round.number, u16::MAX));
+    let of_nobody = of_round.filter(|(at, kept)| kept.result.is_some() && field.is_of_nobody(**at));
+    for game in of_nobody.filter_map(|(_, kept)| kept.game) {
+        let game = desk.ground.load(game).await?;
+        if game.is_some_and(|game| game.record.line.len() >= tables::ABORT_BEFORE.0) {
+            return Err(Refusal::Desk { why: text!("desk-no-stands-round") }.into());
+        }
+    }
+    Ok(())
+}
+
 /// Undoes the start of a round: its games are annulled, and the tournament stands still until somebody lets it go on. Then
 /// the round is paired again, from the same seed.
 async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Trouble> {
     let boards = || (1..=round.pairs.len() as u16).map(|board| (round.number, board));
     must_not_play_in(&desk, &round)?;
+    must_not_stand(&desk, &round).await?;
     if !desk.sure {
         let over = boards().filter(|board| {
             desk.hosted.field.boards.get(board).is_some_and(|kept| kept.game.is_some() && kept.result.is_some())
