@@ -264,6 +264,8 @@ refusals! {
     ReviewBusy = "refusal-review-busy",
     /// The position stands in a running game that counts.
     StandsElsewhere = "refusal-stands-elsewhere",
+    /// The bot would answer in the position of a running game of the caller without help.
+    ProgramElsewhere = "refusal-program-elsewhere",
     /// Too much waits to be computed already.
     TooMuchToThink = "refusal-too-much-to-think",
     /// The caller's server wants no games against the bot.

@@ -407,3 +407,24 @@ async fn the_opening_of_a_short_game_is_shorter() {
         }
     }
 }
+
+#[tokio::test]
+async fn the_bot_does_not_play_a_running_rated_game_for_its_opponent() {
+    for (n_played, rated, is_refused) in [(9, true, true), (9, false, false), (7, true, false)] {
+        let games = [
+            game(1, &LONG[..n_played], false, &json!({"rated": rated})),
+            game(2, &LONG[..n_played - 1], true, &json!({})),
+        ];
+        let mut house = House::new(&games).await;
+        let pick = |id, nth: usize| {
+            Act::Play(play::Ask::Pick { game: GameId(id), moment: Moment(nth), code: LONG[nth].to_owned() })
+        };
+        if is_refused {
+            assert_eq!(house.refused(1, pick(2, n_played - 1)).await, Refusal::ProgramElsewhere);
+            // Once the other game has gone on, the move is played.
+            house.ask(2, pick(1, n_played)).await;
+        }
+        house.ask(1, pick(2, n_played - 1)).await;
+        assert_eq!(house.record(GameId(2)).await.line.len(), n_played);
+    }
+}

@@ -5,6 +5,7 @@ use std::future::ready;
 use std::sync::Arc;
 
 use futures::TryStreamExt;
+use rules::Table;
 
 use crate::app::ask::Caller;
 use crate::app::ground::position::{Position, is_near, position_of};
@@ -45,6 +46,25 @@ impl Ground {
     /// Returns those that stand in a person's own games.
     pub(crate) async fn own_positions_without_help(&self, who: UserId, game: &str) -> Result<Positions, Trouble> {
         self.without_help(&keys::seats(who), game, |_| true).await
+    }
+
+    /// Refuses a move to which a program would answer in the very position of a running game of the same person without help: its
+    /// answer would be the best move there. Positions that are only near are left to it, or nobody could practise an opening.
+    pub(crate) async fn must_leave_to_program(
+        &self,
+        who: UserId,
+        record: &GameRecord,
+        after: &dyn Table,
+    ) -> Result<(), Trouble> {
+        if record.program().is_none() || after.codes().len() < opening_of(&record.game) {
+            return Ok(());
+        }
+        let among_people = |record: &GameRecord| record.program().is_none();
+        let without_help = self.without_help(&keys::seats(who), &record.game, among_people).await?;
+        match is_near(&without_help, &position_of(after).alone()) {
+            true => Err(Refusal::ProgramElsewhere.into()),
+            false => Ok(()),
+        }
     }
 
     async fn without_help(

@@ -128,6 +128,7 @@ pub(crate) async fn play(
     if time_up::is_too_late(ground, playing.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }
+    ground.must_leave_to_program(caller.who.id, playing.record, table.as_ref()).await?;
     let me = ground.person(caller.who.id).await?;
     if !matches!(given, Given::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
         let viewer = ground.own_look(playing.record, caller.who.id, mine.side).await?;
