@@ -71,6 +71,7 @@ dialogues! {
     menus_of_cards
     menus_of_many_ways
     moderators
+    moves_among_words
     moves_by_menus
     moves_in_lessons
     no_rated_games
