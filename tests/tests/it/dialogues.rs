@@ -40,6 +40,7 @@ dialogues! {
     confirming
     declining
     digests
+    digests_and_rematches
     digests_that_say_the_same
     direct_messages
     draws
