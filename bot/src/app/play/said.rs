@@ -139,8 +139,8 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
     done
 }
 
-/// Returns a text in direct messages as one about the game that it names by its opponent or its number, without that name; `None` where
-/// what is left could be no move in that game.
+/// Returns a text in direct messages as one about the game that it names by its opponent or its number, without that name; `None`
+/// where what is left could be no move in that game.
 pub(crate) async fn in_named_game(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Act>, Trouble> {
     let Act::Play(play::Ask::Said { game: Which::Here, text, answers }) = act else { return Ok(None) };
     if caller.spot.in_server {

@@ -77,8 +77,8 @@ pub(super) async fn hush(
     change.commit_unless_changed(&*ground.store).await
 }
 
-/// Removes from a challenge, and from the beginning of a game that answers one, the pings of people who read of offers once a day: what
-/// waits for them there is in their digest.
+/// Removes from a challenge, and from the beginning of a game that answers one, the pings of people who read of offers once a day:
+/// what waits for them there is in their digest.
 async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();
     for who in &message.ping {

@@ -14,8 +14,8 @@ const MOST: usize = 24;
 /// The signs that may end a part of a text.
 const BREAKS: [char; 12] = [',', ':', ';', '.', '!', '(', ')', '…', '–', '—', '-', '\n'];
 
-/// Returns the only move that a text names among other words, where it neither denies nor wonders: `oui, d6`, `Nf6 to be safe`. A cell
-/// counts where it stands by itself or behind a word like `play`: people also talk of cells.
+/// Returns the only move that a text names among other words, where it neither denies nor wonders: `oui, d6`, `Nf6 to be safe`. A
+/// cell counts where it stands by itself or behind a word like `play`: people also talk of cells.
 ///
 /// # Errors
 /// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`Table::read`].
@@ -50,8 +50,8 @@ pub(crate) fn only_move(table: &dyn Table, text: &str, lang: Lang) -> Result<Mov
     }
 }
 
-/// Returns the game that a text names by its number or by its opponent, and the rest of the text: `e4 against Ann`, `game 4: Nf3`. `known`
-/// are the games with the names of their opponents; `None` if the text names none of them, or several.
+/// Returns the game that a text names by its number or by its opponent, and the rest of the text: `e4 against Ann`, `game 4: Nf3`.
+/// `known` are the games with the names of their opponents; `None` if the text names none of them, or several.
 pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
     let words = spoken::words(text);
     let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(Phrases::of);
