@@ -308,7 +308,9 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
     // A greeting before thanks or praise is a part of them.
-    let only_greets = |phrase: &&Vec<String>| starts(words, phrase) && !is_kind(&words[phrase.len()..].join(" "));
+    let castles = in_all(key!("read-castling")).any(|phrase| has(words, phrase));
+    let only_greets =
+        move |phrase: &&Vec<String>| starts(words, phrase) && !castles && !is_kind(&words[phrase.len()..].join(" "));
     let greets = phrases(key!("read-greetings"), lang).iter().filter(move |phrase| !is_asking && only_greets(phrase));
     let asks = move |phrase: &&Vec<String>| has(words, phrase);
     greets.chain(phrases(key!("read-help"), lang).iter().filter(asks)).filter(move |_| is_talk)
@@ -365,7 +367,7 @@ mod tests {
             assert!(is_welcome(text, false), "{text}");
             assert_eq!(language_told(text), lang, "{text}");
         }
-        let moves = ["e4", "hi e4", "knight f3", "castle short", "petit roque", "historic", "swap"];
+        let moves = ["e4", "hi e4", "knight f3", "castle short", "petit roque", "historic", "swap", "hi, I castle"];
         for text in moves.into_iter().chain(["I will not help you any more, my dear friend"]) {
             assert!(matches!(said(text, false), Act::Play(_)), "{text}");
             assert_eq!(language_told(text), None, "{text}");
