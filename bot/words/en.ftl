@@ -12,6 +12,7 @@ challenge-standing = ⚔️ { $challenger } will play **{ $name }** with anybody
   } at once. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
 challenge-terms = { $terms } · the challenge expires { $time }
+challenge-everywhere = -# 🌐 In direct messages, a game counts for the ratings across all servers alone, once both players have met five different opponents.
 terms-casual = Casual game
 terms-rated = Rated game: it changes ratings, the clock decides, no takebacks unless both allow them
 terms-casual-private = Casual game, just for the two of you
@@ -145,13 +146,13 @@ words-placed = { $man } placed on { $cell }
 words-then = then moved to { $cell }
 words-returned = { $man } on { $cell } returned to its owner’s hand
 words-passing = takes the pawn en passant
-read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s, develop, develops, bring, brings, out
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
-read-leads = only, just, i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you
+read-leads = only, just, i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you, wait, well, alright, all right, sorry for the delay, sorry for being late, sorry i’m late, sorry for the wait
 read-speaking = i, i’
-read-trails = thanks, thank you, and thanks, and thank you, thanks a lot, thank you very much, many thanks, thx, ty, good luck, and good luck, have fun, glhf, please, pls, your turn, your move
+read-trails = thanks, thank you, and thanks, and thank you, thanks a lot, thank you very much, many thanks, thx, ty, good luck, and good luck, have fun, glhf, please, pls, your turn, your move, then
 # Those which say that a man takes another one.
-read-taking = takes, take, taking, captures, capture
+read-taking = takes, take, taking, captures, capture, x
 # Those before what a pawn becomes.
 read-becoming = becomes, become, promotes, promote, promoted, promotion, promoting, makes, turns into, =
 # Those which say that a pawn is taken in passing.
@@ -174,35 +175,49 @@ read-men = horse knight
 # Words that are no slips of such names.
 read-common = kind, kin, pin, pan, pain, paw, date, damn, dare, rock, room, roof, root, house
 read-placing = place, places, placed, put, puts, drop, drops, hand
-read-castling = castle, castles, castling
+read-castling = castle, castles, castling, king castles, king castle
 read-castling-short = castle short, castles short, short castle, short castling, castle kingside, castles kingside, kingside castle, kingside castling, castle king, castles king, king castling, castling king, castling short, castling kingside
 read-castling-long = castle long, castles long, long castle, long castling, castle queenside, castles queenside, queenside castle, queenside castling, castle queen, castles queen, queen castling, castling queen, castling long, castling queenside
+# Those which name the man that castles.
+read-king = king
+# Where a move is looked for among other words: what stands right before a square that is meant as a move, and what says that none is.
+read-playing = play, playing
+read-unsure = not, never, don, won, if, unless, instead
 # What exchanges rook and king, without the words that say nothing.
 read-swap = swap rook king, swap king rook, exchange rook king, exchange king rook, rook swaps king, king swaps rook, rook exchanges king, king exchanges rook, rook king swap, king rook swap
 # Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.
 read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening
 # Messages that ask for what a command or a button does: whole messages, in any language.
 read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
-read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw, lets draw, i want a draw, can i offer a draw, how do i offer a draw, i propose a draw, i propose draw, propose a draw, i’m offering a draw, i want to offer a draw, i would like a draw, i’d like a draw, i accept the draw, i accept a draw, i accept your draw, accept the draw, i take the draw, draw accepted, propose draw
-read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back, can i take that back, can i take it back, can i take back, can i take back my move, can i take my move back, can i undo, can i undo my move, i want to take that back, i want to take my move back, i want to undo, let me take that back, i take it back, i take that back
+read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw, lets draw, i want a draw, can i offer a draw, how do i offer a draw, i propose a draw, i propose draw, propose a draw, i’m offering a draw, i want to offer a draw, i would like a draw, i’d like a draw, i accept the draw, i accept a draw, i accept your draw, accept the draw, i take the draw, draw accepted, propose draw, can we make a draw, can we agree to a draw, shall we agree to a draw, could we draw, shall we stop here, can we stop here, let’s stop here, for the draw, for a draw
+read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back, can i take that back, can i take it back, can i take back, can i take back my move, can i take my move back, can i undo, can i undo my move, i want to take that back, i want to take my move back, i want to undo, let me take that back, i take it back, i take that back, mistake, my mistake, misclick, mouse slip, wrong move, i made a mistake, i played the wrong move, i didn’t mean that, i did not mean that, i didn’t mean to play that, i didn’t want to play that, cancel, cancel move, cancel my move, cancel that move, undo that, undo that move
 read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender, quit, i quit, stop, stop the game, end the game, i want to resign, i would like to resign, i’d like to resign, how do i resign, how to resign, resign please, let me resign, i lose, i lost, resigning, i’m resigning, im resigning, i am resigning, i want to give up, stop this game, end this game, resign this game, i resign this game, i quit this game, how do i quit, how do i quit this, how do i stop, how do i stop this, how do i end this, how do i give up
 read-claim = claim, i claim, claim win, claim the win, i claim the win, i claim a win, claim my win, i claim my win, claim victory, i claim victory, claim the victory, claim the game, i claim the game, can i claim, can i claim the win, how do i claim the win, i win on time, win on time, time is up, time’s up, your time is up
-read-rest = holiday, holidays, a holiday, i’m on holiday, im on holiday, i am on holiday, i go on holiday, i’m going on holiday, i am going on holiday, on holiday, vacation, i’m on vacation, i am on vacation, on vacation, i’m away, i am away, rest, i need a break, pause, pause my clock, pause the clock, pause the game
+read-rest = holiday, holidays, a holiday, i’m on holiday, im on holiday, i am on holiday, i go on holiday, i’m going on holiday, i am going on holiday, on holiday, vacation, i’m on vacation, i am on vacation, on vacation, i’m away, i am away, rest, i need a break, pause, pause my clock, pause the clock, pause the game, i will be away, i’ll be away, i will be on holiday, i’ll be on holiday, i’ll be on vacation, i’m off on holiday
 read-board = board, the board, show board, show the board, show me the board
 read-colours = what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
-read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, how does the game work, how do the pieces move
-read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, how much time do i have, how much time do i have left, how much time have i got, how much time is left, how much time does my opponent have, how long do i have, my clock, time left
+read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, how does the game work, how do the pieces move, what are the rules of chess, what are the rules of the game, the rules of chess, rules of chess, rules of the game, how does one play, explain the rules
+read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, how much time do i have, how much time do i have left, how much time is left, how much time have i got, how long do i have, how long do i have left, time left, my time, my clock, the clock, clock, what is my deadline, when is my deadline, my deadline, deadline, how much time does my opponent have
 read-games = games, my games, show my games, show me my games, list my games, list of my games, what games am i in, which games am i in, what games am i playing, which games am i playing, what games do i have, which games do i have, what are my games, where are my games, my current games, my active games
-read-against = play you, play against you, let me play you, i want to play you, i want to play against you, i want to play with you, i’d like to play you, i’d like to play against you, i’d like to play with you, i would like to play against you, can i play you, can i play against you, can i play with you, can you play, can you play with me, can you play against me, do you play, i challenge you, play the bot, play against the bot, play with the bot, i want to play the bot, i want to play against the bot, i want to play with the bot, play against the computer, how do i play against you, how do i play against the bot
+read-against = play you, play against you, let me play you, i want to play you, i want to play against you, i want to play with you, i’d like to play you, i’d like to play against you, i’d like to play with you, i would like to play against you, can i play you, can i play against you, can i play with you, can you play, can you play with me, can you play against me, do you play, i challenge you, play the bot, play against the bot, play with the bot, i want to play the bot, i want to play against the bot, i want to play with the bot, play against the computer, how do i play against you, how do i play against the bot, a game against the bot, a game with the bot, game against the bot, game with the bot, new game against the bot, a game against you, a game with you, game against you
 read-learn = learn, learn to play, lesson, a lesson, lessons, the lesson, teach me, please teach me, teach me to play, teach me how to play, can you teach me, can you teach me to play, can you teach me how to play, could you teach me, will you teach me, i want to learn, i want to learn to play, i’d like to learn, i would like to learn, how do i learn, how can i learn, give me a lesson, i want a lesson, i’m a beginner, i am a beginner, i’m new, i am new, i’m new here, i am new here
 read-puzzle = puzzle, a puzzle, puzzles, next puzzle, the next puzzle, another puzzle, new puzzle, a new puzzle, give me a puzzle, show me a puzzle, i want a puzzle
-read-challenge = challenge, i challenge, i want to challenge, i’d like to challenge, i would like to challenge, can i challenge, how do i challenge, how do i challenge somebody, how do i challenge someone, how can i challenge somebody, how can i challenge someone, how do i challenge a friend, how can i challenge a friend, challenge a friend, play with, play against, play chess with, play chess against, play a game with, play a game against, let me play with, let me play against, i play with, i play against, i want to play with, i want to play against, i want to play chess with, i want to play chess against, i want to play a game with, i want to play a game against, i want to play a friend, i want to play with a friend, i want to play against a friend, i’d like to play with, i’d like to play against, i would like to play with, i would like to play against, can i play with, can i play against, how do i play with, how do i play against, how do i play with a friend, how do i play against a friend, how can i play with a friend, start a game with, start a game against, new game with, new game against, a game with, a game against, game with, game against
+read-challenge = challenge, i challenge, i want to challenge, i’d like to challenge, i would like to challenge, can i challenge, how do i challenge, how do i challenge somebody, how do i challenge someone, how can i challenge somebody, how can i challenge someone, how do i challenge a friend, how can i challenge a friend, challenge a friend, play with, play against, play chess with, play chess against, play a game with, play a game against, let me play with, let me play against, i play with, i play against, i want to play with, i want to play against, i want to play chess with, i want to play chess against, i want to play a game with, i want to play a game against, i want to play a friend, i want to play with a friend, i want to play against a friend, i’d like to play with, i’d like to play against, i would like to play with, i would like to play against, can i play with, can i play against, how do i play with, how do i play against, how do i play with a friend, how do i play against a friend, how can i play with a friend, start a game with, start a game against, new game with, new game against, a game with, a game against, game with, game against, a new game against, a new game with, start a new game with, start a new game against, i want to start a game with, i want to start a game against, chess with, chess against, a game of chess with, a game of chess against
 read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again, rematch, a rematch, again, one more, one more game, i want to play chess, i want to play a game, can i play a game, shall we play, play a game, play chess, let’s play chess, let’s play a game
 read-answer = yes, no, ok, okay, sure, yes please, of course, deal, agreed, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you, i accept the challenge, i accept your challenge, accept the challenge, i accept the offer, i accept your offer, accept the offer, i decline the challenge, decline the challenge, decline the offer
 read-waiting = my opponent does not play, my opponent doesn’t play, my opponent does not move, my opponent doesn’t move, my opponent is not playing, my opponent isn’t playing, my opponent is not moving, my opponent isn’t moving, my opponent stopped playing, my opponent has stopped playing, my opponent is gone, my opponent has gone, my opponent left, my opponent has left, my opponent disappeared, my opponent does not answer, my opponent doesn’t answer, my opponent does not respond, my opponent doesn’t respond, my opponent is not responding, my opponent is inactive, my opponent never plays, my opponent never moves
+read-withdraw = withdraw, i withdraw, withdraw my challenge, i withdraw my challenge, withdraw the challenge, take back my challenge, i take back my challenge, i take my challenge back, cancel my challenge, i cancel my challenge, how do i withdraw my challenge, how do i cancel my challenge
+read-leaders = leaderboard, the leaderboard, leaderboards, show the leaderboard, show me the leaderboard, rankings, the rankings, ranking, the ranking, standings, top players, best players, who is the best
+read-profile = profile, my profile, show my profile, show me my profile, rating, my rating, ratings, my ratings, what is my rating, what’s my rating, my statistics, my stats, my results, my score, how many games have i won, how many games did i win, how many games have i lost, how many games have i played, how many games did i play
+read-history = history, my history, finished games, my finished games, my last games, my past games, my old games
+read-import = import, import a game, import my game, how do i import a game, how can i import a game, i want to import a game, import pgn, import a pgn
+read-settings = settings, my settings, the settings, change settings, change my settings, options, my options, theme, board theme, change the theme, change theme, change the board theme, change the theme of the board, change the board, change the look of the board, change the colours of the board, change the colors of the board, how do i change the theme, how do i change the board
+read-notices = notifications, my notifications, notification, turn off notifications, turn notifications off, turn off the notifications, disable notifications, disable the notifications, how do i turn off notifications, how do i turn off the notifications, how do i disable notifications, how do i stop notifications, how do i stop the notifications, no more notifications, stop notifying me, stop pinging me, do not ping me, don’t ping me, reminders
 read-about = what is this, what’s this, what are you, what is this bot, what is this game, what’s this game, what is chess mutation, what’s chess mutation, what is mutation, what is mutation chess, what is mutabot, explain, explain this, explain the game, tell me about this game, tell me about chess mutation
 # What accepts an open challenge, like its button.
 read-volunteers = me, me me, me please, i do, i will, i’m in, im in, i am in, count me in, i’ll play, i’ll play you, i will play, i’ll take it, i want to play, i’d play, i would, i’m up for it, i am up for it
+# What declines where a question waits, among other words.
+read-declining = not now, not today, not tonight, not this week, maybe later, perhaps later, another time, some other time, no time, have time
 # Those among the answers that say yes or no.
 read-decides = yes, no, accept, accepted, agree, agreed, decline, deal
 # What asks for the next step or the next board.
@@ -210,8 +225,12 @@ read-next = next, the next, next one, the next one, next please, go on, continue
 # What stands around the number of a game at the end of such a text.
 read-game-names = game, number, no
 read-game-between = in, of, the, my, this, game
+# What names a game by its opponent, whose name follows.
+read-versus = against, vs, versus
+# What says before a move that another one was meant, or was played by mistake.
+read-slips = i wanted to play, i wanted to move, i meant to play, i meant to move, i meant, i intended to play
 # What people say to each other in the thread of a game, too: there it asks for nothing.
-read-talk = stop, quit, abandon, i abandon, give up, concede, forfeit, surrender, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, my turn, is it my turn, claim, i claim, time is up, time’s up, your time is up, how to resign, want a draw, do you want a draw, shall we draw
+read-talk = stop, quit, abandon, i abandon, give up, concede, forfeit, surrender, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, my turn, is it my turn, claim, i claim, time is up, time’s up, your time is up, how to resign, want a draw, do you want a draw, shall we draw, how long do i have, time left, my time, my clock, the clock, clock, deadline, my deadline, mistake, my mistake, misclick, mouse slip, wrong move, i made a mistake, i played the wrong move, shall we stop here, can we stop here, let’s stop here
 # What people ask of the colours of squares: a text of these words with one of each of the first two lists.
 read-colour-names = colour, colours, color, colors, coloured, colored, yellow, red, blue, black, white, green
 read-colour-asks = what, how, why, mean, means, meaning, explain
@@ -359,8 +378,8 @@ plan-goes-on = { $count ->
   } after that: see the menu.
 plan-after = 🗓️ After { $line }
 plan-theirs = What might { $opponent } play?
-plan-between = if, then
-plan-fillers = if, then, i, you, and, they, play, plays, answer
+plan-between = if, then, when, once
+plan-fillers = if, then, i, you, and, they, play, plays, answer, when, once, black, white, opponent, my, the
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
 refusal-plan-own-first = It is your move now, so a line begins with your own move: `[your move] [their answer] [your next move]`. Read as your move: { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`
@@ -1630,6 +1649,13 @@ instead-learn = `/learn` teaches you the game step by step, for you alone.
 instead-puzzle = `/puzzle` gives you a puzzle, for you alone.
 instead-challenge = `/play opponent:`{ $opponent } challenges one person, and `/play` alone everybody in the channel.
 instead-waiting = With a clock, `/claim` wins the game once your opponent’s time is up. Without one, you can offer a draw, resign, or ask a moderator of the server to end the game.
+instead-withdraw = The menu of `/games` withdraws your challenges, and so does **Withdraw** below one to everybody.
+instead-leaders = `/leaderboard` shows the best ratings, and your place.
+instead-profile = `/profile` shows your ratings and results.
+instead-history = `/history` shows the games that are over.
+instead-import = `/import` keeps a game played elsewhere, to show it and step through it.
+instead-settings = `/settings` chooses how your boards look, and whether I ask you before a move.
+instead-notices = `/notify` chooses how you learn that it is your turn: by a ping, a direct message, a digest, or not at all.
 instead-about = I host **Chess Mutation** and other chess-like games. In Chess Mutation, the colour of its square makes each pawn a knight, bishop, rook, queen or plain pawn.
 instead-play = `/play` begins a game, with somebody here or with me.
 instead-answer = A challenge, an offer and a question have buttons below them for the answer.
@@ -2123,7 +2149,7 @@ board-weekends = at weekends
 board-night-and-weekends = { $night } and at weekends
 button-back = I am back
 refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now. Names such as `Europe/Paris` don’t work: how far they are from UTC changes in summer.
-refusal-night = Write a night as its first and last hour, like `22-7`: at most { $most } hours, or `none` for no night.
+refusal-night = Write a night in full hours, the first and the last, like `22-7`: at most { $most } hours, or `none` for no night.
 refusal-holidays = There are { $most } days of holiday in a year, and you have { $left } left. Choose fewer.
 refusal-rest-kept = Night, weekends and time zone are fixed for a week, so that nobody can keep moving their night. You can change them again from { $time }. A holiday can begin at any time: `/rest days:3`.
 command-rest = rest

@@ -21,6 +21,8 @@ pub(crate) struct Keys {
     pub(crate) nobody: &'static str,
     /// Only men of other kinds can go there.
     pub(crate) others: &'static str,
+    /// The men that can go there stand elsewhere than the text says.
+    pub(crate) elsewhere: &'static str,
 }
 
 /// A position of a game whose men go from square to square.
@@ -141,10 +143,17 @@ fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
             let unsigned = |m| game.write(m, letters).trim_end_matches(['+', '#']).to_owned();
             let others: Vec<String> = moves.map(unsigned).collect();
             let of_man = |key| Phrase::new(key).with("act", name(role)).with("square", to.to_string());
-            match (near.is_empty(), others.is_empty()) {
-                (false, _) => of_man(G::KEYS.none_safe),
-                (true, true) => of_man(G::KEYS.nobody),
-                (true, false) => of_man(G::KEYS.others).with("moves", others.join(", ")),
+            let from = wish.from_file.map(|file| ("file", file.char()));
+            let from = from.or_else(|| wish.from_rank.map(|rank| ("rank", rank.char())));
+            match (near.is_empty(), others.is_empty(), from) {
+                (true, false, Some((line, from))) => Phrase::new(G::KEYS.elsewhere)
+                    .with("line", line)
+                    .with("from", from)
+                    .with("square", to.to_string())
+                    .with("moves", others.join(", ")),
+                (false, ..) => of_man(G::KEYS.none_safe),
+                (true, true, _) => of_man(G::KEYS.nobody),
+                (true, false, None) => of_man(G::KEYS.others).with("moves", others.join(", ")),
             }
         }
     }

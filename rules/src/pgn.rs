@@ -21,7 +21,7 @@ mod read;
 mod scan;
 
 pub use mend::Dropped;
-pub use read::{decode, is_record, is_tagged, read, read_all, read_on};
+pub use read::{decode, is_record, is_tagged, read, read_all, read_all_in, read_on};
 
 /// The maximum size of a text in bytes; longer ones are refused unread.
 pub const LONGEST: usize = 1024 * 1024;

@@ -15,21 +15,30 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
+    let named = play::said::in_named_game(ground, caller, act).await?;
+    let act = named.as_ref().unwrap_or(act);
     let said = match act {
         Act::Play(ask::play::Ask::Said { game, text, answers }) => Some((*game, text, *answers)),
         _ => None,
     };
     let mut is_talk = false;
     if let Some((game, text, answers)) = said {
-        is_talk = play::said::is_talk(ground, caller, game, text).await?;
+        is_talk = play::said::is_talk(ground, caller, game, (text, !answers)).await?;
         match is_talk {
             // People who answer one of the bot's messages may talk to each other, unless that message asks them.
             true if answers => {
                 let asked = see::commanded::to_message(ground, caller, game, text).await?;
                 return Ok(asked.unwrap_or_else(Answer::quiet));
             }
-            true if ask::is_kind(text) => return Ok(Answer::thanks(caller)),
-            _ => {}
+            true => {
+                if let Some(answer) = see::commanded::leaning(ground, caller, text).await? {
+                    return Ok(answer);
+                }
+                if ask::is_kind(text) {
+                    return Ok(Answer::thanks(caller));
+                }
+            }
+            false => {}
         }
     }
     if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
@@ -44,6 +53,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     let fit = |table: &dyn Table, text: &str| match play::overheard::is_try(table, text, caller.lang) {
         true if play::moves::is_likely(table, text, caller.lang) => Fit::Likely,
         true => Fit::Attempt,
+        false if play::overheard::names_one(table, text, caller.lang) => Fit::Likely,
         false => Fit::Talk,
     };
     let act = match ground.meant(caller, act, fit).await {

@@ -112,6 +112,10 @@ chess-why-others = { $act ->
     [queen] No queen of yours can go to { $square }. Possible: { $moves }.
    *[king] Your king cannot go to { $square }. Possible: { $moves }.
 }
+chess-why-elsewhere = No such piece on { $line ->
+    [rank] rank
+   *[file] file
+  } { $from } can go to { $square }. Possible: { $moves }.
 
 ## Why a move is not legal: the king
 

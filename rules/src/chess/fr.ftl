@@ -112,6 +112,10 @@ chess-why-others = { $act ->
     [queen] Aucune de vos dames ne peut aller en { $square }. On peut y jouer : { $moves }.
    *[king] Votre roi ne peut pas aller en { $square }. On peut y jouer : { $moves }.
 }
+chess-why-elsewhere = Aucune pièce de ce genre ne peut aller en { $square } depuis la { $line ->
+    [rank] rangée
+   *[file] colonne
+  } { $from }. On peut y jouer : { $moves }.
 
 ## Pourquoi un coup n’est pas légal : le roi
 

@@ -20,6 +20,7 @@ impl Going for Chess {
         none_safe: "chess-why-none-safe",
         nobody: "chess-why-nobody",
         others: "chess-why-others",
+        elsewhere: "chess-why-elsewhere",
     };
 
     fn men(&self) -> Bitboard {

@@ -121,6 +121,10 @@ mutation-why-others = { $act ->
     [queen] No pawn of yours on black, where pawns are queens, can go to { $square }. Possible: { $moves }.
    *[king] Your king cannot go to { $square }. Possible: { $moves }.
 }
+mutation-why-elsewhere = No such pawn on { $line ->
+    [rank] rank
+   *[file] file
+  } { $from } can go to { $square }. Possible: { $moves }.
 
 ## Why a move is not legal: the king
 

@@ -121,6 +121,10 @@ mutation-why-others = { $act ->
     [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. On peut y jouer : { $moves }.
    *[king] Votre roi ne peut pas aller en { $square }. On peut y jouer : { $moves }.
 }
+mutation-why-elsewhere = Aucun pion de ce genre ne peut aller en { $square } depuis la { $line ->
+    [rank] rangée
+   *[file] colonne
+  } { $from }. On peut y jouer : { $moves }.
 
 ## Pourquoi un coup n’est pas légal : le roi
 

@@ -19,6 +19,7 @@ impl Going for Mutation {
         none_safe: "mutation-why-none-safe",
         nobody: "mutation-why-nobody",
         others: "mutation-why-others",
+        elsewhere: "mutation-why-elsewhere",
     };
 
     fn men(&self) -> Bitboard {

@@ -2,6 +2,7 @@
 
 use super::scan::{Raw, scan, score};
 use super::{LONGEST, MOST_PLIES, Pgn, PgnError, find, mend};
+use crate::men::Letters;
 use crate::refusal::SetupError;
 use crate::registry::{OpenError, info, open_edition};
 use crate::table::Table;
@@ -23,8 +24,8 @@ const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "or
 pub fn read(text: &str) -> Result<Pgn, PgnError> {
     let mut raws = scan_bounded(text)?;
     match raws.len() {
-        0 => play(Raw::default()),
-        1 => play(raws.remove(0)),
+        0 => play(Raw::default(), None),
+        1 => play(raws.remove(0), None),
         games => Err(PgnError::Several { games }),
     }
 }
@@ -34,8 +35,20 @@ pub fn read(text: &str) -> Result<Pgn, PgnError> {
 /// # Errors
 /// Returns the number of the first game that cannot be read, from 1, with the reason.
 pub fn read_all(text: &str) -> Result<Vec<Pgn>, (usize, PgnError)> {
+    read_each(text, None)
+}
+
+/// Reads the same where the moves have letters other than those of records, as people write them.
+///
+/// # Errors
+/// Same as [`read_all`].
+pub fn read_all_in(text: &str, letters: Letters) -> Result<Vec<Pgn>, (usize, PgnError)> {
+    read_each(text, Some(letters))
+}
+
+fn read_each(text: &str, letters: Option<Letters>) -> Result<Vec<Pgn>, (usize, PgnError)> {
     let raws = scan_bounded(text).map_err(|error| (1, error))?;
-    raws.into_iter().enumerate().map(|(idx, raw)| play(raw).map_err(|error| (idx + 1, error))).collect()
+    raws.into_iter().enumerate().map(|(idx, raw)| play(raw, letters).map_err(|error| (idx + 1, error))).collect()
 }
 
 /// Reads a record without tags, and plays its moves on from this table.
@@ -45,7 +58,7 @@ pub fn read_all(text: &str) -> Result<Vec<Pgn>, (usize, PgnError)> {
 pub fn read_on(table: Box<dyn Table>, text: &str) -> Result<Pgn, PgnError> {
     let mut raws = scan_bounded(text)?;
     match raws.len() {
-        0 | 1 => follow(table, raws.pop().unwrap_or_default(), Vec::new()),
+        0 | 1 => follow(table, raws.pop().unwrap_or_default(), Vec::new(), None),
         games => Err(PgnError::Several { games }),
     }
 }
@@ -81,7 +94,7 @@ fn scan_bounded(text: &str) -> Result<Vec<Raw>, PgnError> {
 }
 
 /// Opens the table of a record and plays its moves.
-fn play(raw: Raw) -> Result<Pgn, PgnError> {
+fn play(raw: Raw, letters: Option<Letters>) -> Result<Pgn, PgnError> {
     let tags = &raw.tags;
     let game = find(tags, "Game").unwrap_or("chess");
     let variant = find(tags, "Variant").filter(|_| game == "chess").unwrap_or_default();
@@ -106,7 +119,7 @@ fn play(raw: Raw) -> Result<Pgn, PgnError> {
         OpenError::UnknownGame => PgnError::UnknownGame,
         OpenError::Setup(SetupError(why)) => PgnError::Setup(why),
     })?;
-    follow(table, raw, dropped)
+    follow(table, raw, dropped, letters)
 }
 
 /// Plays the moves of a record on its table.
@@ -114,12 +127,17 @@ fn follow(
     mut table: Box<dyn Table>,
     Raw { tags, moves, score, remarks }: Raw,
     dropped: Vec<mend::Dropped>,
+    letters: Option<Letters>,
 ) -> Result<Pgn, PgnError> {
     for (ply, text) in moves.into_iter().enumerate() {
         if ply == MOST_PLIES {
             return Err(PgnError::TooLong);
         }
-        table.replay(&text).map_err(|error| PgnError::Move { ply: ply + 1, text, error })?;
+        let played = match letters {
+            Some(letters) => table.play(&text, letters).map(drop),
+            None => table.replay(&text).map(drop),
+        };
+        played.map_err(|error| PgnError::Move { ply: ply + 1, text, error })?;
     }
     Ok(Pgn { tags, score, remarks, dropped, table })
 }

@@ -40,6 +40,7 @@ dialogues! {
     confirming
     declining
     digests
+    digests_and_rematches
     digests_that_say_the_same
     direct_messages
     draws
@@ -71,6 +72,7 @@ dialogues! {
     menus_of_cards
     menus_of_many_ways
     moderators
+    moves_among_words
     moves_by_menus
     moves_in_lessons
     no_rated_games

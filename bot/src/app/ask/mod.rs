@@ -35,7 +35,9 @@ pub use half::Half;
 use press::LONGEST_ID;
 pub use press::{Button, Press};
 pub use said::{COMMANDED, language_told};
-pub(crate) use said::{aloud, commanded, decides, goes_on, is_kind, is_question, mentioned, numbered, volunteers};
+pub(crate) use said::{
+    aloud, commanded, decides, goes_on, is_kind, is_question, leans, mentioned, numbered, volunteers,
+};
 
 /// A request to the bot.
 #[derive(Clone, Debug)]

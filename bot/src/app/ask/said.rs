@@ -12,7 +12,7 @@ const SHORT: usize = 8;
 
 /// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
 /// with what to do instead.
-pub const COMMANDED: [&str; 20] = [
+pub const COMMANDED: [&str; 27] = [
     "hint",
     "draw",
     "takeback",
@@ -30,6 +30,13 @@ pub const COMMANDED: [&str; 20] = [
     "challenge",
     "play",
     "waiting",
+    "withdraw",
+    "leaders",
+    "profile",
+    "history",
+    "import",
+    "settings",
+    "notices",
     "about",
     "answer",
     "help",
@@ -43,6 +50,9 @@ const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
 
 /// The fewest letters of a word that is understood with a slip of the finger: in shorter ones it makes another word.
 const SLIPPED: usize = 5;
+
+/// The fewest words that say by themselves that somebody rests.
+const SENTENCE: usize = 3;
 
 /// The fewest words of a question that only its sign tells.
 const QUESTION: usize = 3;
@@ -59,7 +69,10 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let told = || {
         let colours = asks_of_colours(core).then_some("colours");
         let waiting = || tells_of_waiting(core).then_some("waiting");
-        colours.or_else(waiting).or_else(|| agrees().then_some("answer"))
+        let further = || tells_of_a_slip(core).then_some("takeback").or_else(|| rests(core).then_some("rest"));
+        let wonders = || only_asks(text).then_some("help");
+        let agrees = || agrees().then_some("answer");
+        colours.or_else(waiting).or_else(further).or_else(wonders).or_else(agrees)
     };
     let word = COMMANDED.into_iter().find(is_one).or_else(told);
     // A player who asks whether the game is lost wants to know how it stands.
@@ -136,6 +149,37 @@ fn asks_of_colours(words: &[String]) -> bool {
 /// Returns whether words say that an opponent plays no more, with a question or without.
 fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
+}
+
+/// Returns whether words say that another move than the one played was meant, which they name.
+fn tells_of_a_slip(words: &[String]) -> bool {
+    words.len() <= SHORT && has_digit(words) && in_all(key!("read-slips")).any(|phrase| starts(words, phrase))
+}
+
+/// Returns whether words begin by saying that their author rests, and go on to say how long.
+fn rests(words: &[String]) -> bool {
+    let says = |phrase: &Vec<String>| phrase.len() >= SENTENCE && starts(words, phrase);
+    words.len() <= 2 * SHORT && in_all(key!("read-rest")).any(says)
+}
+
+/// Returns whether a text is nothing but signs of a question.
+fn only_asks(text: &str) -> bool {
+    let text = text.trim();
+    !text.is_empty() && text.chars().all(|c| c == '?')
+}
+
+/// Returns whether a text begins with a yes or a no, or says that its author has no time: an answer where a question waits.
+#[must_use]
+pub(crate) fn leans(text: &str) -> bool {
+    let words = words(text);
+    let kind = || ["kind", "greetings"].into_iter().flat_map(|word| in_all(key!("read-{}", word)));
+    let mut rest = &words[..];
+    while let Some(n) = kind().filter(|phrase| starts(rest, phrase)).map(Vec::len).max() {
+        rest = &rest[n..];
+    }
+    let answers = || in_all(key!("read-answer")).any(|phrase| starts(rest, phrase));
+    let declines = || in_all(key!("read-declining")).any(|phrase| has(&words, phrase));
+    words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
 }
 
 /// Returns whether words have a phrase among them.
@@ -264,7 +308,9 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
     // A greeting before thanks or praise is a part of them.
-    let only_greets = |phrase: &&Vec<String>| starts(words, phrase) && !is_kind(&words[phrase.len()..].join(" "));
+    let castles = in_all(key!("read-castling")).any(|phrase| has(words, phrase));
+    let only_greets =
+        move |phrase: &&Vec<String>| starts(words, phrase) && !castles && !is_kind(&words[phrase.len()..].join(" "));
     let greets = phrases(key!("read-greetings"), lang).iter().filter(move |phrase| !is_asking && only_greets(phrase));
     let asks = move |phrase: &&Vec<String>| has(words, phrase);
     greets.chain(phrases(key!("read-help"), lang).iter().filter(asks)).filter(move |_| is_talk)
@@ -321,7 +367,7 @@ mod tests {
             assert!(is_welcome(text, false), "{text}");
             assert_eq!(language_told(text), lang, "{text}");
         }
-        let moves = ["e4", "hi e4", "knight f3", "castle short", "petit roque", "historic", "swap"];
+        let moves = ["e4", "hi e4", "knight f3", "castle short", "petit roque", "historic", "swap", "hi, I castle"];
         for text in moves.into_iter().chain(["I will not help you any more, my dear friend"]) {
             assert!(matches!(said(text, false), Act::Play(_)), "{text}");
             assert_eq!(language_told(text), None, "{text}");
@@ -416,6 +462,37 @@ mod tests {
             ("oui stp", Some("answer")),
             ("oui merci", Some("answer")),
             ("no thanks", Some("answer")),
+            ("classement", Some("leaders")),
+            ("palmarès", Some("leaders")),
+            ("mon profil", Some("profile")),
+            ("j'ai gagné combien de parties ?", Some("profile")),
+            ("how many games have I won?", Some("profile")),
+            ("importer une partie", Some("import")),
+            ("changer le thème du plateau", Some("settings")),
+            ("comment désactiver les notifications ?", Some("notices")),
+            ("turn off notifications", Some("notices")),
+            ("une partie contre le bot", Some("against")),
+            ("??", Some("help")),
+            ("je retire mon défi", Some("withdraw")),
+            ("combien de temps il me reste ?", Some("turn")),
+            ("how much time do I have", Some("turn")),
+            ("je me suis trompé", Some("takeback")),
+            ("annule mon coup", Some("takeback")),
+            ("je voulais jouer d6", Some("takeback")),
+            ("pardon, erreur", Some("takeback")),
+            ("sorry, I meant Nf3", Some("takeback")),
+            ("je suis en vacances jusqu'à lundi", Some("rest")),
+            ("I'm on holiday until Monday", Some("rest")),
+            ("nouvelle partie contre <@7>", Some("challenge")),
+            ("je veux jouer aux échecs avec <@7>", Some("challenge")),
+            ("new game against <@7>", Some("challenge")),
+            ("on peut faire nulle ?", Some("draw")),
+            ("on arrête là ?", Some("draw")),
+            ("ok pour la nulle", Some("draw")),
+            ("c'est quoi les règles ?", Some("rules")),
+            ("comment on joue ?", Some("rules")),
+            ("quelles sont les règles des échecs ?", Some("rules")),
+            ("I wanted to play chess with you", None),
             ("je réclame le gain", Some("claim")),
             ("i claim the win", Some("claim")),
             ("vacances", Some("rest")),
@@ -483,6 +560,17 @@ mod tests {
         ] {
             assert_eq!(aloud(text), word, "{text}");
         }
+    }
+
+    #[test]
+    fn an_answer_may_begin_with_yes_or_no_and_go_on() {
+        for text in ["non merci pas cette semaine", "désolé, pas le temps", "ok pour la nulle", "no, not this week"] {
+            assert!(leans(text), "{text}");
+        }
+        for text in ["merci", "no problem", "pas de problème", "bravo", "oui, d6", "bien joué"] {
+            assert!(!leans(text), "{text}");
+        }
+        assert_eq!(language_told("nouvelle partie contre <@7>"), Some(Lang::Fr));
     }
 
     #[test]

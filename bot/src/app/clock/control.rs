@@ -67,7 +67,10 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
 /// # Errors
 /// As [`read`].
 pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
-    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let typed = typed.trim().to_lowercase();
+    let one = ["a ", "an ", "one ", "un ", "une "].iter().find_map(|one| typed.strip_prefix(one));
+    let typed = one.map_or_else(|| typed.clone(), |rest| format!("1 {rest}"));
+    let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     let bare = ["norest", "withoutrest", "sansrepos"].iter().find_map(|end| plain.strip_suffix(end));
     let control = read(bare.map_or(plain.as_str(), |bare| bare.trim_end_matches(',')))?;
     Ok(control.map(|control| Clock { no_rest: bare.is_some() && control.is_slow(), ..Clock::new(control) }))
@@ -134,6 +137,13 @@ mod tests {
             Err(refusal) => Text::from(refusal).key.to_string(),
         };
         assert_eq!(said, want, "{typed}");
+    }
+
+    #[test]
+    fn a_number_may_be_a_word() {
+        for typed in ["une semaine", "a week", "Un jour", "one day per move", "1 semaine"] {
+            assert!(matches!(read_clock(typed), Ok(Some(_))), "{typed}");
+        }
     }
 
     #[test]

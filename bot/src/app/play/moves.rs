@@ -24,6 +24,8 @@ const EARLY: usize = 20;
 pub(crate) enum Given {
     /// Typed, in the player's own letters and words.
     Typed,
+    /// Typed as a question: asked about before it is played.
+    Wondered,
     /// Typed when the game stood at this moment.
     TypedAt(Moment),
     /// Chosen as a code when the game stood at this moment.
@@ -39,13 +41,13 @@ impl Given {
     }
 
     fn is_typed(self) -> bool {
-        matches!(self, Given::Typed | Given::TypedAt(_))
+        matches!(self, Given::Typed | Given::Wondered | Given::TypedAt(_))
     }
 
     /// Returns the moment at which the player gave it, if that is known.
     fn moment(self) -> Option<Moment> {
         match self {
-            Given::Typed => None,
+            Given::Typed | Given::Wondered => None,
             Given::TypedAt(moment) | Given::PickedAt(moment) | Given::ConfirmedAt(moment) => Some(moment),
         }
     }
@@ -104,6 +106,10 @@ pub(crate) async fn play(
         read => read,
     };
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
+        Meant::One(m) if given == Given::Wondered => {
+            let confirm = Button::of_game(Press::Confirm, playing.record.id, playing.record.moment());
+            return Ok(Answer::reply(did_you_mean(caller.lang, confirm, &m, None)));
+        }
         Meant::One(m) => m,
         Meant::Nearly(m, why) => {
             let confirm = Button::of_game(Press::Confirm, playing.record.id, playing.record.moment());
@@ -227,6 +233,14 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
         && let Some(m) = first_of_several(table, text, lang)
     {
         return Ok(Meant::First(m));
+    }
+    if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed()) {
+        match wording::only_move(table, text, lang) {
+            Ok(m) => return Ok(Meant::Nearly(m, None)),
+            Err(MoveError::Ambiguous { candidates }) => return Ok(Meant::Several(candidates)),
+            Err(MoveError::Illegal { why }) => return Err(Refusal::Illegal { text: quote(text), why }),
+            Err(_) => {}
+        }
     }
     match (found, as_knight(table, text, lang).filter(|_| given.is_typed())) {
         (Err(why @ Refusal::Illegal { .. }), Some(m)) => Ok(Meant::Nearly(m, Some(why))),

@@ -79,7 +79,12 @@ fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang) -> bool {
 /// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
 /// a sign for moves of interest, too.
 pub(super) fn is_aside(text: &str) -> bool {
-    text.starts_with('>') || text.contains("~~") || (text.ends_with('?') && !text.ends_with("!?"))
+    text.starts_with('>') || text.contains("~~") || wonders(text)
+}
+
+/// Returns whether a text ends as a question, and not in a sign for moves of interest.
+pub(super) fn wonders(text: &str) -> bool {
+    text.ends_with('?') && !text.ends_with("!?")
 }
 
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
@@ -118,7 +123,7 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     }
     // A sigh of `ooo` is not castling, unless it is written the way people write castling.
     let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());
-    match table.read(word, lang.letters()) {
+    match wording::notated(table, word, lang.letters()) {
         Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
         Err(_) => is_nearly_a_move(&table.scene(), word),
     }
@@ -136,6 +141,11 @@ pub(super) fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
         || (is_written && knows(table, word, lang))
         || is_nearly_a_move(&table.scene(), &large_letters(table, word))
         || Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
+}
+
+/// Returns whether a text to the bot by the player to move names one move among other words, which is asked about.
+pub(crate) fn names_one(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
 
 /// Returns whether a text to a board on which nobody talks may be meant as a move.
@@ -181,6 +191,20 @@ mod tests {
             "e4!?",
             "the b knight to c3",
             "petit roque svp",
+            "attends, je joue e4",
+            "wait, I play Nf3",
+            "désolée pour le retard, je joue Cc3",
+            "désolée du retard : d4",
+            "Cf3 :)",
+            "e4 🙂",
+            "salut ! Cf3",
+            "bon bah Cc3 alors",
+            "je sors le cavalier en f3",
+            "retour du cavalier en g1",
+            "dame x dame",
+            "C.b1-c3",
+            "Le roi roque",
+            "the king castles",
         ];
         assert_eq!(meant(&[], &texts), texts);
         // What is talk elsewhere is a move where a legal one is that.
@@ -307,6 +331,10 @@ mod tests {
             "Cav",
             "ep",
             "my knight file",
+            "bravo e4",
+            "nice move, e4",
+            "oui, d4",
+            "no, e4",
         ];
         assert_eq!(meant(&[], &texts), Vec::<&str>::new());
     }

@@ -9,7 +9,7 @@ use futures::future::ready;
 use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, play};
 use crate::app::ground::{Answer, Ground, Loaded};
 use crate::app::play::{Given, moves, overheard};
-use crate::app::say::{Message, phrases};
+use crate::app::say::{Message, phrases, wording};
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -119,7 +119,8 @@ pub(crate) async fn told_apart(
 /// Plays a move that was written in a message. Outside the game's own thread the answer may stand in direct messages, so it names the
 /// game.
 pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
-    let mut done = moves::play(ground, caller, id, Given::Typed, text).await;
+    let given = if overheard::wonders(text.trim()) { Given::Wondered } else { Given::Typed };
+    let mut done = moves::play(ground, caller, id, given, text).await;
     let is_question = matches!(&done, Ok(answer) if answer.reply.as_ref().is_some_and(Message::asks));
     if !is_question && !matches!(done, Err(Trouble::Refused(_))) {
         return done;
@@ -138,9 +139,33 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
     done
 }
 
+/// Returns a text in direct messages as one about the game that it names by its opponent or its number, without that name; `None`
+/// where what is left could be no move in that game.
+pub(crate) async fn in_named_game(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Act>, Trouble> {
+    let Act::Play(play::Ask::Said { game: Which::Here, text, answers }) = act else { return Ok(None) };
+    if caller.spot.in_server {
+        return Ok(None);
+    }
+    let mine = ground.own_here(caller).await?;
+    let known = mine.iter().filter_map(|record| {
+        let opponent = tables::seat_of(record.seats()?, record.side_of(caller.who.id)?.other());
+        Some((record.id, opponent.name.clone()))
+    });
+    let Some((id, rest)) = wording::named_game(text, &known.collect::<Vec<_>>()) else { return Ok(None) };
+    let Some(record) = mine.iter().find(|record| record.id == id) else { return Ok(None) };
+    let is_move = overheard::is_try(tables::open_table(record)?.as_ref(), &rest, caller.lang);
+    Ok(is_move.then_some(Act::Play(play::Ask::Said { game: id.into(), text: rest, answers: *answers })))
+}
+
 /// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
 /// game of that message or, if it shows none, in any game that the caller may mean there, nor asks a player for what a command does.
-pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text: &str) -> Result<bool, Trouble> {
+/// What is `addressed` to the bot may name a move among other words.
+pub(crate) async fn is_talk(
+    ground: &Ground,
+    caller: &Caller,
+    game: Which,
+    (text, addressed): (&str, bool),
+) -> Result<bool, Trouble> {
     let is_aside = overheard::is_aside(text.trim());
     let games = match ground.which(game).await? {
         Which::Named(id) => ground.load(id).await?.into_iter().collect(),
@@ -160,6 +185,9 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
         let is_turn = plays && record.side_of(caller.who.id) == Some(table.turn());
         let is_meant = if is_turn { overheard::is_try } else { overheard::is_attempt };
         if !is_aside && is_meant(table.as_ref(), text.trim(), caller.lang) {
+            return Ok(false);
+        }
+        if addressed && is_turn && overheard::names_one(table.as_ref(), text.trim(), caller.lang) {
             return Ok(false);
         }
     }

@@ -62,6 +62,7 @@ pub(super) fn challenged(
     message.text.extend(layout_text(&record.game, &record.setup, key!("challenge-own-layout")));
     message.text.extend(clock_and_ratings(record));
     message.text.push(terms_text(record, hands));
+    message.text.extend(reach_text(record));
     message.ping = to.iter().filter_map(|player| player.id.person()).collect();
     let button = |press| Button::of_game(press, record.id, Moment::START);
     // Nobody can decline an open challenge; only its challenger can withdraw it.
@@ -121,6 +122,7 @@ pub(crate) fn found_abroad(
     let mut message = Message::new(lang, text);
     message.text.extend(layout_text(&record.game, &record.setup, key!("challenge-own-layout")));
     message.text.extend(clock_and_ratings(record));
+    message.text.extend(reach_text(record));
     message.text.push(text!("abroad-direct"));
     message.buttons = buttons.into();
     Some(message)
@@ -132,6 +134,11 @@ fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
     let clock = record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock)));
     let ratings = ratings.map(|wanted| text!("challenge-ratings").with_said("ratings", ratings::range(wanted)));
     clock.into_iter().chain(ratings).collect()
+}
+
+/// Says when a rated game of no server counts at all.
+fn reach_text(record: &GameRecord) -> Option<Text> {
+    (record.rated && record.guild.is_none()).then(|| text!("challenge-everywhere"))
 }
 
 /// Says what else is proposed: whether the game counts, who sees it, and how long the challenge is open.

@@ -1,5 +1,6 @@
 //! Moves in plain words, written and read: "pawn e2 to e4, becomes a queen".
 
+mod among;
 mod asked;
 mod spoken;
 mod typed;
@@ -9,6 +10,7 @@ use rules::{Letters, Move, Piece, Scene, Step, Table, TargetKind};
 use crate::app::say::{Way, steps};
 use crate::words::{Lang, Text};
 
+pub(crate) use among::{named_game, only_move};
 pub(crate) use asked::Asked;
 pub(crate) use typed::{
     bared, castling_signs, is_joined, is_said, names_no_cell, notated, notations, read, respelt, splits, without_end,

@@ -8,7 +8,7 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, Overview, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
 use crate::app::tables;
-use crate::record::{ChannelId, GameRecord, State, keys};
+use crate::record::{ChannelId, GameRecord, Moment, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -110,7 +110,21 @@ async fn completed(
         ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
         ("turn", Some(game), _) => {
             message.text = help::about(ground, caller, game).await?;
-            message.text.extend(time_left(ground, caller, game).await?);
+            let left = time_left(ground, caller, game).await?;
+            let is_mine = tables::is_playing(game) && game.side_of(caller.who.id) == Some(tables::turn_of(game)?);
+            // How to claim the win is nothing to a player whose own clock runs.
+            message.text.truncate(if is_mine && !left.is_empty() { 1 } else { message.text.len() });
+            message.text.extend(left);
+        }
+        ("withdraw", ..) => {
+            let Overview(ranked) = ground.games_of(caller.who.id).await?;
+            let is_own = |record: &&GameRecord| {
+                matches!(&record.state, State::Challenge { from, .. } if from.id == caller.who.id)
+                    && record.channel() == Some(caller.spot.channel)
+            };
+            let mine = ranked.iter().map(|(_, record)| record).filter(is_own).max_by_key(|record| record.id);
+            message.buttons =
+                mine.map(|own| Button::of_game(Press::TakeBack, own.id, Moment::START)).into_iter().collect();
         }
         ("turn" | "games", ..) if !caller.spot.in_server => return Ok(games::games(ground, caller, 0).await?.reply),
         ("takeback", _, Some(game)) => {
@@ -146,7 +160,11 @@ async fn completed(
             let words: &[&str] = if game.clock.is_some() { &["claim"] } else { &["draw", "resign"] };
             message.buttons = words.iter().filter_map(|word| commanded::button(word, game)).collect();
         }
-        ("play", Some(game), Some(_)) if game.outcome().is_some() => message = which::over(game, caller.lang, false),
+        ("play", Some(game), Some(_)) if game.outcome().is_some() => {
+            message = which::over(game, caller.lang, false);
+            let has_rematch = message.buttons.iter().any(|button| button.press == Press::Rematch);
+            message.text.extend((!has_rematch).then(|| text!("instead-play")));
+        }
         ("play" | "help", ..) | ("rules", _, None) => {
             message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);
         }
@@ -162,29 +180,38 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     let time = ground.time_of(game, caller.now).await?;
     let [white, black] = Side::ALL.map(|side| clocks::duration_text(clock.left_at(side, time)).say(caller.lang));
     let both = text!("alt-clock").with("white", white).with("black", black);
-    Ok([both].into_iter().chain(ground.hands().await?.deadline(game, Some(time))).collect())
+    Ok([both].into_iter().chain(ground.hands().await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
 /// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign or a few words where none
 /// does: no text agrees to anything.
 async fn open_questions(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
-    let me = caller.who.id;
-    let Overview(ranked) = ground.games_of(me).await?;
-    let is_here = |record: &GameRecord| {
-        let here = Some(caller.spot.channel);
-        !caller.spot.in_server || record.thread() == here || record.channel() == here
-    };
-    let mut asked = ranked.iter().map(|(_, record)| record).filter(|record| is_here(record));
-    if let Some(answer) = asked.find_map(|record| to_question(caller, record)) {
-        return Ok(answer);
-    }
-    if let Some(answer) = open_challenge(ground, caller).await?.and_then(|record| to_question(caller, &record)) {
+    if let Some(answer) = waiting_question(ground, caller).await? {
         return Ok(answer);
     }
     Ok(match ask::decides(text) {
         true => Answer { open: true, ..Answer::reply(Message::new(caller.lang, text!("answer-to-nothing"))) },
         false => Answer::thanks(caller),
     })
+}
+
+/// Returns the buttons of the first question that waits for the caller's answer where they write.
+async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<Answer>, Trouble> {
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    let is_here = |record: &GameRecord| {
+        let here = Some(caller.spot.channel);
+        !caller.spot.in_server || record.thread() == here || record.channel() == here
+    };
+    let mut asked = ranked.iter().map(|(_, record)| record).filter(|record| is_here(record));
+    if let Some(answer) = asked.find_map(|record| to_question(caller, record)) {
+        return Ok(Some(answer));
+    }
+    Ok(open_challenge(ground, caller).await?.and_then(|record| to_question(caller, &record)))
+}
+
+/// Answers a text that begins with a yes or a no with the buttons of the question that waits for it; `None` where none does.
+pub(crate) async fn leaning(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Answer>, Trouble> {
+    if ask::leans(text) { waiting_question(ground, caller).await } else { Ok(None) }
 }
 
 /// Answers a yes, a no or a `me!` to the message of a game or a challenge that waits for it, with its buttons; `None` for talk.
@@ -194,7 +221,7 @@ pub(crate) async fn to_message(
     game: Which,
     text: &str,
 ) -> Result<Option<Answer>, Trouble> {
-    let answers = ask::commanded(text) == Some("answer");
+    let answers = ask::commanded(text) == Some("answer") || ask::leans(text);
     let Which::Named(id) = game else { return Ok(None) };
     if !answers && !ask::volunteers(text) {
         return Ok(None);

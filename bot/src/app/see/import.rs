@@ -2,7 +2,7 @@
 //! exported. It counts for nobody and is in nobody's history.
 
 use rules::pgn::{Dropped, Pgn, PgnError};
-use rules::{MoveError, Outcome, Reason, Side, pgn};
+use rules::{Letters, MoveError, Outcome, Reason, Side, pgn};
 
 use crate::app::ask::{Button, Caller, LONGEST_IMPORT, Press};
 use crate::app::ground::imports::MOST;
@@ -25,8 +25,8 @@ const OF_ENDS: &str = "white black players game the a is was by on and wins win 
 
 /// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
-    let owned = text.to_owned();
-    let games = match ground.think(move |_| read(&owned)).await? {
+    let (owned, letters) = (text.to_owned(), caller.lang.letters());
+    let games = match ground.think(move |_| read(&owned, letters)).await? {
         Ok(games) => games,
         // It came as a file, which its sender has.
         Err(refusal) if text.chars().count() > LONGEST_IMPORT.into() => return Err(refusal.into()),
@@ -71,12 +71,24 @@ fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     message
 }
 
-/// Reads the games of a text: one at least, and each with a move.
-fn read(text: &str) -> Result<Vec<Pgn>, Refusal> {
+/// Reads the games of a text: one at least, and each with a move. The moves have the letters of records or, in all games, these.
+fn read(text: &str, letters: Letters) -> Result<Vec<Pgn>, Refusal> {
     if ["http://", "https://", "www."].iter().any(|link| text.trim_start().starts_with(link)) {
         return Err(Refusal::ImportLink);
     }
     let games = match pgn::read_all(text) {
+        Err((n, PgnError::Move { ply, text: told, error })) if letters != Letters::English => {
+            // The letters with which more can be read are meant.
+            match pgn::read_all_in(text, letters) {
+                Err((m, PgnError::Move { ply: at, .. })) if (m, at) <= (n, ply) => {
+                    Err((n, PgnError::Move { ply, text: told, error }))
+                }
+                read => read,
+            }
+        }
+        read => read,
+    };
+    let games = match games {
         Ok(games) => games,
         Err((1, error)) => return Err(refuse(error)),
         Err((game, error)) => return Err(Refusal::ImportNth { game, why: refuse(error).into() }),
@@ -229,6 +241,18 @@ mod tests {
     fn told(result: &str, termination: &str) -> String {
         let tags = format!("[White \"Timea\"]\n[Black \"Overtime\"]\n[Termination \"{termination}\"]");
         end(&format!("{tags}\n\n1. e4 e5 {result}"))
+    }
+
+    #[test]
+    fn a_record_may_have_the_letters_of_its_readers_language() {
+        let french = "1. e4 c6 2. Cf3 d6 3. a3 b5";
+        assert_eq!(read(french, Letters::French).unwrap()[0].table.codes()[2], "g1f3");
+        assert!(read(french, Letters::English).is_err());
+        assert!(read("1. e4 c6 2. Nf3 d6", Letters::French).is_ok());
+        let Err(Refusal::ImportMove { number, .. }) = read("1. e4 c6 2. Cf3 d6 3. Cf3", Letters::French) else {
+            panic!("a knight stands there");
+        };
+        assert_eq!(number, 3);
     }
 
     #[test]

@@ -33,8 +33,8 @@ pub(super) async fn hush(
     game: Loaded,
     message: &mut Message,
 ) -> Result<bool, Trouble> {
-    if let (What::Challenged, None) = (&news.what, news.to) {
-        hush_challenge(ground, message).await?;
+    if let (What::Challenged | What::Began { .. }, None) = (&news.what, news.to) {
+        hush_offer(ground, message).await?;
         return Ok(true);
     }
     // In a game in direct messages, everything is a direct message.
@@ -77,8 +77,9 @@ pub(super) async fn hush(
     change.commit_unless_changed(&*ground.store).await
 }
 
-/// Removes from a challenge the pings of people who read of offers once a day: it waits, and is in their digest.
-async fn hush_challenge(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
+/// Removes from a challenge, and from the beginning of a game that answers one, the pings of people who read of offers once a day:
+/// what waits for them there is in their digest.
+async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();
     for who in &message.ping {
         if ground.person(*who).await?.chosen(Setting::Offer) != "digest" {

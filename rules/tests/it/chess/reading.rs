@@ -124,6 +124,13 @@ fn two_squares_in_large_letters_are_squares_first() {
 fn a_move_that_is_meant_is_not_replaced_by_another() {
     // The rook is pinned, so `Rb4` is illegal in English, although the king (R in French) could go to b4.
     CHESS.check_each("7k/8/8/r7/R7/K7/8/8 w - - 0 1", "Rb4", "exposes king=a3 by=a5", "a3b4");
+    // Another knight than the one that is named could go there.
+    CHESS.check_each(
+        START,
+        "Nec3",
+        "elsewhere line=file from=e square=c3 moves=c3, Nc3",
+        "elsewhere line=file from=e square=c3 moves=c3, Cc3",
+    );
     // The king who may not castle is not replaced by the rook of the other language.
     CHESS.check_each("5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "Rg1", "h1g1", "castle-crosses square=f1 by=f8");
     // A letter left out is a pawn, never the man who happens to reach the square.

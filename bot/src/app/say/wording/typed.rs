@@ -20,6 +20,9 @@ impl End {
     }
 }
 
+/// The length of the longest smiley that has a letter in it, like `:-D`.
+const SMILEY: usize = 4;
+
 /// The length of the shortest name that may be misspelt, in letters.
 const SPELT: usize = 4;
 
@@ -55,9 +58,17 @@ fn begins_like(word: &str, name: &str) -> bool {
 /// Same as [`Table::read`].
 pub(crate) fn notated(table: &dyn Table, text: &str, letters: Letters) -> Result<Move, MoveError> {
     let whole = [Some(text), Some(without_end(text)), bared(text)];
-    let texts = whole.into_iter().flatten().flat_map(|text| [Some(text.to_owned()), joined(text)]).flatten();
+    let texts =
+        whole.into_iter().flatten().flat_map(|text| [Some(text.to_owned()), joined(text), undotted(text)]).flatten();
     let read = texts.map(|text| table.read(&text, letters));
     read.into_iter().find(|read| *read != Err(MoveError::Unreadable)).unwrap_or(Err(MoveError::Unreadable))
+}
+
+/// Returns notation without the dot behind the letter of a man: `C.f3-d4`.
+fn undotted(text: &str) -> Option<String> {
+    let (man, to) = text.trim().split_once('.')?;
+    let is_letter = man.chars().count() == 1 && man.chars().all(char::is_alphabetic);
+    (is_letter && to.contains(|c: char| c.is_ascii_digit())).then(|| format!("{man}{}", to.trim_start()))
 }
 
 /// Returns a text without the words at its end which say that the move gives check or mate: any other text is whole.
@@ -84,7 +95,8 @@ fn ending(text: &str) -> (&str, Option<End>) {
 /// Returns a text without its end and what people write around a move: `je joue`, `sorry`, `merci`, `e.p.`; `None` if there
 /// is nothing of it, or nothing else.
 pub(crate) fn bared(text: &str) -> Option<&str> {
-    let text = text.trim();
+    let whole = text.trim();
+    let text = without_smileys(whole);
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ':' | ';' | '.' | '…' | '-' | '–' | '—');
     let words = spoken::words(without_end(text));
     let [leads, bare, trails] = spoken::edges(&words);
@@ -92,11 +104,31 @@ pub(crate) fn bared(text: &str) -> Option<&str> {
     let begin = leads.last().map_or(0, |word| word.at.end);
     let behind = bare[bare.len() - n_passing..].first().or(trails.first());
     let end = behind.map_or(without_end(text).len(), |word| word.at.start);
-    let is_bare = leads.is_empty() && behind.is_none();
+    let is_bare = leads.is_empty() && behind.is_none() && text == whole;
     let rest = text.get(begin..end).filter(|_| !is_bare)?;
-    let rest = if leads.is_empty() { rest } else { rest.trim_start_matches(is_gap) };
+    let rest = if leads.is_empty() { rest } else { rest.trim_start_matches(|c| is_gap(c) || c == '!') };
     let rest = rest.trim_end_matches(is_gap);
     rest.contains(char::is_alphanumeric).then_some(rest)
+}
+
+/// Returns a text without the smileys at its end.
+fn without_smileys(text: &str) -> &str {
+    let is_sign = |c: char| !c.is_alphanumeric();
+    let smiles = |c: char| is_sign(c) && !matches!(c, '!' | '?' | '+' | '#' | '=' | '.' | ',' | '…' | '-');
+    let is_typed = |word: &str| word.starts_with([':', ';', '<']) && !word.contains(|c: char| c.is_ascii_digit());
+    let is_of_server = |word: &str| word.starts_with("<:") || word.starts_with("<a:");
+    let is_one = |word: &str| {
+        (word.chars().all(is_sign) && word.contains(smiles))
+            || (is_typed(word) && word.len() <= SMILEY)
+            || is_of_server(word)
+    };
+    let mut rest = text;
+    while let Some((before, last)) = rest.rsplit_once(char::is_whitespace)
+        && is_one(last)
+    {
+        rest = before.trim_end();
+    }
+    rest
 }
 
 /// Returns the notation that is left of letters of men and of cells without the words between them; `None` if there is
@@ -208,12 +240,14 @@ pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<
 
 /// Returns the notations of the castlings that a text in words may mean: of both where it does not say which.
 pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
+    // A castle may be talked about, a king who castles hardly.
+    let names_king = Phrases::of(key!("read-king")).in_any(&spoken::words(text));
     signs_of(text, |said, is_bare| {
         if said(Phrases::of(key!("read-castling-short"))) {
             &["O-O"]
         } else if said(Phrases::of(key!("read-castling-long"))) {
             &["O-O-O"]
-        } else if is_bare && said(Phrases::of(key!("read-castling"))) {
+        } else if (is_bare || names_king) && said(Phrases::of(key!("read-castling"))) {
             &["O-O", "O-O-O"]
         } else {
             &[]

@@ -1,0 +1,225 @@
+//! The move that a text names among words that say nothing of it.
+
+use rules::{Move, MoveError, Table};
+
+use super::spoken::{self, Phrases};
+use super::{castling_signs, notated, read};
+use crate::app::ask;
+use crate::record::GameId;
+use crate::words::Lang;
+
+/// The most words of a text in which a move is looked for.
+const MOST: usize = 24;
+
+/// The signs that may end a part of a text.
+const BREAKS: [char; 12] = [',', ':', ';', '.', '!', '(', ')', '…', '–', '—', '-', '\n'];
+
+/// Returns the only move that a text names among other words, where it neither denies nor wonders: `oui, d6`, `Nf6 to be safe`. A
+/// cell counts where it stands by itself or behind a word like `play`: people also talk of cells.
+///
+/// # Errors
+/// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`Table::read`].
+pub(crate) fn only_move(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+    if spoken::words(text).len() > MOST || text.trim_end().ends_with('?') || ask::is_question(text) {
+        return Err(MoveError::Unreadable);
+    }
+    let unsure = Phrases::of(key!("read-unsure"));
+    let parts = parts(text).into_iter().map(behind_answers).filter(|part| !unsure.in_any(&spoken::words(part)));
+    let (mut found, mut barred): (Vec<Move>, _) = (Vec::new(), Err(MoveError::Unreadable));
+    for part in parts {
+        match said(table, part, lang) {
+            Ok(m) => found.push(m),
+            Err(MoveError::Unreadable) => {
+                for token in tokens(table, part) {
+                    match table.read(token, lang.letters()) {
+                        Ok(m) => found.push(m),
+                        several @ Err(MoveError::Ambiguous { .. }) => barred = several,
+                        // The opponent's moves are talked about as well.
+                        Err(_) => {}
+                    }
+                }
+            }
+            why => barred = why,
+        }
+    }
+    found.dedup_by(|a, b| a.code == b.code);
+    match (found.pop(), found.len(), barred) {
+        (Some(m), 0, Err(MoveError::Unreadable | MoveError::Illegal { .. })) => Ok(m),
+        (None, _, barred) => barred,
+        _ => Err(MoveError::Unreadable),
+    }
+}
+
+/// Returns the game that a text names by its number or by its opponent, and the rest of the text: `e4 against Ann`, `game 4: Nf3`.
+/// `known` are the games with the names of their opponents; `None` if the text names none of them, or several.
+pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
+    let words = spoken::words(text);
+    let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(Phrases::of);
+    let [versus, numbers, between] = lists;
+    let is_one = |list: &Phrases, at: usize| words.get(at).is_some_and(|word| list.is(std::slice::from_ref(word)));
+    let mut found = None;
+    for at in 0..words.len() {
+        let named = |(id, name): &&(GameId, String)| {
+            let name: Vec<_> = spoken::words(name).into_iter().map(|word| word.text).collect();
+            let is_name = words[at + 1..].iter().map(|word| &word.text).take(name.len()).eq(&name) && !name.is_empty();
+            if is_one(versus, at) && is_name {
+                return Some((at, at + name.len(), *id));
+            }
+            let number = words.get(at + 1)?.text.parse() == Ok(id.0);
+            let begin = (0..at).rev().take_while(|at| is_one(between, *at)).last().unwrap_or(at);
+            (is_one(numbers, at) && number).then_some((begin, at + 1, *id))
+        };
+        let mut here = known.iter().filter_map(|game| named(&game));
+        match (here.next(), here.next()) {
+            (Some(_), Some(_)) => return None,
+            (Some(one), None) => found = found.or(Some(one)),
+            _ => {}
+        }
+    }
+    let (begin, end, id) = found?;
+    let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#');
+    let before = text[..words[begin].at.start].trim_end_matches(|c| is_gap(c) && c != '!');
+    let rest = format!("{before} {}", text[words[end].at.end..].trim_start_matches(is_gap));
+    let rest = rest.trim();
+    rest.contains(char::is_alphanumeric).then(|| (id, rest.to_owned()))
+}
+
+/// Splits a text at the signs that end its parts: those within a word are notation.
+fn parts(text: &str) -> Vec<&str> {
+    let is_edge = |c: Option<char>| c.is_none_or(char::is_whitespace);
+    let (mut found, mut begin) = (Vec::new(), 0);
+    for (at, sign) in text.char_indices() {
+        let next = at + sign.len_utf8();
+        let ends = is_edge(text[next..].chars().next()) || is_edge(text[..at].chars().next_back());
+        if BREAKS.contains(&sign) && ends {
+            found.push(text[begin..at].trim());
+            begin = next;
+        }
+    }
+    found.push(text[begin..].trim());
+    found
+}
+
+/// Returns a part of a text without the yes, the no and the kind words at its beginning.
+fn behind_answers(part: &str) -> &str {
+    let words = spoken::words(part);
+    let lists = [Phrases::of(key!("read-answer")), Phrases::of(key!("read-kind"))];
+    let mut n_left_out = 0;
+    while let n @ 1.. = lists.iter().map(|list| list.begin(&words[n_left_out..])).max().unwrap_or(0) {
+        n_left_out += n;
+    }
+    part[words[..n_left_out].last().map_or(0, |word| word.at.end)..].trim_start()
+}
+
+/// Reads a part of a text as a move, if it says that it is one.
+fn said(table: &dyn Table, part: &str, lang: Lang) -> Result<Move, MoveError> {
+    if !part.contains(|c: char| c.is_ascii_digit()) && castling_signs(part).is_empty() {
+        return Err(MoveError::Unreadable);
+    }
+    let notated = notated(table, part, lang.letters());
+    if notated != Err(MoveError::Unreadable) {
+        return notated;
+    }
+    let mut candidates = read(table, part, lang);
+    match candidates.pop() {
+        None => Err(MoveError::Unreadable),
+        Some(only) if candidates.is_empty() => Ok(only),
+        last => Err(MoveError::Ambiguous { candidates: candidates.into_iter().chain(last).collect() }),
+    }
+}
+
+/// Returns the words of a part that can only be notation: a cell is that behind a word like `play`.
+fn tokens<'a>(table: &dyn Table, part: &'a str) -> Vec<&'a str> {
+    let scene = table.scene();
+    let playing = Phrases::of(key!("read-playing"));
+    let mut before = "";
+    let mut found = Vec::new();
+    for token in part.split_whitespace() {
+        let token = token.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '='));
+        let is_cell = scene.cells.iter().any(|cell| cell.name.eq_ignore_ascii_case(token));
+        let is_written = token.contains(|c: char| c.is_ascii_digit() || c == '-');
+        if is_written && (!is_cell || playing.is(&spoken::words(before))) {
+            found.push(token);
+        }
+        before = token;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Letters;
+
+    use super::*;
+
+    /// Returns the code of the move that a French text names where chess stands after these moves.
+    fn named(played: &[&str], text: &str) -> Option<String> {
+        let mut table = rules::open("chess", "", None).unwrap();
+        for code in played {
+            table.play(code, Letters::English).unwrap();
+        }
+        only_move(table.as_ref(), text, Lang::Fr).ok().map(|m| m.code)
+    }
+
+    #[test]
+    fn a_game_is_named_by_its_opponent_or_its_number() {
+        let known = [(GameId(4), "Farid".to_owned()), (GameId(7), "Ann Lee".to_owned())];
+        for (text, id, rest) in [
+            ("e4 contre Farid", 4, "e4"),
+            ("contre Ann Lee : Cf3", 7, "Cf3"),
+            ("partie 4 : Cf3", 4, "Cf3"),
+            ("d4 contre farid, stp", 4, "d4 stp"),
+            ("Nf3 in game #7", 7, "Nf3"),
+            ("against Farid: e4!", 4, "e4!"),
+        ] {
+            assert_eq!(named_game(text, &known), Some((GameId(id), rest.to_owned())), "{text}");
+        }
+        for text in ["e4", "contre Farid", "e4 contre Bob", "game 5: e4", "Ann e4"] {
+            assert_eq!(named_game(text, &known), None, "{text}");
+        }
+        let twice = [(GameId(4), "Farid".to_owned()), (GameId(7), "Farid".to_owned())];
+        assert_eq!(named_game("e4 contre Farid", &twice), None);
+    }
+
+    #[test]
+    fn the_only_move_among_other_words_is_found() {
+        for (text, code) in [
+            ("bravo ! je joue Cf3", "g1f3"),
+            ("désolée du retard : d4", "d2d4"),
+            ("Cc3 (désolée pour le retard)", "b1c3"),
+            ("oui, d3", "d2d3"),
+            ("non je joue d3", "d2d3"),
+            ("Cf3 pour parer l'échec", "g1f3"),
+            ("bon bah Cf3 alors", "g1f3"),
+            ("merci, le cavalier en f3", "g1f3"),
+            ("yes, e4", "e2e4"),
+            ("nice one! I play e4 now", "e2e4"),
+            ("thanks, e2-e4 then", "e2e4"),
+        ] {
+            assert_eq!(named(&[], text).as_deref(), Some(code), "{text}");
+        }
+        for text in [
+            "e4 was much better than d4",
+            "then came e4 and I lost",
+            "come to e4 now",
+            "je ne joue pas Cf3",
+            "not Nf3",
+            "should I play Nf3",
+            "si je joue Cf3 il prend",
+            "Nf3 or Nc3",
+            "bravo, ton Cf6 est fort",
+            "merci",
+            "see you at 8",
+            "queen d4 s'il vous",
+        ] {
+            assert_eq!(named(&[], text), None, "{text}");
+        }
+        let both = ["g1f3", "a7a6", "b2b3", "a6a5"];
+        let mut table = rules::open("chess", "", None).unwrap();
+        for code in both.into_iter().chain(["c1b2", "a5a4", "d2d3", "a4a3"]) {
+            table.play(code, Letters::English).unwrap();
+        }
+        let several = only_move(table.as_ref(), "bravo ! je joue Cd2", Lang::Fr);
+        assert!(matches!(several, Err(MoveError::Ambiguous { .. })), "{several:?}");
+    }
+}
