@@ -65,6 +65,11 @@ async fn chess_mutation_as_text() {
     check("mutation", "e2e4 b8c6", expect![[r#"
         **Chess Mutation**, game #1: <@1> (White) against <@2> (Black)
         <@1>, it is your move.
+        Chess Mutation. Last move: 1… Nc6, knight b8 to c6. White to move.
+        White: king e1, queens e4 d1, rooks a1 h1, bishops c1 f1, knights b1 g1, pawns a2 b2 c2 d2 f2 g2 h2.
+        Black: king e8, queen d8, rooks a8 h8, bishops c8 f8, knights g8 c6, pawns a7 b7 c7 d7 e7 f7 g7 h7.
+        White may still castle on both sides. Black may still castle on both sides.
+        Squares from a to h. Ranks 8, 5, 4, 1: red, yellow, blue, black, black, blue, yellow, red. Ranks 7, 2: white. Ranks 6, 3: yellow, blue, yellow, yellow, yellow, yellow, blue, yellow.
         ```
         8  r ·y  b  q  k  b  n  r
         7  p  p  p  p  p  p  p  p
@@ -76,35 +81,26 @@ async fn chess_mutation_as_text() {
         1  R  N  B  Q  K  B  N  R
            a  b  c  d  e  f  g  h
         ```
-        Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow.
-        Rank 8: black rook a8, black bishop c8, black queen d8, black king e8, black bishop f8, black knight g8, black rook h8.
-        Rank 7: black pawn a7, black pawn b7, black pawn c7, black pawn d7, black pawn e7, black pawn f7, black pawn g7, black pawn h7.
-        Rank 6: black knight c6.
-        Rank 4: white queen e4.
-        Rank 2: white pawn a2, white pawn b2, white pawn c2, white pawn d2, white pawn f2, white pawn g2, white pawn h2.
-        Rank 1: white rook a1, white knight b1, white bishop c1, white queen d1, white king e1, white bishop f1, white knight g1, white rook h1.
-        White may still castle on both sides. Black may still castle on both sides."#]], expect![[r#"
-        **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
-        C’est à <@1> de jouer.
-        ```
-        1  T  C  F  R  D  F  C  T
-        2  P  P  P  ·  P  P  P  P
-        3 ·j ·b ·j ·j ·j ·j ·b ·j
-        4 ·r ·j ·b  D ·n ·b ·j ·r
-        5 ·r ·j ·b ·n ·n ·b ·j ·r
-        6 ·j ·b ·j ·j ·j  c ·b ·j
-        7  p  p  p  p  p  p  p  p
-        8  t  c  f  r  d  f ·j  t
-           h  g  f  e  d  c  b  a
-        ```
-        Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·n noire, ·b bleue, ·r rouge, · blanche, ·j jaune.
-        Rangée 1 : tour blanche h1, cavalier blanc g1, fou blanc f1, roi blanc e1, dame blanche d1, fou blanc c1, cavalier blanc b1, tour blanche a1.
-        Rangée 2 : pion blanc h2, pion blanc g2, pion blanc f2, pion blanc d2, pion blanc c2, pion blanc b2, pion blanc a2.
-        Rangée 4 : dame blanche e4.
-        Rangée 6 : cavalier noir c6.
-        Rangée 7 : pion noir h7, pion noir g7, pion noir f7, pion noir e7, pion noir d7, pion noir c7, pion noir b7, pion noir a7.
-        Rangée 8 : tour noire h8, cavalier noir g8, fou noir f8, roi noir e8, dame noire d8, fou noir c8, tour noire a8.
-        Les Blancs peuvent encore roquer des deux côtés. Les Noirs peuvent encore roquer des deux côtés."#]]).await;
+        Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow."#]], expect![[r#"
+            **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
+            C’est à <@1> de jouer.
+            Chess Mutation. Dernier coup : 1… Cc6, cavalier b8 vers c6. Aux Blancs de jouer.
+            Noirs : roi e8, dame d8, tours a8 h8, fous c8 f8, cavaliers g8 c6, pions a7 b7 c7 d7 e7 f7 g7 h7.
+            Blancs : roi e1, dames e4 d1, tours a1 h1, fous c1 f1, cavaliers b1 g1, pions a2 b2 c2 d2 f2 g2 h2.
+            Les Blancs peuvent encore roquer des deux côtés. Les Noirs peuvent encore roquer des deux côtés.
+            Cases de a à h. Rangées 8, 5, 4, 1 : rouge, jaune, bleue, noire, noire, bleue, jaune, rouge. Rangées 7, 2 : blanche. Rangées 6, 3 : jaune, bleue, jaune, jaune, jaune, jaune, bleue, jaune.
+            ```
+            1  T  C  F  R  D  F  C  T
+            2  P  P  P  ·  P  P  P  P
+            3 ·j ·b ·j ·j ·j ·j ·b ·j
+            4 ·r ·j ·b  D ·n ·b ·j ·r
+            5 ·r ·j ·b ·n ·n ·b ·j ·r
+            6 ·j ·b ·j ·j ·j  c ·b ·j
+            7  p  p  p  p  p  p  p  p
+            8  t  c  f  r  d  f ·j  t
+               h  g  f  e  d  c  b  a
+            ```
+            Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·n noire, ·b bleue, ·r rouge, · blanche, ·j jaune."#]]).await;
 }
 
 #[tokio::test]
@@ -115,6 +111,12 @@ async fn echek_as_text() {
         expect![[r#"
             **ECHEK**, game #1: <@1> (White) against <@2> (Black)
             <@2> is to move.
+            ECHEK. Last move: 1. Q@c4, white queen placed on c4. Black to move.
+            White: king d4, queen c4.
+            White in hand: rook, bishop, knight, pawn.
+            Black: king d5.
+            Black in hand: queen, rook, bishop, knight, pawn.
+            Both sides may still exchange rook and king.
             ```
             7  ·  ·  ·  ·  ·  ·
             6  ·  ·  ·  ·  ·  ·
@@ -124,30 +126,26 @@ async fn echek_as_text() {
             2  ·  ·  ·  ·  ·  ·
                a  b  c  d  e  f
             ```
-            Capitals are White’s pieces, small letters Black’s; a dot is an empty square.
-            Rank 5: black king d5.
-            Rank 4: white queen c4, white king d4.
-            White in hand: rook, bishop, knight, pawn.
-            Black in hand: queen, rook, bishop, knight, pawn.
-            Both sides may still exchange rook and king."#]],
+            Capitals are White’s pieces, small letters Black’s; a dot is an empty square."#]],
         expect![[r#"
-        **ECHEK**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
-        <@2>, à vous de jouer.
-        ```
-        2  ·  ·  ·  ·  ·  ·
-        3  ·  ·  ·  ·  ·  ·
-        4  ·  ·  R  D  ·  ·
-        5  ·  ·  r  ·  ·  ·
-        6  ·  ·  ·  ·  ·  ·
-        7  ·  ·  ·  ·  ·  ·
-           f  e  d  c  b  a
-        ```
-        Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
-        Rangée 4 : roi blanc d4, dame blanche c4.
-        Rangée 5 : roi noir d5.
-        En main, Blancs : tour, fou, cavalier, pion.
-        En main, Noirs : dame, tour, fou, cavalier, pion.
-        Chaque camp peut encore échanger la tour et le roi."#]],
+            **ECHEK**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
+            <@2>, à vous de jouer.
+            ECHEK. Dernier coup : 1. D@c4, dame blanche posée en c4. Aux Noirs de jouer.
+            Noirs : roi d5.
+            En main, Noirs : dame, tour, fou, cavalier, pion.
+            Blancs : roi d4, dame c4.
+            En main, Blancs : tour, fou, cavalier, pion.
+            Chaque camp peut encore échanger la tour et le roi.
+            ```
+            2  ·  ·  ·  ·  ·  ·
+            3  ·  ·  ·  ·  ·  ·
+            4  ·  ·  R  D  ·  ·
+            5  ·  ·  r  ·  ·  ·
+            6  ·  ·  ·  ·  ·  ·
+            7  ·  ·  ·  ·  ·  ·
+               f  e  d  c  b  a
+            ```
+            Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide."#]],
     )
     .await;
 }
