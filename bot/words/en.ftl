@@ -211,7 +211,7 @@ read-leaders = leaderboard, the leaderboard, leaderboards, show the leaderboard,
 read-profile = profile, my profile, show my profile, show me my profile, rating, my rating, ratings, my ratings, what is my rating, what’s my rating, my statistics, my stats, my results, my score, how many games have i won, how many games did i win, how many games have i lost, how many games have i played, how many games did i play
 read-history = history, my history, finished games, my finished games, my last games, my past games, my old games
 read-import = import, import a game, import my game, how do i import a game, how can i import a game, i want to import a game, import pgn, import a pgn
-read-settings = settings, my settings, the settings, change settings, change my settings, options, my options, theme, board theme, change the theme, change theme, change the board theme, change the theme of the board, change the board, change the look of the board, change the colours of the board, change the colors of the board, how do i change the theme, how do i change the board
+read-settings = settings, my settings, the settings, change settings, change my settings, options, my options, board theme, change the theme, change theme, change the board theme, change the theme of the board, change the board, change the look of the board, change the colours of the board, change the colors of the board, how do i change the theme, how do i change the board
 read-notices = notifications, my notifications, notification, turn off notifications, turn notifications off, turn off the notifications, disable notifications, disable the notifications, how do i turn off notifications, how do i turn off the notifications, how do i disable notifications, how do i stop notifications, how do i stop the notifications, no more notifications, stop notifying me, stop pinging me, do not ping me, don’t ping me, reminders
 read-about = what is this, what’s this, what are you, what is this bot, what is this game, what’s this game, what is chess mutation, what’s chess mutation, what is mutation, what is mutation chess, what is mutabot, explain, explain this, explain the game, tell me about this game, tell me about chess mutation
 # What accepts an open challenge, like its button.
@@ -2825,7 +2825,7 @@ entry-will-be-late = It has begun. You would play from round { $round } on and h
     [one] half a point for the round that you missed
    *[other] half a point for the last round that you missed, and nothing for the others before it
     }.
-entry-will-check-in = From { $time } on, press **{ $button }** below the announcement (or use `/tournament here`): whoever has not done so when sign-up closes is left out.
+entry-will-check-in = From { $time } on, press **{ $button }** below the announcement (or use `/tournament here`): without that you are left out when sign-up closes.
 entry-will-be-read = If you miss a round without a move or a word, everybody can see that, too. If it happens twice within 90 days, you can’t join tournaments here for a while.
 entry-tells-range = It is only for ratings of { $ratings }. Your rating stays hidden, but everybody will know that it is in this range.
 entry-blocked = Among those who play is somebody whom you have blocked: { $people }. In this tournament you may meet. You can play such a game with my messages alone, or lose it by forfeit. Nobody but you reads this.

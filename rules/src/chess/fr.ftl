@@ -115,7 +115,7 @@ chess-why-others = { $act ->
 chess-why-elsewhere = Aucune pièce de ce genre ne peut aller en { $square } depuis la { $line ->
     [rank] rangée
    *[file] colonne
-  } { $from }. On peut y jouer : { $moves }.
+  } { $from }. On peut y jouer : { $moves }.
 
 ## Pourquoi un coup n’est pas légal : le roi
 

@@ -124,7 +124,7 @@ mutation-why-others = { $act ->
 mutation-why-elsewhere = Aucun pion de ce genre ne peut aller en { $square } depuis la { $line ->
     [rank] rangée
    *[file] colonne
-  } { $from }. On peut y jouer : { $moves }.
+  } { $from }. On peut y jouer : { $moves }.
 
 ## Pourquoi un coup n’est pas légal : le roi
 

@@ -159,7 +159,7 @@ pub(crate) async fn in_named_game(ground: &Ground, caller: &Caller, act: &Act) -
 
 /// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
 /// game of that message or, if it shows none, in any game that the caller may mean there, nor asks a player for what a command does.
-/// What is `addressed` to the bot may name a move among other words.
+/// A text `addressed` to the bot may name a move among other words.
 pub(crate) async fn is_talk(
     ground: &Ground,
     caller: &Caller,

@@ -174,7 +174,7 @@ async fn completed(
     Ok(Some(message))
 }
 
-/// Says how much time both players of a running game have, and until when whoever is to move.
+/// Says how much time both players of a running game have, and when that of the player to move is up.
 async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let Some(clock) = game.clock.filter(|_| tables::is_playing(game)) else { return Ok(Vec::new()) };
     let time = ground.time_of(game, caller.now).await?;

@@ -23,7 +23,7 @@ pub(crate) fn terms(terms: &TournamentTerms) -> Text {
         .with_said("mode", mode)
 }
 
-/// Warns whoever settles them if hardly a game can be over by the deadline of its round: four moves of one side may take as
+/// Warns the organiser if hardly a game can be over by the deadline of its round: four moves of one side may take as
 /// long as that.
 pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
     let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;

@@ -30,13 +30,13 @@ pub(crate) fn only_move(table: &dyn Table, text: &str, lang: Lang) -> Result<Mov
         match said(table, part, lang) {
             Ok(m) => found.push(m),
             Err(MoveError::Unreadable) => {
-                for token in tokens(table, part) {
-                    match table.read(token, lang.letters()) {
-                        Ok(m) => found.push(m),
-                        several @ Err(MoveError::Ambiguous { .. }) => barred = several,
-                        // The opponent's moves are talked about as well.
-                        Err(_) => {}
-                    }
+                // Several in a row are a line that is talked about.
+                let [token] = tokens(table, part)[..] else { continue };
+                match table.read(token, lang.letters()) {
+                    Ok(m) => found.push(m),
+                    several @ Err(MoveError::Ambiguous { .. }) => barred = several,
+                    // The opponent's moves are talked about as well.
+                    Err(_) => {}
                 }
             }
             why => barred = why,
@@ -207,6 +207,7 @@ mod tests {
             "should I play Nf3",
             "si je joue Cf3 il prend",
             "Nf3 or Nc3",
+            "Ke1 Ke2 Nf3 and so on",
             "bravo, ton Cf6 est fort",
             "merci",
             "see you at 8",
