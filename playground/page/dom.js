@@ -98,9 +98,11 @@ export function patch(old, fresh) {
     const part = partName(child);
     const same = find((node) => isSame(node, child));
     const unused = !same && child.menu && find((node) => node.menu === child.menu && node.textContent === child.textContent);
+    // A text in which a spoiler was opened.
+    const read = !same && child.source && find((node) => node.source === child.source);
     const alike = !same && part && find((node) => partName(node) === part);
-    if (same || unused || alike) {
-      dropTo(same || unused || alike);
+    if (same || unused || read || alike) {
+      dropTo(same || unused || read || alike);
       if (unused) dress(at.firstChild, child.firstChild);
       if (alike) patch(at, child);
       at = at.nextSibling;

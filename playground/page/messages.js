@@ -83,7 +83,7 @@ function content(m, app) {
   if (!m.content) return null;
   const jumbo = /^(?:\p{Extended_Pictographic}\uFE0F?\s*){1,12}$/u.test(m.content);
   const edited = m.edited_timestamp && el("span", { class: "edited" }, ` (${say("edited")})`);
-  const node = el("div", { class: jumbo ? "content jumbo" : "content", data: { testid: "content" } }, render(m.content, app.names));
+  const node = Object.assign(el("div", { class: jumbo ? "content jumbo" : "content", data: { testid: "content" } }, render(m.content, app.names)), { source: JSON.stringify([m.content, edited?.textContent]) });
   if (edited) (node.lastElementChild?.classList.contains("para") ? node.lastElementChild : node).append(edited);
   return node;
 }
