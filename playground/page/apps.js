@@ -21,7 +21,7 @@ export function appsMenu(app, kind, target, name) {
   // A popover stands above the page, next to the button that opened it.
   menu.addEventListener("toggle", (e) => {
     if (e.newState !== "open") return;
-    const at = opener.getBoundingClientRect();
+    const at = menu.previousElementSibling.getBoundingClientRect();
     menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - menu.offsetWidth - 8))}px`;
     menu.style.top = `${Math.max(8, Math.min(at.bottom + 4, innerHeight - menu.offsetHeight - 8))}px`;
     menu.firstElementChild?.focus();

@@ -6,7 +6,7 @@ import { when } from "./markdown.js";
 import { dayName, say } from "./words.js";
 
 const NEAR_PX = 80;
-// Messages that stand there when a channel is opened, and those loaded of its past, are not read aloud.
+// The first messages of an opened channel, and older ones that are loaded, are not read aloud.
 const QUIET_MS = 1_000;
 
 /** The scrolling list. It shows `app.history(channel)` and touches only the rows that changed. */

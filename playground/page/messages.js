@@ -53,7 +53,7 @@ export function messageNode(m, { compact, busy, failed, app, old }) {
       compact && actions));
 }
 
-/** What a message is called where something is done with it: whose it is, of when, and how it begins. */
+/** The name of a message on its controls: its author, its time and its first words. */
 export function titled(m, app) {
   const words = plainText(m.content ?? "", app.names).replace(/\s+/g, " ").slice(0, 60);
   return say("messageOf", { name: app.nameOf(m.author), time: shortTime(new Date(m.timestamp)) }) + (words && `: ${words}`);

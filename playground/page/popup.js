@@ -5,7 +5,7 @@ import { say } from "./words.js";
 
 let count = 0;
 
-/** Says how many there are to choose from, for those who do not see the list. */
+/** Tells screen readers how many suggestions there are. */
 export const hits = el("div", { class: "sr", role: "status" });
 
 /** A listbox steered from an input. `onpick(item)` gets the item picked by Enter, Tab or the pointer. */
@@ -48,7 +48,7 @@ export class Popup {
     const empty = !items.length && status && el("div", { class: "popup-status", role: "option", "aria-disabled": "true", "aria-selected": "false" }, status);
     fill(this.list, options, empty);
     this.node.hidden = !items.length && !status;
-    hits.textContent = this.node.hidden ? "" : say("hits", { count: items.length });
+    hits.textContent = items.length ? say("hits", { count: items.length }) : status;
     this.#activate(this.active);
     this.#tell();
   }

@@ -227,7 +227,7 @@ await check("a film runs, says in words what it shows, and can be stopped; where
 
 await check("a press waits for its answer, and says when none came", async () => {
   let asked = once(client, Events.InteractionCreate);
-  // Whatever is put into the log is read aloud.
+  // Screen readers read out each node that is added to the log.
   await ann.getByTestId("log").evaluate((log) => {
     window.n_added = 0;
     new MutationObserver((seen) => seen.forEach((it) => (window.n_added += it.addedNodes.length))).observe(log, { childList: true, subtree: true });
