@@ -10,7 +10,7 @@ use super::boot;
 use super::copy;
 use super::disk::unavailable;
 use super::index::{Distrust, MUCH, Trouble};
-use super::renew;
+use super::renew::{self, Otherwise};
 use super::snapshot;
 use super::state::{HEAVY, State, Tables};
 use crate::{Error as StoreError, Result};
@@ -21,7 +21,7 @@ const LINGER: Duration = Duration::from_millis(100);
 /// The time before the applier tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The least time before the index is opened anew: catching up with an old store changes [much](MUCH) every few seconds.
+/// The least time between two refreshes of the index: catching up with an old store changes [much](MUCH) every few seconds.
 const BETWEEN: Duration = Duration::from_secs(300);
 
 /// Works until the store is closed and everything is in the index.
@@ -77,8 +77,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
             return;
         }
         if refreshed.elapsed() >= BETWEEN && state.has_changed(MUCH) {
-            // Everybody waits while it is opened, for longer the more was written; beside a new one nobody does.
-            let done = if state.has_changed(2 * MUCH) { erase(state) } else { state.reopen_index() };
+            let done = refresh(state);
             refreshed = Instant::now();
             if let Err(why) = done
                 && state.go_on().is_ok()
@@ -228,8 +227,22 @@ fn remove_replaced(state: &State) -> Result<()> {
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).remove_replaced()
 }
 
+/// Opens the index anew. Everybody waits for that, longer the more was written to it, so after very much a new index is made
+/// beside it instead. If there is no room for two, the old one is still good: it is opened anew all the same.
+fn refresh(state: &State) -> Result<()> {
+    match state.has_changed(2 * MUCH) {
+        true => make_anew(state, |state: &State, _| state.reopen_index()),
+        false => state.reopen_index(),
+    }
+}
+
 /// Makes the files forget what the store no longer holds. Everybody reads and commits meanwhile, as during a copy.
 pub(super) fn erase(state: &State) -> Result<()> {
+    make_anew(state, State::make_index_again)
+}
+
+/// Makes snapshot and index anew; does `otherwise` if there cannot be two indexes.
+fn make_anew(state: &State, otherwise: Otherwise) -> Result<()> {
     // Later commits go into a segment of their own; everything before goes into the snapshot.
     let until = {
         let mut journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
@@ -237,14 +250,14 @@ pub(super) fn erase(state: &State) -> Result<()> {
         journal.last().number
     };
     apply(state)?;
-    copying(state, || erase_until(state, until))
+    copying(state, || make_anew_until(state, until, otherwise))
 }
 
-fn erase_until(state: &State, until: u64) -> Result<()> {
+fn make_anew_until(state: &State, until: u64, otherwise: Otherwise) -> Result<()> {
     write_snapshot(state, false)?;
     if state.journal.lock().unwrap_or_else(PoisonError::into_inner).base().number < until {
         return Err(unavailable(&state.folder.index(), "it was made again in the middle of an erasure: erase again"));
     }
     remove_replaced(state)?;
-    renew::renew(state)
+    renew::renew(state, otherwise)
 }

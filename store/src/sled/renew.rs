@@ -69,9 +69,12 @@ impl Recipe<'_> {
     }
 }
 
+/// Handles an index of a generation if no second one can be made beside it.
+pub(super) type Otherwise = fn(&State, u64) -> Result<()>;
+
 /// Makes the index again from the snapshot of its content, beside the old one, and lets it take over: the new files hold nothing
 /// of the past. Only the caller's thread may bring changes into the index.
-pub(super) fn renew(state: &State) -> Result<()> {
+pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
     let (generation, applied, old) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => (index.generation, index.meta().applied, index.folder.clone()),
         Err(why) => return Err(why.clone()),
@@ -79,7 +82,7 @@ pub(super) fn renew(state: &State) -> Result<()> {
     let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
     // If the index had to be made again meanwhile, it may be ahead of the snapshot.
     if files.snapshot.as_ref().is_none_or(|snapshot| snapshot.at != applied) {
-        return state.make_index_again(generation);
+        return otherwise(state, generation);
     }
     let (own, next) = (state.folder.index(), state.folder.next_index());
     // A distrusted index is made again in the place that it had, so nobody else uses this one.
@@ -98,8 +101,11 @@ pub(super) fn renew(state: &State) -> Result<()> {
         }
         Err(Trouble::Store(why)) => Err(why),
         Err(Trouble::Index(Distrust { why, .. })) => {
-            tracing::warn!(why, "no second index can be made beside the first; it is made again in its place");
-            state.make_index_again(generation)
+            tracing::warn!(
+                why,
+                "no second index can be made beside the first; everybody waits for the one that there is"
+            );
+            otherwise(state, generation)
         }
     }
 }
