@@ -50,7 +50,8 @@ pub struct Info {
     pub repetition: Option<u8>,
     /// The occurrence of a position from which a player may claim a draw, if there is one.
     pub repetition_claim: Option<u8>,
-    /// The plies of an opening: positions before are everybody's, and help with one takes nothing from a game in which it stands.
+    /// The number of plies of an opening: positions in it are everybody's, and help with one takes nothing from a running game
+    /// in which it stands.
     pub opening: u8,
     /// Every man that a picture of the game may show, as itself or as what it moves as, in listing order.
     pub men: &'static [Man],

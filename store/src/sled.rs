@@ -53,7 +53,8 @@
 //! missing without any byte being wrong.
 //!
 //! sled notes where its pages lie only when it is opened, and at the next start reads all that it wrote after that. So
-//! the applier opens the index again after each 64 MiB of changes; everybody waits for that.
+//! the applier opens the index again after 64 MiB of changes, at most every five minutes; everybody waits for that. After
+//! more than 128 MiB it makes a new index beside the old one, as an erasure does, and nobody waits.
 //!
 //! # Damage that goes unnoticed
 //!

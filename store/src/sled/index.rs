@@ -102,7 +102,7 @@ const META_KEY: &[u8] = &[0];
 const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
 
-/// The bytes of changes after which the index is opened anew. For each, sled's log grows by about three.
+/// The bytes of changes from which on a start after a kill takes noticeably longer. For each, sled's log grows by about three.
 pub(super) const MUCH: usize = 64 << 20;
 
 /// How long opening the index anew is tried, and the time in between: threads of sled that have done their work may still hold
@@ -301,8 +301,8 @@ impl Index {
         if self.has_changed(MUCH) { self.reopen(cache_bytes) } else { Ok(self) }
     }
 
-    /// Returns whether more than so many bytes were written since the index was opened: opening it after a kill takes longer
-    /// the more they are.
+    /// Returns whether more than so many bytes were written since the index was opened: the more there are, the longer the
+    /// next opening takes.
     pub(super) fn has_changed(&self, bytes: usize) -> bool {
         self.n_changed.load(Ordering::Relaxed) > bytes
     }

@@ -14,8 +14,7 @@ use crate::{Entry, Error, Result};
 /// Bytes after which a frame is closed and the next begun.
 const PIECE: usize = 1 << 18;
 
-/// Bytes after which they are synced: people's commits, which sync another file of the disk, would wait for all that is
-/// not.
+/// The number of bytes that may be unsynced: the sync of a person's commit, although of another file, may wait for all of them.
 const UNSYNCED: u64 = 8 << 20;
 
 /// A snapshot that is complete, durable and read back, but does not have its name yet.
