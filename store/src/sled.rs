@@ -53,8 +53,8 @@
 //! missing without any byte being wrong.
 //!
 //! sled notes where its pages lie only when it is opened, and at the next start reads all that it wrote after that. So
-//! the applier opens the index again after 64 MiB of changes, at most every five minutes; everybody waits for that. After
-//! more than 128 MiB it makes a new index beside the old one, as an erasure does, and nobody waits.
+//! the applier opens the index again after each 64 MiB of changes; everybody waits for that. Background work writes so
+//! much every few seconds: beside it, a new index is made after 512 MiB, as by an erasure, and nobody waits.
 //!
 //! # Damage that goes unnoticed
 //!
@@ -251,7 +251,7 @@ impl Erase for Sled {
 
     #[expect(clippy::disallowed_methods, reason = "paces background work; nothing that is kept depends on it")]
     async fn idle(&self) {
-        while self.state.is_busy() {
+        while self.state.gives_way() {
             tokio::time::sleep(PAUSE).await;
         }
     }

@@ -21,8 +21,9 @@ const LINGER: Duration = Duration::from_millis(100);
 /// The time before the applier tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The least time between two refreshes of the index: catching up with an old store changes [much](MUCH) every few seconds.
-const BETWEEN: Duration = Duration::from_secs(300);
+/// The bytes of changes that background work makes before the index is refreshed: catching up with an old store changes
+/// [much](MUCH) every few seconds, and people would wait for each opening.
+const MOST: usize = 8 * MUCH;
 
 /// Works until the store is closed and everything is in the index.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
@@ -35,7 +36,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         Err(_) if state.go_on().is_err() => tracing::info!("the store is closed before all of it was read"),
         Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
-    let (mut retry_snapshot, mut refreshed) = (Instant::now(), Instant::now());
+    let (mut retry_snapshot, mut retry_index) = (Instant::now(), Instant::now());
     // A failure is logged once, until it goes well.
     let (mut is_behind, mut is_uncompacted) = (false, false);
     loop {
@@ -76,14 +77,14 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if closing {
             return;
         }
-        if refreshed.elapsed() >= BETWEEN && state.has_changed(MUCH) {
-            let done = refresh(state);
-            refreshed = Instant::now();
-            if let Err(why) = done
-                && state.go_on().is_ok()
-            {
-                tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again later");
+        if retry_index <= Instant::now()
+            && let Err(why) = refresh(state)
+        {
+            if state.go_on().is_err() {
+                continue;
             }
+            tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again later");
+            retry_index = Instant::now() + 10 * PATIENCE;
         }
         if retry_snapshot <= Instant::now() {
             match compact(state, compact_bytes) {
@@ -227,12 +228,14 @@ fn remove_replaced(state: &State) -> Result<()> {
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).remove_replaced()
 }
 
-/// Opens the index anew. Everybody waits for that, longer the more was written to it, so after very much a new index is made
-/// beside it instead. If there is no room for two, the old one is still good: it is opened anew all the same.
-fn refresh(state: &State) -> Result<()> {
-    match state.has_changed(2 * MUCH) {
-        true => make_anew(state, |state: &State, _| state.reopen_index()),
-        false => state.reopen_index(),
+/// Opens the index anew once much was written to it. Everybody waits for that, longer the more it was, so after very much a new
+/// index is made beside it instead. If there is no room for two, the old one is still good: it is opened anew all the same.
+pub(super) fn refresh(state: &State) -> Result<()> {
+    let most = if state.has_background_work() { MOST } else { MUCH };
+    match (state.has_changed(most), state.has_changed(2 * MUCH)) {
+        (false, _) => Ok(()),
+        (true, false) => state.reopen_index(),
+        (true, true) => make_anew(state, |state: &State, _| state.reopen_index()),
     }
 }
 

@@ -103,7 +103,7 @@ const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
 
 /// The bytes of changes from which on a start after a kill takes noticeably longer. For each, sled's log grows by about three.
-pub(super) const MUCH: usize = 64 << 20;
+pub(super) const MUCH: usize = if cfg!(test) { 64 << 10 } else { 64 << 20 };
 
 /// How long opening the index anew is tried, and the time in between: threads of sled that have done their work may still hold
 /// its files.

@@ -4,7 +4,7 @@ use std::collections::btree_map::Entry as Place;
 use std::ops::Bound;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockWriteGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -26,6 +26,9 @@ pub(super) const HEAVY: usize = 2 << 20;
 /// The number of bytes that may wait for the index while a copy is made, when nothing goes into it, before commits have
 /// to wait.
 pub(super) const COPY_BACKLOG: usize = 64 << 20;
+
+/// The time after which background work that has not given way is over.
+const BETWEEN: Duration = Duration::from_secs(5);
 
 /// A caller that wants a copy: the channel for the pages, and the channel for the answer.
 pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
@@ -90,6 +93,8 @@ pub(super) struct Tables {
     pub(super) copiers: Vec<Copier>,
     /// Whether a copy or a snapshot is being made.
     pub(super) copying: bool,
+    /// When background work last gave way.
+    gave_way: Option<Instant>,
 }
 
 impl State {
@@ -225,13 +230,20 @@ impl State {
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
-    /// Returns whether background work has to wait: for a copy, a snapshot or an erasure, or for the index, which then has a
-    /// quarter of the bytes on the way to it that people's commits may have. A store that ends keeps nothing waiting.
-    pub(super) fn is_busy(&self) -> bool {
-        let tables = self.tables();
+    /// Notes that background work is done, and returns whether it has to wait: for a copy, a snapshot or an erasure, or for the index,
+    /// which then has a quarter of the bytes on the way to it that people's commits may have. A store that ends keeps nothing waiting.
+    #[expect(clippy::disallowed_methods, reason = "paces background work; nothing that is kept depends on it")]
+    pub(super) fn gives_way(&self) -> bool {
+        let mut tables = self.tables();
+        tables.gave_way = Some(Instant::now());
         let is_asked = !tables.erasers.is_empty() || !tables.copiers.is_empty();
         let is_busy = tables.copying || is_asked || tables.weight >= HEAVY;
         is_busy && !tables.closing && self.is_intact().is_ok()
+    }
+
+    /// Returns whether background work was done a moment ago.
+    pub(super) fn has_background_work(&self) -> bool {
+        self.tables().gave_way.is_some_and(|last| last.elapsed() < BETWEEN)
     }
 
     /// Asks the applier to make the files forget what the store no longer holds.

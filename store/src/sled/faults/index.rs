@@ -5,6 +5,7 @@ use std::path::Path;
 use super::{Life, after, live};
 use crate::Batch;
 use crate::sled::applier;
+use crate::sled::index::MUCH;
 
 #[test]
 fn a_snapshot_takes_the_place_of_what_is_before_it() {
@@ -192,4 +193,28 @@ fn an_index_is_opened_anew_while_the_store_is_open_and_sled_then_knows_where_its
         assert_eq!(life.state.index.read().unwrap().as_ref().unwrap().generation, 0, "it was not made again");
         assert_eq!(life.entries().len(), entries.len() + 1, "round {round}");
     }
+}
+
+#[test]
+fn an_index_to_which_much_was_written_is_opened_anew_and_beside_background_work_a_second_one_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut life = Life::begin(folder.path()).unwrap();
+    let write = |life: &mut Life, bytes: usize| {
+        let [answer] = life.commit_together([Batch::new().put("much", vec![7; bytes])]);
+        answer.unwrap();
+        applier::apply(&life.state).unwrap();
+        applier::refresh(&life.state).unwrap();
+        let generation = life.state.index.read().unwrap().as_ref().unwrap().generation;
+        (generation, life.state.has_changed(MUCH))
+    };
+    assert_eq!(write(&mut life, MUCH / 2), (0, false));
+    assert_eq!(write(&mut life, MUCH), (0, false), "it was opened anew");
+    assert!(!life.state.gives_way(), "nothing is to be waited for");
+    assert_eq!(write(&mut life, 4 * MUCH), (0, true), "people do not wait for each opening");
+    assert_eq!(write(&mut life, 5 * MUCH), (1, false), "a second one has taken its place");
+    // A file stands where the next one would.
+    std::fs::write(folder.path().join("index"), "").unwrap();
+    assert_eq!(write(&mut life, 9 * MUCH), (1, false), "without room for two it was opened anew");
+    std::fs::remove_file(folder.path().join("index")).unwrap();
+    assert_eq!(life.entries()["much"].len(), 9 * MUCH);
 }
