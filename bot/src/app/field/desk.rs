@@ -43,7 +43,7 @@ impl Field {
     /// Returns whether one of the players of a board is nobody by now. Its result stands: the player may be the one who
     /// would change it.
     pub(crate) fn is_of_nobody(&self, (round, board): (u16, u16)) -> bool {
-        let pair = self.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
+        let pair = self.round(round).and_then(|round| round.pair(board));
         pair.is_none_or(|pair| self.is_nobody(pair.white) || self.is_nobody(pair.black))
     }
 

@@ -174,7 +174,7 @@ impl Ground {
         if result.how == How::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
             return Ok(false);
         }
-        let number = field.round(at.0).and_then(|round| round.pairs.get(usize::from(at.1).wrapping_sub(1)));
+        let number = field.round(at.0).and_then(|round| round.pair(at.1));
         let number = number.map(|pair| if side == Side::White { pair.white } else { pair.black });
         if number.and_then(|number| field.entrant(number)?.asked) == Some(at.0) {
             return Ok(false);
