@@ -584,6 +584,18 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
 }
 
 #[tokio::test]
+async fn who_is_out_of_a_round_robin_is_not_told_that_there_is_a_way_back() {
+    let mut club = Club::begun(System::RoundRobin, 6).await;
+    club.ask(BOSS, takes(Step::Withdraw(Entered::Person(UserId(FIRST))), "shouts")).await.unwrap();
+    club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
+    for who in [FIRST, FIRST + 1] {
+        let why = club.refusal(who, Press::TournamentJoin).await;
+        assert!(why.contains("opponents are settled"), "{why}");
+    }
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn an_undo_leaves_a_player_out_who_was_brought_back_and_in_who_was_taken_out() {
     let mut club = Club::begun(System::Swiss, 6).await;
     let whom = Entered::Person(UserId(FIRST));
