@@ -41,7 +41,7 @@ async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
     club.roles = vec![RoleId(8)];
     let range = Some(RatingRange { least: 1400, most: Some(1600) });
     club.settle(|terms| terms.entry.rating = range).await;
-    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("1400 to 1600 that are certain"));
+    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("1400 to 1600, and yours in"));
     rate(&club, FIRST, 1500, 300, 20).await;
     assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("certain"), "it is provisional");
     rate(&club, FIRST, 1700, 60, 20).await;
@@ -439,7 +439,7 @@ async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() 
 async fn how_many_rounds_there_will_be_is_told_before_it_begins() {
     let mut club = Club::of(System::Swiss, 4).await;
     let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
-    assert!(asked.contains("There will be 2 rounds, also if others join later"), "{asked}");
+    assert!(asked.contains("There will be 2 rounds, even if others join later"), "{asked}");
 }
 
 #[tokio::test]
