@@ -142,6 +142,12 @@ impl Club {
         self.ask(who, act).await
     }
 
+    /// Somebody has their data deleted.
+    pub(super) async fn forget(&mut self, who: u64) {
+        let forget = bot::app::Privacy::ForgetNow(UserId(who));
+        self.ask(who, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
+    }
+
     /// The last step is undone, by somebody who has read which one that is.
     pub(super) async fn undo(&mut self, reason: &str) -> Result<Message, Trouble> {
         let question = self.ask(BOSS, takes(Step::Undo(Undo::Last), reason)).await?;

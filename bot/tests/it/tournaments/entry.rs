@@ -387,14 +387,13 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
     for who in FIRST..FIRST + 5 {
         club.join(who).await;
     }
-    let forget = |who| Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))));
-    club.ask(FIRST, forget(FIRST)).await.unwrap();
+    club.forget(FIRST).await;
     assert!(club.entrants().await.iter().all(|entrant| entrant.admission == Admission::In));
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     let shown = club.ask(FIRST + 1, show(None)).await.unwrap().said();
     assert!(shown.contains("Still in: 4"), "{shown}");
-    club.ask(FIRST + 1, forget(FIRST + 1)).await.unwrap();
+    club.forget(FIRST + 1).await;
     club.look().await;
     club.say().await;
     assert!(club.all_posted().contains("has left the tournament"), "{}", club.all_posted());
@@ -540,8 +539,7 @@ async fn who_was_turned_away_stays_so_without_data() {
     let mut club = Club::of(System::Swiss, 3).await;
     club.ask(BOSS, about(Press::TournamentTurnAway, 1, Some("no room"))).await.unwrap();
     assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"));
-    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
-    club.ask(FIRST, forget).await.unwrap();
+    club.forget(FIRST).await;
     for press in [Press::TournamentJoin, Press::TournamentJoinNow, Press::TournamentAppeal] {
         assert!(club.refusal(FIRST, press).await.contains("turned you away"));
     }
@@ -576,8 +574,7 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
         // Nor does it help to have one's data deleted.
         club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
         club.look().await;
-        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
-        club.ask(FIRST, forget).await.unwrap();
+        club.forget(FIRST).await;
         assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"), "{system:?}");
         club.verify().await;
     }
@@ -615,8 +612,7 @@ async fn a_late_entry_adds_rounds_only_if_there_are_more_players_by_it() {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     assert_eq!(club.cup().await.planned, Some(3));
     for _ in 0..2 {
-        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
-        club.ask(FIRST, forget).await.unwrap();
+        club.forget(FIRST).await;
         club.join(FIRST).await;
         assert_eq!(club.cup().await.planned, Some(3), "there are four, as before");
     }
