@@ -100,7 +100,13 @@ impl Club {
 
     /// The same, begun.
     pub(super) async fn begun(system: System, players: u64) -> Club {
+        Club::begun_with(system, players, |_| {}).await
+    }
+
+    /// The same, with other terms.
+    pub(super) async fn begun_with(system: System, players: u64, change: impl FnOnce(&mut TournamentTerms)) -> Club {
         let mut club = Club::of(system, players).await;
+        club.settle(change).await;
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say().await;
         club

@@ -451,10 +451,7 @@ async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
 
 #[tokio::test]
 async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
-    let mut club = Club::of(System::Swiss, 4).await;
-    club.settle(|terms| terms.rounds = Some(5)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::Swiss, 4, |terms| terms.rounds = Some(5)).await;
     let of_round = |club: &Club| {
         let is_it = |message: &&bot::app::Message| message.said().contains("play begins");
         let shown = club.messages.values().map(|(message, _)| message).find(is_it).unwrap();

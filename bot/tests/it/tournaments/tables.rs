@@ -293,10 +293,7 @@ async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_anothe
 
 #[tokio::test]
 async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds() {
-    let mut club = Club::of(System::Swiss, 6).await;
-    club.settle(|terms| terms.calendar.days = Some(1)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::Swiss, 6, |terms| terms.calendar.days = Some(1)).await;
     let mut people = Vec::new();
     for board in [2, 1] {
         people.push(club.player(club.board(1, board).await.game.unwrap(), rules::Side::White).await);
