@@ -361,11 +361,10 @@ impl GameRecord {
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
     }
 
-    /// Returns whether a moderator decided how it ended who plays in it.
+    /// Returns whether the moderator who decided how it ended plays in it.
     #[must_use]
     pub fn is_decided_by_player(&self) -> bool {
-        let seats = self.seats().into_iter().flatten();
-        self.moderator.is_some_and(|by| seats.map(|player| player.id).any(|id| id == by))
+        self.moderator.is_some_and(|by| self.seats().into_iter().flatten().any(|player| player.id == by))
     }
 
     /// Returns the seat that a program holds, if one does, and which program it is.

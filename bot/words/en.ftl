@@ -2305,8 +2305,8 @@ tournament-join-threads = Your games are played in threads here.
 tournament-joined = You have joined. I will ping you when your game begins.
 tournament-left = You have left the tournament.
 tournament-leave-ask = The tournament has begun. If you leave, you lose the match that you are playing in it, and are out. Do you want to leave?
-tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are not paired any more. **{ $button }** pairs you again later. Do you want to leave?
-tournament-leave-table-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and those that are left. If fewer than half of your games are over by then, none of them count. Do you want to leave?
+tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are no longer paired. **{ $button }** brings you back later. Do you want to leave?
+tournament-leave-table-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and all your remaining games. If fewer than half of your games are over by then, none of them count. Do you want to leave?
 tournament-leave-waited-ask = People are waiting for a place. If you leave, yours goes to the first of them at once; if you come back, you wait behind the others. Do you want to leave?
 tournament-start-ask = Close the sign-up of **{ $name }** and begin the first round with { $count } players?
 tournament-ladder-start-ask = Open **{ $name }** with { $count } players? The ladder begins in the order of their ratings, then of joining. Others can join later, at its foot.
@@ -2586,7 +2586,7 @@ term-rounds-count = { $count ->
     [one] { $count } round
    *[other] { $count } rounds at most
     }
-term-rounds-about = The most rounds of a Swiss. If few people join, there are fewer, as nobody meets twice. In other systems the number of players decides.
+term-rounds-about = The most rounds that a Swiss can have. If few people join, there are fewer, as nobody meets the same opponent twice. In other systems the number of players decides.
 term-rounds-example = 7
 term-game = Game
 term-game-about = Which game is played. Another game has its own usual layout.
@@ -2825,7 +2825,7 @@ entry-will-be-late = It has begun. You would play from round { $round } on and h
     [one] half a point for the round that you missed
    *[other] half a point for the last round that you missed, and nothing for the others before it
     }.
-entry-will-check-in = From { $time } on, press **{ $button }** below the announcement (or use `/tournament here`): without that you are left out when sign-up closes.
+entry-will-check-in = From { $time } on, press **{ $button }** below the announcement (or use `/tournament here`): if you don’t, you are left out when sign-up closes.
 entry-will-be-read = If you miss a round without a move or a word, everybody can see that, too. If it happens twice within 90 days, you can’t join tournaments here for a while.
 entry-tells-range = It is only for ratings of { $ratings }. Your rating stays hidden, but everybody will know that it is in this range.
 entry-blocked = Among those who play is somebody whom you have blocked: { $people }. In this tournament you may meet. You can play such a game with my messages alone, or lose it by forfeit. Nobody but you reads this.
@@ -2850,7 +2850,7 @@ entry-start-asking = { $count ->
 entry-start-usual = There will be { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-    }, also if others join later.
+    }, even if others join later.
 entry-start-rounds = You asked for { $asked } rounds. With { $count } players there { $rounds ->
     [one] is one
    *[other] are { $rounds }
@@ -2901,7 +2901,7 @@ entry-missed-twice-leave = Anyone who misses another round within 90 days can’
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-missed-one-barred = { $player } has missed { $count } rounds here within 90 days, so they cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
-entry-told-unanswered = ✉️ Nobody answered your request in time, and the tournament can’t be joined any more. { $title }
+entry-told-unanswered = ✉️ Nobody answered your request in time, and now it is too late to join. { $title }
 entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **{ $button }** to play from the next round on. { $title }
 entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **{ $button }**. { $then } { $title }
@@ -2921,7 +2921,7 @@ entry-games = This tournament is for people who have finished at least { $least 
    *[other] { $least } rated games
     } of { $game } in this server. You have finished { $games }.
 entry-rating = This tournament is for ratings of { $ratings }. Yours is { $own } here.
-entry-rating-unsure = This tournament is for ratings of { $ratings } that are certain, and yours in this game is not yet, in this server: play some more rated games here (`/play mode:rated`).
+entry-rating-unsure = This tournament is for ratings of { $ratings }, and yours in this game isn’t certain enough yet in this server: play some more rated games here (`/play mode:rated`).
 entry-late-system = It has begun, and you can’t join late here: everybody’s opponents are settled. Only a Swiss takes latecomers.
 entry-late-half = More than half of the rounds have begun, so nobody can join any more.
 entry-no-check-in = Nobody has to check in to this tournament: whoever has joined plays.
@@ -2930,7 +2930,7 @@ entry-only-swiss = Only in a Swiss can somebody stay away for a round and come b
 entry-no-round = The last round has begun: no other comes after it.
 entry-not-paired = You are not paired in the next round anyway. **{ $button }** changes that.
 entry-bye-few = At least { $least } others have to be there to play in the next round, so you are needed. You can still leave the tournament.
-entry-never-in = You do not play in this tournament. If you can still join, the button **{ $button }** below its announcement does it.
+entry-never-in = You are not in this tournament. If it is not too late, you can join it with the button **{ $button }** below its announcement.
 entry-is-in = You are in: I will pair you in the next round.
 entry-asks-no-more = That request is answered already, or was taken back. `/tournament entries` shows those that are left.
 entry-asks-self = This is your own request: somebody else who may manage events or the server has to answer it.
@@ -3249,7 +3249,7 @@ desk-log-newer = Newer
 desk-log-older = Older
 desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more.
 desk-ask-withdraw-table = Take { $player } out? Their game ends and is lost by forfeit. If fewer than half of their games are over by then, none of them count.
-desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided by the rule for its deadline, and the next round begins. Games that have not begun wait for you, and so do all of them if that rule is that you decide: enter their results, or forfeits.
+desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided by the rule for its deadline, and the next round begins. Games that have not begun wait for you; if the rule is that you decide, all of them do. Enter their results, or forfeits.
 desk-ask-end = End **{ $name }** now? There will be no more rounds, and the standings become final. This can’t be undone.
 desk-ask-over = The tournament is over. Change this result to “{ $result }”? The final standings, and perhaps the winner, change with it.
 desk-ask-replay = Annul the game of board { $board }? It is kept, but doesn’t count. The two begin another one with the same colours.
@@ -3295,7 +3295,7 @@ desk-no-role = Only whoever announced the tournament, and people who may manage 
 desk-no-everybody = That would be everybody. Choose a role that only some have.
 desk-no-left = One of the two has left, and in a round robin the rules settle such a board: nobody can enter another result.
 desk-no-stands = One of the two had their data deleted, so this result stands: nobody can enter another one.
-desk-no-stands-round = Somebody who played in this round had their data deleted. Their result stands, so the round cannot be undone. A wrong result of two others can be corrected.
+desk-no-stands-round = Somebody who played in this round had their data deleted. Their result stands, so the round cannot be undone. A wrong result between two other players can be corrected.
 desk-no-time = The time that there was before is over by now, so everything would begin or be decided at once. Choose another time instead.
 desk-no-undo = There is nothing to undo: rounds that are over stay as they are. A wrong result can be corrected.
 desk-no-undo-ladder = On a ladder nothing is undone: each result moves people at once.
@@ -3333,7 +3333,7 @@ act-together = ⚖️ { $by } lets { $one } and { $other } be paired with each o
 act-paired = ⚖️ { $by } has paired { $white } (White) and { $black } by hand for the next round.
 act-unpaired = ⚖️ { $by } has undone the pair of { $white } (White) and { $black } that was made by hand.
 act-pair-dropped = ✍️ The pair of { $white } (White) and { $black } that was made by hand is dropped: one of the two does not play in the next round.
-act-postponed = ⏳ { $by } has given the round { $span } more ({ $round }).
+act-postponed = ⏳ { $by } has extended the round by { $span } ({ $round }).
 act-extended = ⏳ { $by } has given one game { $span } more. { $round }, { $white } – { $black }.
 act-postponed-start = ⏳ { $by } has extended sign-up by { $span }.
 act-early = ⏩ { $by } has ended the round early ({ $round }): boards without a result are decided by the rule for its deadline.

@@ -2877,14 +2877,14 @@ entry-first-more = 👥 { $people } et { $count ->
     [one] { $count } autre
    *[other] { $count } autres
     }
-entry-will-wait = Toutes les places sont prises : vous seriez n° { $place } sur la liste d’attente. Vous avancez tout seul quand quelqu’un part avant le début.
+entry-will-wait = Toutes les places sont prises : vous seriez n° { $place } sur la liste d’attente. Vous avancez automatiquement quand quelqu’un part avant le début.
 entry-will-ask = C’est l’organisation qui accepte les inscriptions : votre demande attendra sa réponse.
 entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde { $round } et auriez { $missed ->
     [one] un demi-point pour la ronde manquée
    *[other] un demi-point pour la dernière ronde manquée, et rien pour celles d’avant
     }.
 entry-will-check-in = À partir du { $time }, cliquez sur **{ $button }** sous l’annonce (ou tapez `/tournoi present`) : sinon, à la clôture des inscriptions, vous ne serez pas du tournoi.
-entry-will-be-read = Une ronde manquée sans prévenir est visible de tous ; après deux en 90 jours, on ne peut plus participer à des tournois ici pendant un temps.
+entry-will-be-read = Une ronde manquée sans prévenir est visible de tous ; après deux en 90 jours, on ne peut plus participer à des tournois ici pendant quelque temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place.
@@ -2952,8 +2952,8 @@ entry-told-overtaken = 📨 { $player }, { $count ->
     [one] votre demande n’a plus besoin de réponse : votre partie a son résultat. S’il est annulé, elle sera de nouveau ouverte.
    *[other] vos demandes n’ont plus besoin de réponse : votre partie a son résultat. S’il est annulé, elles seront de nouveau ouvertes.
     } { $title }
-entry-missed-twice = Qui manque une autre ronde en 90 jours ne peut plus participer à des tournois ici pendant un temps.
-entry-missed-twice-leave = Qui manque une autre ronde en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
+entry-missed-twice = Si l’on manque une autre ronde en 90 jours, on ne peut plus participer à des tournois ici pendant quelque temps.
+entry-missed-twice-leave = Si l’on manque une autre ronde en 90 jours, on ne peut plus participer à des tournois ici pendant quelque temps : si vous ne pouvez pas continuer, quittez le tournoi.
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }

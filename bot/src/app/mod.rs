@@ -285,8 +285,8 @@ impl App {
         game.is_some_and(|game| game.record.side_of(who).is_some())
     }
 
-    /// Returns what the button for moves says below the boards of a game, or else of that of a thread: their language may not be
-    /// that of the reader, `lang`, which is taken where there is no game.
+    /// Returns what the button for moves says below the boards of a game, or of the game of a thread if none is named: it
+    /// is in the language of the game. Without a game it is in `lang`, the reader's.
     pub async fn move_button(&self, game: Option<GameId>, thread: ChannelId, lang: Lang) -> String {
         let game = match game {
             Some(id) => self.ground.load(id).await,

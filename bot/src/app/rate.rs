@@ -18,8 +18,8 @@ const SHOWN: Rate = Rate { burst: 5 * SHOWN_COST, per_second: 1 };
 /// The cost of that, in requests.
 const SHOWN_COST: u32 = 60;
 
-/// How often somebody may change what a tournament is, or let it pause, of which everybody is told each time: ten times at once, and
-/// then once in so many seconds.
+/// How often somebody may change or pause a tournament: ten times at once, and then once in as many seconds as [`SHOWN_COST`].
+/// Everybody is told of each change.
 const CHANGED: Rate = Rate { burst: 10 * SHOWN_COST, per_second: 1 };
 
 /// How often something may be asked.
@@ -89,7 +89,7 @@ impl Limiter {
         self.admit_to_all(&self.shown, SHOWN, caller)
     }
 
-    /// Counts that somebody changes a tournament so that everybody is told, or refuses it likewise.
+    /// Counts that somebody changes a tournament, which everybody is told, or refuses it likewise.
     pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.changed, CHANGED, caller)
     }

@@ -342,7 +342,7 @@ pub enum Tiding {
     Stuck,
     /// An entrant did not say that they were there, and is left out.
     LeftOut,
-    /// Nobody answered somebody who asked to be let in, until nobody could join any more.
+    /// A request to join was not answered before it was too late.
     Unanswered,
 }
 

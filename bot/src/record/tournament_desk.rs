@@ -32,7 +32,7 @@ pub enum Was {
         /// The round that they had missed, if they are paired again by this although they had not said that they are back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<u16>,
-        /// Whether those who run it had taken them out.
+        /// Whether the organisers had taken them out.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         out: bool,
     },

@@ -27,7 +27,7 @@ pub struct EntrantRecord {
     /// The first round in which they do not play any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u16>,
-    /// Whether those who run it took them out, and alone bring them back.
+    /// Whether the organisers took them out: nobody else can bring them back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out: bool,
     /// Whether they have a place.

@@ -130,6 +130,12 @@ impl RoundRecord {
         }
     }
 
+    /// Returns the players of a board; boards are numbered from 1.
+    #[must_use]
+    pub fn pair(&self, board: u16) -> Option<&Pair> {
+        self.pairs.get(usize::from(board).checked_sub(1)?)
+    }
+
     /// Returns the pairs that were made by hand, White first.
     pub fn by_hand(&self) -> impl Iterator<Item = [Number; 2]> {
         let by_hand = self.pairs.iter().filter(|pair| matches!(pair.why, WhyPaired::Hand { .. }));

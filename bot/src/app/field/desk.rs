@@ -40,10 +40,10 @@ impl Field {
         self.entrant(number).is_none_or(|entrant| entrant.player.id == Who::Nobody)
     }
 
-    /// Returns whether one of the players of a board is nobody by now. Its result stands: the player may be the one who
-    /// would change it.
+    /// Returns whether a player of a board is nobody by now. Its result stands: the person who wants to change it may be
+    /// that player.
     pub(crate) fn is_of_nobody(&self, (round, board): (u16, u16)) -> bool {
-        let pair = self.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
+        let pair = self.round(round).and_then(|round| round.pair(board));
         pair.is_none_or(|pair| self.is_nobody(pair.white) || self.is_nobody(pair.black))
     }
 
@@ -64,7 +64,7 @@ impl Field {
         }
     }
 
-    /// Returns whether a player is not paired in the last round, which has begun, as they had missed one before.
+    /// Returns whether a player is left out of the last round, which has begun, because they missed one before.
     pub(crate) fn is_unpaired(&self, entrant: &EntrantRecord) -> bool {
         let is_last = self.record.stage == Stage::Running && !self.has_more_rounds();
         is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)

@@ -59,7 +59,7 @@ impl Field {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
 
-    /// Returns whether those who ask to be let in can be, by now or once somebody leaves.
+    /// Returns whether people who ask can be let in, now or once somebody leaves.
     pub(crate) fn lets_in(&self) -> bool {
         match self.record.stage {
             Stage::Open => true,
@@ -161,8 +161,8 @@ impl Field {
     }
 
     /// Gives somebody a number behind all others: they play from the next round on. Rounds that were asked for, and that so
-    /// few players could not fill, are planned after all: returns how many there are then, if that is more than before. Those who
-    /// have left fill none, also if they are back under another number after a deletion.
+    /// few players could not fill, are planned after all: returns how many there are then, if that is more than before.
+    /// Players who have left do not count, so nobody counts twice who is back under another number after a deletion.
     pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) -> Option<u16> {
         let number = self.size() + 1;
         entrant.admission = Admission::In;

@@ -86,9 +86,7 @@ impl Field {
         let mut league =
             League::seated(rules, Cycles::Single, self.seed(), people).expect("the usual rules can be kept");
         for ((round, board), kept) in &self.boards {
-            let Some(pair) = self.round(*round).and_then(|it| it.pairs.get(usize::from(*board).checked_sub(1)?)) else {
-                continue;
-            };
+            let Some(pair) = self.round(*round).and_then(|it| it.pair(*board)) else { continue };
             let played = kept.result.filter(|result| result.how != How::Left);
             let verdict = played.and_then(|result| result.verdict.verdict());
             if let (Some(division), Some(verdict)) = (self.division_of(pair.white), verdict) {

@@ -264,8 +264,9 @@ impl Ground {
         Ok(())
     }
 
-    /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. What a moderator
-    /// decided changes none over all servers, and in its server only if that chose so and the moderator does not play in it.
+    /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. A moderator's
+    /// decision changes none over all servers. It changes those of its server if the server chose so and the moderator does
+    /// not play in the game.
     ///
     /// # Errors
     /// If the store cannot be read, or what the server chose cannot be decoded.

@@ -141,9 +141,10 @@ impl Ground {
         self.told(caller, act, need, &record).await
     }
 
-    /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it could mean
-    /// a move; in direct messages, where nobody else is surprised, the only one in which it could mean a move that can be
-    /// played, and the one whose board alone stands there. What could mean a move in no game is refused in the first of them.
+    /// Returns the game of several that a text tells by itself: of the games shown where it was written, the only one in
+    /// which it could mean a move. Direct messages surprise nobody else, so two more games are taken there: the only one in
+    /// which the move can be played, and the one whose board alone stands there. A text that means a move in none of the games
+    /// is refused in the first.
     async fn told_by_text(
         &self,
         caller: &Caller,
@@ -165,14 +166,14 @@ impl Ground {
                 able.push(record);
             }
         }
-        if !caller.spot.in_server && likely.len() == 1 {
+        let is_direct = !caller.spot.in_server;
+        if is_direct && likely.len() == 1 {
             return Ok(likely.pop());
         }
         Ok(match able.len() {
             0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
             1 if is_here => able.pop(),
-            _ if !caller.spot.in_server && likely.is_empty() => self.of_only_board(caller, able).await?,
-            _ if !caller.spot.in_server => self.of_only_board(caller, likely).await?,
+            _ if is_direct => self.of_only_board(caller, if likely.is_empty() { able } else { likely }).await?,
             _ => None,
         })
     }

@@ -53,9 +53,9 @@ impl Ground {
         Ok(!self.note_missed_at(change, hosted, (&round, &|_| true), now).await?.is_empty())
     }
 
-    /// Does the same for those boards alone whose results are in the change; returns how that stood for those for whom it
-    /// changes, so that it can be taken back with the results. In a round that is closed, a forfeit that is taken back is no
-    /// longer missed, and nobody misses anything anew. It counts on [`Hosted::add_to`] coming later.
+    /// Does the same for the boards alone whose results are in the change; returns how it stood before for each player for whom
+    /// it changes, so that it can be taken back with the results. In a closed round a player can only stop having missed it:
+    /// their forfeit was taken back. The caller adds the tournament to the change afterwards ([`Hosted::add_to`]).
     pub(crate) async fn note_missed_by(
         &self,
         change: &mut Change,
@@ -74,10 +74,12 @@ impl Ground {
                 changed.insert((round, board));
             }
         }
-        let (mut before, rounds) = (Vec::new(), hosted.field.rounds.clone());
-        for round in rounds.iter().filter(|round| changed.iter().any(|(of, _)| *of == round.number)) {
+        let is_changed = |round: &&RoundRecord| changed.iter().any(|(of, _)| *of == round.number);
+        let rounds: Vec<_> = hosted.field.rounds.iter().filter(is_changed).cloned().collect();
+        let mut before = Vec::new();
+        for round in rounds {
             let is_meant = |board: u16| changed.contains(&(round.number, board));
-            before.extend(self.note_missed_at(change, hosted, (round, &is_meant), now).await?);
+            before.extend(self.note_missed_at(change, hosted, (&round, &is_meant), now).await?);
         }
         Ok(before)
     }
@@ -140,7 +142,7 @@ impl Ground {
         round: u16,
     ) -> Result<(), Trouble> {
         let Some(who) = entrant.player.id.person() else { return Ok(()) };
-        // Whoever wants to be told nothing by now has been told then.
+        // The message that somebody has is mended even if they want no messages by now.
         let was_told = entrant.told_missed(round).is_some();
         if let Some(way) = self.way_to(who).await?.or(was_told.then_some(Way::Called)) {
             change.put(keys::tiding(hosted.field.record.id, round, Tiding::Missed, nth), write(&way));
@@ -174,7 +176,7 @@ impl Ground {
         if result.how == How::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
             return Ok(false);
         }
-        let number = field.round(at.0).and_then(|round| round.pairs.get(usize::from(at.1).wrapping_sub(1)));
+        let number = field.round(at.0).and_then(|round| round.pair(at.1));
         let number = number.map(|pair| if side == Side::White { pair.white } else { pair.black });
         if number.and_then(|number| field.entrant(number)?.asked) == Some(at.0) {
             return Ok(false);

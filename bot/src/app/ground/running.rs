@@ -15,7 +15,7 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// The plies from which on others are near a position: before there are so few men that nearly all are.
+/// The plies after which a position can have others near it. Before, too few moves tell positions apart, and nearly all would be.
 const NEAR_FROM: usize = 8;
 
 /// The number of games that are read at once.
@@ -48,8 +48,9 @@ impl Ground {
         self.without_help(&keys::seats(who), game, |_| true).await
     }
 
-    /// Refuses a move to which a program would answer in the very position of a running game of the same person without help: its
-    /// answer would be the best move there. Positions that are only near are left to it, or nobody could practise an opening.
+    /// Refuses a move in a game against a program that leads to the very position of another running game of the same person
+    /// without help: the program's answer would show them a good move there. Positions that are only near are allowed, or
+    /// nobody could practise an opening.
     pub(crate) async fn must_leave_to_program(
         &self,
         who: UserId,
@@ -104,7 +105,7 @@ impl Ground {
     }
 }
 
-/// Returns the plies of an opening in a kind of game: from then on a position belongs to the game in which it stands.
+/// Returns the plies of an opening in a kind of game. Openings are everybody's; later positions belong to their game.
 fn opening_of(game: &str) -> usize {
     rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }

@@ -50,7 +50,8 @@ impl Ground {
         Ok(())
     }
 
-    /// Adds to a change that those are told whom nobody has let in, now that nobody can be. It is nobody else's business.
+    /// Adds to a change that people whose requests to join nobody answered are told so, now that it is too late. It is nobody
+    /// else's business.
     pub(crate) async fn tell_unanswered(&self, change: &mut Change, hosted: &Hosted) -> Result<(), Trouble> {
         for (nth, entrant) in hosted.field.listed(Admission::Asking) {
             if let Some(who) = entrant.player.id.person() {

@@ -94,7 +94,7 @@ fn in_round(text: Text, field: &Field, round: u16) -> Text {
     text.with_said("round", nth_round(field, round))
 }
 
-/// Adds to a text what a button says below the announcement, whose language may not be the reader's.
+/// Names a button in a text as it stands below the announcement, whose language may not be the reader's.
 pub(crate) fn naming(text: Text, press: Press, record: &TournamentRecord) -> Text {
     text.with("button", text!("button-{}", press.word()).say(record.lang))
 }

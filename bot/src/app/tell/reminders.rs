@@ -66,7 +66,7 @@ fn open_pairs(field: &Field) -> Vec<Vec<u32>> {
 
 /// Returns the players of a board, by the numbers in the keys of their rows.
 fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
-    let Some(pair) = round.pairs.get(usize::from(board).wrapping_sub(1)) else { return Vec::new() };
+    let Some(pair) = round.pair(board) else { return Vec::new() };
     let is_of_pair = |number: Option<u16>| number == Some(pair.white) || number == Some(pair.black);
     field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
 }

@@ -48,7 +48,7 @@ async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hoste
 fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
     let is_open = or_in && field.record.stage == Stage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {
-        // Letting somebody in says why it is too late.
+        // If it is too late, letting somebody in says why.
         Admission::Asking => !or_in || field.lets_in(),
         Admission::In | Admission::Waiting => is_open,
         Admission::Refused => false,

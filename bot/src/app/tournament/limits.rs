@@ -85,9 +85,13 @@ pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
     is_open && own.is_none_or(|entrant| must_be_new(entrant, field).is_ok())
 }
 
-/// Refuses whoever has joined already. Who left a ladder may join it again; those who waited, or were not there when sign-up was closed, may come late.
+/// Refuses somebody who has joined already. A player who left a ladder may join it again; people who waited, or were not
+/// there when sign-up was closed, may come late.
 fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     match (entrant.admission, field.record.stage) {
+        (Admission::In, Stage::Running) if entrant.left.is_some() && field.late() == Late::NoSwiss => {
+            Err(no(text!("entry-late-system")))
+        }
         (Admission::In, _) if entrant.out => Err(no(entry::taken_out(&field.record))),
         (Admission::In, _) if entrant.left.is_some() && field.is_climbed() => Ok(()),
         (Admission::In, _) if entrant.left.is_some() => {

@@ -158,7 +158,7 @@ pub(crate) async fn why(
     };
     // A game of a ladder is the only one of its round.
     let only = || field.is_ladder().then_some(1);
-    let pair = board.or_else(mine).or_else(only).and_then(|board| round.pairs.get(usize::from(board).checked_sub(1)?));
+    let pair = board.or_else(mine).or_else(only).and_then(|board| round.pair(board));
     let number = field.entered(caller.who.id).and_then(|(_, entrant)| entrant.number);
     let bye = round.byes.iter().find(|bye| Some(bye.number) == number);
     Ok(Answer::reply(match (pair, bye) {

@@ -100,7 +100,13 @@ impl Club {
 
     /// The same, begun.
     pub(super) async fn begun(system: System, players: u64) -> Club {
+        Club::begun_with(system, players, |_| {}).await
+    }
+
+    /// The same, with other terms.
+    pub(super) async fn begun_with(system: System, players: u64, change: impl FnOnce(&mut TournamentTerms)) -> Club {
         let mut club = Club::of(system, players).await;
+        club.settle(change).await;
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say().await;
         club
@@ -140,6 +146,12 @@ impl Club {
     pub(super) async fn press(&mut self, who: u64, press: Press) -> Result<Message, Trouble> {
         let act = Button::of_tournament(press, CUP).act(None).unwrap();
         self.ask(who, act).await
+    }
+
+    /// Somebody has their data deleted.
+    pub(super) async fn forget(&mut self, who: u64) {
+        let forget = bot::app::Privacy::ForgetNow(UserId(who));
+        self.ask(who, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
     }
 
     /// The last step is undone, by somebody who has read which one that is.

@@ -1,9 +1,8 @@
 //! The desk: what whoever runs a tournament sees and does there, who may, and what players ask for.
 
 use bot::app::ask::desk::{Entered, Step, Undo, View};
-use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Message, Press, Privacy, Server};
+use bot::app::{Act, Button, Message, Press, Server};
 use bot::record::{
     DAY, EntrantRecord, HOUR, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired,
 };
@@ -308,7 +307,7 @@ async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
     club.ask(BOSS, takes(Step::Early, "it is late")).await.unwrap();
     club.ask(BOSS, takes(Step::Withdraw(number(pair[0])), "is ill")).await.unwrap();
     club.say().await;
-    club.ask(gone, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(gone))))).await.unwrap();
+    club.forget(gone).await;
     club.app.finish_leaving(club.now).await.unwrap();
     assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
     // The step about them stays, the one before it is undone, and then the start of the round.
@@ -350,7 +349,7 @@ async fn reasons_that_tell_of_somebody_go_with_their_data() {
     for says in about_them {
         assert!(kept(club.everything().await, says), "{says}");
     }
-    club.ask(who(gone), Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who(gone)))))).await.unwrap();
+    club.forget(who(gone)).await;
     club.app.finish_leaving(club.now).await.unwrap();
     for says in about_them {
         assert!(!kept(club.everything().await, says), "{says}");

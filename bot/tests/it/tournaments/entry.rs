@@ -41,7 +41,7 @@ async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
     club.roles = vec![RoleId(8)];
     let range = Some(RatingRange { least: 1400, most: Some(1600) });
     club.settle(|terms| terms.entry.rating = range).await;
-    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("1400 to 1600 that are certain"));
+    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("1400 to 1600, and yours in"));
     rate(&club, FIRST, 1500, 300, 20).await;
     assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("certain"), "it is provisional");
     rate(&club, FIRST, 1700, 60, 20).await;
@@ -387,14 +387,13 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
     for who in FIRST..FIRST + 5 {
         club.join(who).await;
     }
-    let forget = |who| Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))));
-    club.ask(FIRST, forget(FIRST)).await.unwrap();
+    club.forget(FIRST).await;
     assert!(club.entrants().await.iter().all(|entrant| entrant.admission == Admission::In));
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     let shown = club.ask(FIRST + 1, show(None)).await.unwrap().said();
     assert!(shown.contains("Still in: 4"), "{shown}");
-    club.ask(FIRST + 1, forget(FIRST + 1)).await.unwrap();
+    club.forget(FIRST + 1).await;
     club.look().await;
     club.say().await;
     assert!(club.all_posted().contains("has left the tournament"), "{}", club.all_posted());
@@ -439,7 +438,7 @@ async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() 
 async fn how_many_rounds_there_will_be_is_told_before_it_begins() {
     let mut club = Club::of(System::Swiss, 4).await;
     let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
-    assert!(asked.contains("There will be 2 rounds, also if others join later"), "{asked}");
+    assert!(asked.contains("There will be 2 rounds, even if others join later"), "{asked}");
 }
 
 #[tokio::test]
@@ -452,10 +451,7 @@ async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
 
 #[tokio::test]
 async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
-    let mut club = Club::of(System::Swiss, 4).await;
-    club.settle(|terms| terms.rounds = Some(5)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::Swiss, 4, |terms| terms.rounds = Some(5)).await;
     let of_round = |club: &Club| {
         let is_it = |message: &&bot::app::Message| message.said().contains("play begins");
         let shown = club.messages.values().map(|(message, _)| message).find(is_it).unwrap();
@@ -540,8 +536,7 @@ async fn who_was_turned_away_stays_so_without_data() {
     let mut club = Club::of(System::Swiss, 3).await;
     club.ask(BOSS, about(Press::TournamentTurnAway, 1, Some("no room"))).await.unwrap();
     assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"));
-    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
-    club.ask(FIRST, forget).await.unwrap();
+    club.forget(FIRST).await;
     for press in [Press::TournamentJoin, Press::TournamentJoinNow, Press::TournamentAppeal] {
         assert!(club.refusal(FIRST, press).await.contains("turned you away"));
     }
@@ -576,11 +571,22 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
         // Nor does it help to have one's data deleted.
         club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
         club.look().await;
-        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
-        club.ask(FIRST, forget).await.unwrap();
+        club.forget(FIRST).await;
         assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"), "{system:?}");
         club.verify().await;
     }
+}
+
+#[tokio::test]
+async fn who_is_out_of_a_round_robin_is_not_told_that_there_is_a_way_back() {
+    let mut club = Club::begun(System::RoundRobin, 6).await;
+    club.ask(BOSS, takes(Step::Withdraw(Entered::Person(UserId(FIRST))), "shouts")).await.unwrap();
+    club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
+    for who in [FIRST, FIRST + 1] {
+        let why = club.refusal(who, Press::TournamentJoin).await;
+        assert!(why.contains("opponents are settled"), "{why}");
+    }
+    club.verify().await;
 }
 
 #[tokio::test]
@@ -603,8 +609,7 @@ async fn a_late_entry_adds_rounds_only_if_there_are_more_players_by_it() {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     assert_eq!(club.cup().await.planned, Some(3));
     for _ in 0..2 {
-        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(FIRST))));
-        club.ask(FIRST, forget).await.unwrap();
+        club.forget(FIRST).await;
         club.join(FIRST).await;
         assert_eq!(club.cup().await.planned, Some(3), "there are four, as before");
     }

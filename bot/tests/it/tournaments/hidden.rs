@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, App, Filled, Home, Press, Privacy};
-use bot::record::{Export, KeptVerdict, Stage, System, UserId, read};
+use bot::record::{Export, KeptVerdict, Stage, System, read};
 use bot::refusal::{Refusal, Trouble};
 use std::sync::Arc;
 use store::Store;
@@ -62,7 +62,7 @@ async fn who_is_deleted_is_nobody_and_the_tables_of_the_others_stay() {
         let export: Export = read(&file).unwrap();
         assert_eq!((export.entered.len(), export.entered[0].0), (1, CUP));
         assert!(!String::from_utf8(file).unwrap().contains(&format!(":{}", FIRST + 2)), "others without numbers");
-        club.ask(who, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))).await.unwrap();
+        club.forget(who).await;
         club.app.finish_leaving(club.now).await.unwrap();
         let left = club.everything().await;
         let is_named = |text: &str| text.contains(&who.to_string());
@@ -88,7 +88,7 @@ async fn who_announced_it_is_forgotten_and_others_may_run_it() {
     let exported = Act::Person(person::Ask::Privacy(Privacy::Export { after: bot::record::GameId(0) }));
     let file = club.ask(BOSS, exported).await.unwrap().files.remove(0).bytes;
     assert_eq!(read::<Export>(&file).unwrap().announced.len(), 1);
-    club.ask(BOSS, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(BOSS))))).await.unwrap();
+    club.forget(BOSS).await;
     assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&BOSS.to_string())));
     let server = bot::app::Server { may_manage: true, ..ask::server(SERVER.0) };
     let act = bot::app::Button::of_tournament(Press::TournamentStartNow, CUP).act(None).unwrap();
@@ -102,7 +102,7 @@ async fn who_announced_it_is_forgotten_and_others_may_run_it() {
 async fn an_empty_tournament_goes_with_who_announced_it() {
     let mut club = Club::of(System::Swiss, 0).await;
     club.join(BOSS).await;
-    club.ask(BOSS, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(BOSS))))).await.unwrap();
+    club.forget(BOSS).await;
     assert_eq!(club.cup().await.stage, Stage::Cancelled);
     club.say().await;
     club.verify().await;

@@ -28,10 +28,7 @@ fn shown(club: &Club, words: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn the_post_of_a_round_says_that_it_was_called_off_or_undone() {
-    let mut club = Club::of(System::Swiss, 4).await;
-    club.settle(|terms| terms.calendar.days = Some(3)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::Swiss, 4, |terms| terms.calendar.days = Some(3)).await;
     assert_eq!(shown(&club, "The round ends").len(), 1);
     club.undo("a wrong start").await.unwrap();
     club.say().await;
@@ -150,10 +147,7 @@ async fn an_appeal_is_about_the_board_that_was_decided() {
 
 #[tokio::test]
 async fn a_question_about_a_deadline_waits_again_once_its_postponement_is_undone() {
-    let mut club = Club::of(System::Swiss, 44).await;
-    club.settle(|terms| terms.calendar.days = Some(1)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::Swiss, 44, |terms| terms.calendar.days = Some(1)).await;
     club.pass(DAY).await;
     assert!(club.cup().await.held);
     club.ask(BOSS, takes(Step::Postpone(24), "")).await.unwrap();

@@ -207,17 +207,13 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
 }
 
 async fn in_days(days: u16, late: Late) -> Club {
-    let mut club = Club::of(System::Swiss, 4).await;
-    club.settle(|terms| {
+    Club::begun_with(System::Swiss, 4, |terms| {
         let control = Control { start: 9 * DAY, increment: DAY, cap: 9 * DAY };
         terms.clock = Clock::new(control);
         terms.calendar.days = Some(days);
         terms.calendar.late = late;
     })
-    .await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
-    club
+    .await
 }
 
 #[tokio::test]
@@ -282,15 +278,11 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
 
 /// A Swiss in rounds of a week, with a clock.
 async fn with_clock(control: Control) -> Club {
-    let mut club = Club::of(System::Swiss, 4).await;
-    club.settle(|terms| {
+    Club::begun_with(System::Swiss, 4, |terms| {
         terms.clock = Clock::new(control);
         terms.calendar.days = Some(7);
     })
-    .await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
-    club
+    .await
 }
 
 async fn deadline(club: &Club, game: GameId) -> BotTime {
@@ -456,10 +448,7 @@ async fn the_room_of_a_game_that_both_lose_says_so() {
 
 #[tokio::test]
 async fn a_pause_names_no_deadline_and_tables_offer_no_pairs() {
-    let mut club = Club::of(System::RoundRobin, 4).await;
-    club.settle(|terms| terms.calendar.days = Some(2)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::RoundRobin, 4, |terms| terms.calendar.days = Some(2)).await;
     let paused = club.ask(BOSS, takes(Step::Pause, "")).await.unwrap().said();
     assert!(paused.contains("put off by as long as the pause lasts") && !paused.contains("The round ends"), "{paused}");
     club.play_round(|_| KeptVerdict::Draw).await;

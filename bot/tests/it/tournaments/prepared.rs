@@ -340,8 +340,7 @@ async fn a_draft_goes_with_its_person_and_with_time() {
     club.app.forget_drafts(club.now + 31 * DAY).await.unwrap();
     assert!(draft(&club).await.is_none());
     club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
-    let forget = bot::app::Privacy::ForgetNow(UserId(BOSS));
-    club.ask(BOSS, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
+    club.forget(BOSS).await;
     assert!(draft(&club).await.is_none());
 }
 

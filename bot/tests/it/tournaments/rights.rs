@@ -247,8 +247,7 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
 impl Club {
     /// The organiser has their data deleted.
     async fn forget_organiser(&mut self) {
-        let forget = bot::app::Privacy::ForgetNow(UserId(BOSS));
-        self.ask(BOSS, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
+        self.forget(BOSS).await;
         self.app.finish_leaving(self.now).await.unwrap();
     }
 }

@@ -157,10 +157,7 @@ async fn a_bye_that_is_given_by_a_press_begins_the_round_and_the_end_is_a_press_
 
 #[tokio::test]
 async fn players_who_have_all_met_play_again_if_they_are_paired_by_hand_or_others_come_back() {
-    let mut club = Club::of(System::Swiss, 4).await;
-    club.settle(|terms| terms.rounds = Some(3)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::Swiss, 4, |terms| terms.rounds = Some(3)).await;
     club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
     let pairs = club.rounds().await[0].pairs.clone();
@@ -208,10 +205,7 @@ async fn a_round_robin_that_all_but_one_have_left_is_nobodys_until_somebody_ends
 #[tokio::test]
 async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_by_itself() {
     for system in [System::Swiss, System::RoundRobin, System::KnockOut] {
-        let mut club = Club::of(system, 4).await;
-        club.settle(|terms| terms.calendar.by_press = true).await;
-        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-        club.say().await;
+        let mut club = Club::begun_with(system, 4, |terms| terms.calendar.by_press = true).await;
         let mut asked = 0;
         while club.cup().await.stage == Stage::Running {
             let n_rounds = club.rounds().await.len();

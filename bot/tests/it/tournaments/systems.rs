@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::draft::{Draft, Term};
+use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
-use bot::app::ask::{person, play};
 use bot::app::{Act, Press, Which};
 use bot::record::{Divisions, KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
 use bot::refusal::Refusal;
@@ -322,13 +322,12 @@ async fn files_name_nobody_who_was_deleted_and_no_hidden_rating() {
     let mut entrant = club.entrants().await.remove(0);
     (entrant.rating, entrant.hidden) = (Some(1_987), true);
     club.store.commit(Batch::new().put(key, write(&entrant))).await.unwrap();
-    let who = bot::record::UserId(FIRST + 3);
-    let forget = Act::Person(person::Ask::Privacy(bot::app::Privacy::ForgetNow(who)));
-    club.ask(who.0, forget).await.unwrap();
+    let who = FIRST + 3;
+    club.forget(who).await;
     club.app.finish_leaving(club.now).await.unwrap();
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     for (name, text) in club.files(None).await {
-        assert!(!text.contains("1987") && !text.contains(&who.0.to_string()), "{name}: {text}");
+        assert!(!text.contains("1987") && !text.contains(&who.to_string()), "{name}: {text}");
         assert!(name.ends_with("pgn") || text.contains("Player "), "{name}: {text}");
     }
     club.check_files().await;

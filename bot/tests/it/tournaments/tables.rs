@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use bot::app::ask::see;
 use bot::app::ask::tournament::{Ask, Page, View};
-use bot::app::ask::{person, see};
-use bot::app::{Act, App, Button, Message, Press, Privacy, Query, Turn};
-use bot::record::{ChannelId, DAY, HOUR, KeptVerdict, MINUTE, Stage, System, UserId};
+use bot::app::{Act, App, Button, Message, Press, Query, Turn};
+use bot::record::{ChannelId, DAY, HOUR, KeptVerdict, MINUTE, Stage, System};
 use bot::refusal::{Refusal, Trouble};
 use store::Store;
 
@@ -270,7 +270,7 @@ async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_anothe
         marks.iter().map(text).filter(|text| text.contains(&who.to_string())).count()
     };
     assert_eq!(names(&club), marks.len());
-    club.ask(who, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))).await.unwrap();
+    club.forget(who).await;
     club.app.finish_leaving(club.now).await.unwrap();
     let mut steps = Vec::new();
     for _ in 0..6 {
@@ -293,10 +293,7 @@ async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_anothe
 
 #[tokio::test]
 async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds() {
-    let mut club = Club::of(System::Swiss, 6).await;
-    club.settle(|terms| terms.calendar.days = Some(1)).await;
-    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    club.say().await;
+    let mut club = Club::begun_with(System::Swiss, 6, |terms| terms.calendar.days = Some(1)).await;
     let mut people = Vec::new();
     for board in [2, 1] {
         people.push(club.player(club.board(1, board).await.game.unwrap(), rules::Side::White).await);
@@ -313,7 +310,7 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
     assert!(names(&club, people[0], "corrected a result") > 0 && names(&club, people[1], "you lost round") > 0);
     let n_called = club.pinged.len();
     for who in people.clone() {
-        club.ask(who, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))).await.unwrap();
+        club.forget(who).await;
     }
     club.app.finish_leaving(club.now).await.unwrap();
     for _ in 0..DAY.0 / HOUR.0 {

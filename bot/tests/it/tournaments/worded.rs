@@ -188,10 +188,7 @@ async fn who_does_not_come_reads_that_it_is_a_forfeit_and_nobody_is_offered_anot
     let on_time = (None, 4 * DAY, "ran out of time before both had moved");
     let at_deadline = (Some(1), DAY + HOUR, "had not moved by the deadline of the round");
     for (days, passed, words) in [on_time, at_deadline] {
-        let mut club = Club::of(System::Swiss, 2).await;
-        club.settle(|terms| terms.calendar.days = days).await;
-        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-        club.say().await;
+        let mut club = Club::begun_with(System::Swiss, 2, |terms| terms.calendar.days = days).await;
         club.pass(passed).await;
         club.say().await;
         let told = club.messages.values().find(|(message, _)| message.said().contains(words));

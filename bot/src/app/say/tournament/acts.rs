@@ -12,7 +12,7 @@ use crate::words::{Arg, Lang, Text, escape};
 pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
     let player = |number: u16| called(field, number);
     let pair = |text: Text, round: u16, board: u16| {
-        let pair = field.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
+        let pair = field.round(round).and_then(|round| round.pair(board));
         let name = |number: Option<u16>| number.map_or_else(|| Arg::from(text!("nobody")), player);
         let text = text.with_said("round", nth_round(field, round));
         text.with("white", name(pair.map(|pair| pair.white))).with("black", name(pair.map(|pair| pair.black)))
@@ -166,7 +166,7 @@ pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
         Acted::Result { round, board, .. }
         | Acted::Replayed { round, board }
         | Acted::Extended { round, board, .. } => {
-            let pair = field.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
+            let pair = field.round(round).and_then(|round| round.pair(board));
             pair.map(|pair| vec![person(pair.white), person(pair.black)]).unwrap_or_default()
         }
         Acted::Left { number } | Acted::Dropped { number } | Acted::Returned { number } => vec![person(number)],

@@ -336,7 +336,7 @@ pub(crate) fn board(
     lang: Lang,
 ) -> Option<Message> {
     let kept = field.round(round)?;
-    let pair = kept.pairs.get(usize::from(board).checked_sub(1)?)?;
+    let pair = kept.pair(board)?;
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(nth_round(field, round));
     message.text.push(lists::pair(field, kept, board, pair, &Rooms::new()));

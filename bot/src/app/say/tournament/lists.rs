@@ -52,7 +52,7 @@ const ON_PAGE: usize = 25;
 /// place, and who was not there when sign-up was closed.
 pub(crate) fn entrants(field: &Field, page: usize, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
-    // One that was called off before has left out nobody.
+    // A tournament that was called off earlier has left nobody out.
     let is_closed = field.record.seed.is_some();
     let mut all: Vec<_> = field.listed(Admission::In).collect();
     let absent: Vec<_> = all.extract_if(.., |(_, it)| is_closed && it.number.is_none()).collect();

@@ -29,7 +29,7 @@ pub(crate) fn plea(
     message.text.push(text.with_said("about", text!("plea-{}", about.word())));
     let at = plea.board.and_then(|(round, board)| {
         let kept = field.round(round)?;
-        Some(lists::pair(field, kept, board, kept.pairs.get(usize::from(board).checked_sub(1)?)?, &Rooms::new()))
+        Some(lists::pair(field, kept, board, kept.pair(board)?, &Rooms::new()))
     });
     message.text.extend(at);
     message.text.extend(way_to(room));
@@ -91,7 +91,7 @@ pub(crate) fn later(field: &Field, lang: Lang) -> Message {
 /// Asks how much more time the game of one board of the last round is to have.
 pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
-    let pair = round.pairs.get(usize::from(board).checked_sub(1)?)?;
+    let pair = round.pair(board)?;
     let mut message = Message::new(lang, text!("desk-longer-ask"));
     message.text.push(clocks(field));
     message.text.push(lists::pair(field, round, board, pair, &Rooms::new()));
@@ -108,7 +108,7 @@ pub(crate) fn end_now(field: &Field, round: &RoundRecord) -> Text {
 /// Asks whether a result of a tournament that is over is to be another; nothing if there is no such board.
 pub(crate) fn corrects_over(field: &Field, (round, board): (u16, u16), verdict: KeptVerdict) -> Option<Vec<Text>> {
     let round = field.round(round)?;
-    let pair = round.pairs.get(usize::from(board).checked_sub(1)?)?;
+    let pair = round.pair(board)?;
     let text = text!("desk-ask-over").with_said("result", text!("tournament-result-{}", <&str>::from(verdict)));
     Some(vec![text, lists::pair(field, round, board, pair, &Rooms::new())])
 }

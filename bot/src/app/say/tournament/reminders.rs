@@ -127,12 +127,11 @@ pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord, hands: &Hands)
     let result = |board: &u16| field.boards.get(&(round.number, *board)).and_then(|board| board.result);
     let is_decided = |board: &u16| {
         let came = |number| field.entrant(number).is_none_or(|entrant| !entrant.has_missed(round.number));
-        let all_came = round.pairs.get(usize::from(*board) - 1).is_none_or(|pair| came(pair.white) && came(pair.black));
+        let all_came = round.pair(*board).is_none_or(|pair| came(pair.white) && came(pair.black));
         result(board).is_some_and(|result| result.how == How::Deadline || !all_came)
     };
     let boards = || 1..=round.pairs.len() as u16;
-    let line =
-        |board: u16| Some(lists::pair(field, round, board, round.pairs.get(usize::from(board) - 1)?, &Rooms::new()));
+    let line = |board: u16| Some(lists::pair(field, round, board, round.pair(board)?, &Rooms::new()));
     message.text.extend(boards().filter(is_decided).filter_map(line).take(BOARDS));
     let come = field.last_deadline(round);
     let (waiting, later): (Vec<_>, Vec<_>) =

@@ -67,16 +67,16 @@ pub(super) fn stir(desk: &Desk, change: &mut Change) {
     change.put(keys::stirred(desk.hosted.field.record.id), Vec::new());
 }
 
-/// Brings a player back who is out, or has missed a round: they are paired again from the next round on. On a ladder they
-/// are at its foot; who left it joins again without anybody's help.
+/// Brings a player back who is out, or has missed a round: they are paired again from the next round on. On a ladder this
+/// is for players who were taken out, who begin again at its foot; a player who left joins again without help.
 pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answer, Trouble> {
     let (nth, number, mut entrant) = desk.entrant(whom)?;
-    let is_on_ladder = desk.hosted.field.is_ladder() && entrant.out;
-    if !desk.hosted.field.is_paired_by_points() && !is_on_ladder {
+    let climbs_again = desk.hosted.field.is_ladder() && entrant.out;
+    if !desk.hosted.field.is_paired_by_points() && !climbs_again {
         return Err(Refusal::Desk { why: text!("desk-no-return") }.into());
     }
     let mut before = vec![Was::Left { number, left: entrant.left, away: entrant.away, out: entrant.out }];
-    before.retain(|_| !is_on_ladder);
+    before.retain(|_| !climbs_again);
     if entrant.left.is_none() && entrant.away.is_none() {
         return Err(Refusal::Desk { why: text!("desk-no-away") }.into());
     }
@@ -86,7 +86,7 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
     let missed = entrant.away;
     (entrant.left, entrant.away, entrant.out) = (None, None, false);
     let mut change = Change::of(desk.caller.event);
-    if is_on_ladder {
+    if climbs_again {
         let at = (desk.caller.now, desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
         desk.hosted.climb(&mut change, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined)?;
     }

@@ -69,7 +69,7 @@ pub(crate) async fn plea(
     // Whoever announced it decides no game in which they play.
     let organiser = field.record.organiser.id.person();
     let own = organiser.and_then(|who| field.number_of(who));
-    let pair = seat.and_then(|(round, board)| field.round(round)?.pairs.get(usize::from(board).checked_sub(1)?));
+    let pair = seat.and_then(|(round, board)| field.round(round)?.pair(board));
     let plays = |own| pair.is_some_and(|pair| [pair.white, pair.black].contains(&own));
     let is_own = organiser == Some(caller.who.id);
     let others = is_own || own.is_some_and(plays);
@@ -154,7 +154,7 @@ pub(super) async fn answer(
     let (nth, entrant) = (*nth, entrant.clone());
     let field = &desk.hosted.field;
     let seat = plea.board.and_then(|(round, board)| {
-        let pair = field.round(round)?.pairs.get(usize::from(board).wrapping_sub(1))?;
+        let pair = field.round(round)?.pair(board)?;
         Some((round, board, pair.clone()))
     });
     match &seat {

@@ -113,8 +113,7 @@ pub(super) fn tell_anew(desk: &Desk<'_>, change: &mut Change) {
 
 /// Returns the players of a board.
 pub(super) fn pair_at(round: &RoundRecord, board: u16) -> Result<Pair, Refusal> {
-    let pair = round.pairs.get(usize::from(board).wrapping_sub(1)).cloned();
-    pair.ok_or(Refusal::TournamentBoard { last: round.pairs.len() })
+    round.pair(board).cloned().ok_or(Refusal::TournamentBoard { last: round.pairs.len() })
 }
 
 pub(super) fn board_at(desk: &Desk, round: u16, board: u16) -> Result<BoardRecord, Refusal> {

@@ -65,7 +65,7 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
         must_be_played(&desk, &act).await?;
     }
     must_be_to_come(&desk, &act).await?;
-    // A pause could be made and taken back without end.
+    // Otherwise a pause could be made and undone without end.
     desk.ground.rates.admit_changed(desk.caller)?;
     let mut games = BTreeSet::new();
     let mut change = Change::of(desk.caller.event);
