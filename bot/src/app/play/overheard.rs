@@ -82,9 +82,10 @@ pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)
 }
 
-/// Returns whether a text ends as a question, and not in a sign for moves of interest.
+/// Returns whether a text ends as a question, and not in a sign for moves of interest, be it before thanks or a smiley.
 pub(super) fn wonders(text: &str) -> bool {
-    text.ends_with('?') && !text.ends_with("!?")
+    let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
+    asks(text) || wording::bared(text).is_some_and(asks)
 }
 
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
@@ -311,6 +312,8 @@ mod tests {
             "e4?",
             "e4 ?",
             "h3??",
+            "e4? :)",
+            "e4 ? merci",
             "> e4",
             "~~e4~~",
             "je joue e4 ?",

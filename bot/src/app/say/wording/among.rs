@@ -57,7 +57,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
     let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(Phrases::of);
     let [versus, numbers, between] = lists;
     let is_one = |list: &Phrases, at: usize| words.get(at).is_some_and(|word| list.is(std::slice::from_ref(word)));
-    let mut found = None;
+    let mut found: Option<(usize, usize, GameId)> = None;
     for at in 0..words.len() {
         let named = |(id, name): &&(GameId, String)| {
             let name: Vec<_> = spoken::words(name).into_iter().map(|word| word.text).collect();
@@ -71,13 +71,14 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
         };
         let mut here = known.iter().filter_map(|game| named(&game));
         match (here.next(), here.next()) {
-            (Some(_), Some(_)) => return None,
-            (Some(one), None) => found = found.or(Some(one)),
-            _ => {}
+            (None, _) => {}
+            (Some(one), None) if found.is_none_or(|(_, _, id)| id == one.2) => found = found.or(Some(one)),
+            _ => return None,
         }
     }
     let (begin, end, id) = found?;
-    let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#');
+    // What asks or is struck out still does.
+    let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '?' | '~');
     let before = text[..words[begin].at.start].trim_end_matches(|c| is_gap(c) && c != '!');
     let rest = format!("{before} {}", text[words[end].at.end..].trim_start_matches(is_gap));
     let rest = rest.trim();
@@ -171,10 +172,14 @@ mod tests {
             ("d4 contre farid, stp", 4, "d4 stp"),
             ("Nf3 in game #7", 7, "Nf3"),
             ("against Farid: e4!", 4, "e4!"),
+            ("e4 against Farid?", 4, "e4 ?"),
+            ("e4 ? contre Farid", 4, "e4 ?"),
         ] {
             assert_eq!(named_game(text, &known), Some((GameId(id), rest.to_owned())), "{text}");
         }
-        for text in ["e4", "contre Farid", "e4 contre Bob", "game 5: e4", "Ann e4"] {
+        for text in
+            ["e4", "contre Farid", "e4 contre Bob", "game 5: e4", "Ann e4", "e4 contre Farid, d4 contre Ann Lee"]
+        {
             assert_eq!(named_game(text, &known), None, "{text}");
         }
         let twice = [(GameId(4), "Farid".to_owned()), (GameId(7), "Farid".to_owned())];
