@@ -178,8 +178,6 @@ read-placing = place, places, placed, put, puts, drop, drops, hand
 read-castling = castle, castles, castling, king castles, king castle
 read-castling-short = castle short, castles short, short castle, short castling, castle kingside, castles kingside, kingside castle, kingside castling, castle king, castles king, king castling, castling king, castling short, castling kingside
 read-castling-long = castle long, castles long, long castle, long castling, castle queenside, castles queenside, queenside castle, queenside castling, castle queen, castles queen, queen castling, castling queen, castling long, castling queenside
-# Those which name the man that castles.
-read-king = king
 # Where a move is looked for among other words: what stands right before a square that is meant as a move, and what says that none is.
 read-playing = play, playing
 read-unsure = not, never, don, won, if, unless, instead

@@ -189,8 +189,6 @@ read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets,
 read-castling = roque, roquer, roquez, rocque, rocquer, roi roque, roi rocque, roi roquer
 read-castling-short = petit roque, roque court, roquer court, roquer roi, roque roi, petit roquer, petit rocque, roi petit roque
 read-castling-long = grand roque, roque long, roquer long, roquer dame, roque dame, grand rocque, roi grand roque
-# Ceux qui nomment la pièce qui roque.
-read-king = roi
 # Quand on cherche un coup parmi d’autres mots : ce qui précède une case que l’on joue, et ce qui dit que l’on n’en joue pas.
 read-playing = joue, jouer
 read-unsure = ne, n’, pas, jamais, si, sinon
