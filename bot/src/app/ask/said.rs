@@ -556,6 +556,8 @@ mod tests {
             ("stop", None),
             ("i lost", None),
             ("my turn", None),
+            ("I didn't mean that", None),
+            ("c'est une erreur", None),
             ("ok", None),
             ("hint", None),
             ("help", None),
