@@ -10,8 +10,8 @@ use crate::words::{Key, Known, Lang, folded, known, listed};
 /// The most words of a message that still asks for help as a whole.
 const SHORT: usize = 8;
 
-/// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
-/// with what to do instead.
+/// Kinds of texts that ask for what a command or a button does: each is the end of a key with its phrases and of one with what to do
+/// instead.
 pub const COMMANDED: [&str; 27] = [
     "hint",
     "draw",

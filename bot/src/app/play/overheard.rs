@@ -110,13 +110,13 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     }
     let word = without_number(text);
     if word.contains(char::is_whitespace) {
-        // Who asks in words makes no move.
+        // A question in words is no move.
         let is_said = || {
             wording::is_said(table, text, lang) || wording::bared(text).is_some_and(|bare| is_meant(table, bare, lang))
         };
         return wording::is_joined(table, word, lang.letters()) || (!text.ends_with('?') && is_said());
     }
-    // Who says `castle` or `checkmate` where nobody can means no move.
+    // `Castle` or `checkmate` is talk where nobody can do it.
     if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok())
         || (!text.ends_with('?') && !wording::read(table, text, lang).is_empty())
     {

@@ -203,7 +203,7 @@ pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<
     said
 }
 
-/// Returns a board as text, seen by a side: its picture in words, then its letters and what they mean.
+/// Returns a board as text: its picture in words, then its letters and what they mean.
 pub(crate) fn board(record: &GameRecord, table: &dyn Table, picture: &Picture, lang: Lang) -> Vec<Text> {
     let scene = &table.scene().seen_by(picture.options.seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
