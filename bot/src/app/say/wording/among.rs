@@ -77,7 +77,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
         }
     }
     let (begin, end, id) = found?;
-    // What asks or is struck out still does.
+    // A question stays a question, and a text that is struck out stays so.
     let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '?' | '~');
     let before = text[..words[begin].at.start].trim_end_matches(|c| is_gap(c) && c != '!');
     let rest = format!("{before} {}", text[words[end].at.end..].trim_start_matches(is_gap));
