@@ -12,7 +12,7 @@ challenge-standing = ⚔️ { $challenger } will play **{ $name }** with anybody
   } at once. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
 challenge-terms = { $terms } · the challenge expires { $time }
-challenge-everywhere = -# 🌐 In direct messages, a game counts for the ratings across all servers alone, once both players have met five different opponents.
+challenge-everywhere = -# 🌐 In direct messages, a game counts only for the ratings across all servers, and only once both players have met five different opponents.
 terms-casual = Casual game
 terms-rated = Rated game: it changes ratings, the clock decides, no takebacks unless both allow them
 terms-casual-private = Casual game, just for the two of you
@@ -178,8 +178,6 @@ read-placing = place, places, placed, put, puts, drop, drops, hand
 read-castling = castle, castles, castling, king castles, king castle
 read-castling-short = castle short, castles short, short castle, short castling, castle kingside, castles kingside, kingside castle, kingside castling, castle king, castles king, king castling, castling king, castling short, castling kingside
 read-castling-long = castle long, castles long, long castle, long castling, castle queenside, castles queenside, queenside castle, queenside castling, castle queen, castles queen, queen castling, castling queen, castling long, castling queenside
-# Those which name the man that castles.
-read-king = king
 # Where a move is looked for among other words: what stands right before a square that is meant as a move, and what says that none is.
 read-playing = play, playing
 read-unsure = not, never, don, won, if, unless, instead
@@ -230,7 +228,7 @@ read-versus = against, vs, versus
 # What says before a move that another one was meant, or was played by mistake.
 read-slips = i wanted to play, i wanted to move, i meant to play, i meant to move, i meant, i intended to play
 # What people say to each other in the thread of a game, too: there it asks for nothing.
-read-talk = stop, quit, abandon, i abandon, give up, concede, forfeit, surrender, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, my turn, is it my turn, claim, i claim, time is up, time’s up, your time is up, how to resign, want a draw, do you want a draw, shall we draw, how long do i have, time left, my time, my clock, the clock, clock, deadline, my deadline, mistake, my mistake, misclick, mouse slip, wrong move, i made a mistake, i played the wrong move, shall we stop here, can we stop here, let’s stop here
+read-talk = stop, quit, abandon, i abandon, give up, concede, forfeit, surrender, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, my turn, is it my turn, claim, i claim, time is up, time’s up, your time is up, how to resign, want a draw, do you want a draw, shall we draw, how long do i have, time left, my time, my clock, the clock, clock, deadline, my deadline, mistake, my mistake, misclick, mouse slip, wrong move, i made a mistake, i played the wrong move, shall we stop here, can we stop here, let’s stop here, i didn’t mean that, i did not mean that
 # What people ask of the colours of squares: a text of these words with one of each of the first two lists.
 read-colour-names = colour, colours, color, colors, coloured, colored, yellow, red, blue, black, white, green
 read-colour-asks = what, how, why, mean, means, meaning, explain
@@ -359,7 +357,7 @@ answered-at-once = Then played at once: **{ $moves }**.
 plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (“you”, in bold) are played at once. Only you see this.
 plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
-plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, its answers are played for you.
+plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, your answers are played for you.
 plan-your-turn = 🟢 It is your turn: play your move first, with the button **Move** or with `/move`.
 plan-item = • { $line }
 plan-more = … and { $count } more. The menu shows them step by step.
@@ -1605,7 +1603,7 @@ refusal-own-ratings = You play in this game, so another moderator decides whethe
 refusal-changes-nothing = Game #{ $game } does not change ratings anyway. Only the result of a rated game that counts can be taken out of them.
 refusal-not-over-yet = Game #{ $game } is not over. While it is played, you can end it with `/moderate end`; once it is over, its result can be taken out of the ratings.
 refusal-ratings-fixed = A player of game #{ $game } had their data deleted, so what it did to ratings stays as it is.
-refusal-no-verdict = There is nothing to undo: no moderator has decided game #{ $game }, or it has been undone already.
+refusal-no-verdict = There is nothing to undo: no moderator has decided game #{ $game }, or the decision has been undone already.
 refusal-old-verdict = Only verdicts of the last { $days } days can be undone.
 refusal-player-gone = One of the players had their data deleted: this game cannot go on.
 
@@ -1649,7 +1647,7 @@ instead-learn = `/learn` teaches you the game step by step, for you alone.
 instead-puzzle = `/puzzle` gives you a puzzle, for you alone.
 instead-challenge = `/play opponent:`{ $opponent } challenges one person, and `/play` alone everybody in the channel.
 instead-waiting = With a clock, `/claim` wins the game once your opponent’s time is up. Without one, you can offer a draw, resign, or ask a moderator of the server to end the game.
-instead-withdraw = The menu of `/games` withdraws your challenges, and so does **Withdraw** below one to everybody.
+instead-withdraw = To withdraw a challenge, use the menu of `/games`, or **Withdraw** below it if it is open to everybody.
 instead-leaders = `/leaderboard` shows the best ratings, and your place.
 instead-profile = `/profile` shows your ratings and results.
 instead-history = `/history` shows the games that are over.
@@ -1660,7 +1658,7 @@ instead-about = I host **Chess Mutation** and other chess-like games. In Chess M
 instead-play = `/play` begins a game, with somebody here or with me.
 instead-answer = A challenge, an offer and a question have buttons below them for the answer.
 instead-question = I read moves, and a few words. **Move** shows where each of your pieces can go, and `/help` what else I can do.
-answer-to = In **{ $game }**, answer with these; a word alone decides nothing.
+answer-to = In **{ $game }**, answer with a button: a word alone decides nothing.
 answer-to-nothing = Nothing here is waiting for a yes or no from you.
 thanks = 👍
 instead-help = `/help` shows what I can do.
@@ -1740,7 +1738,7 @@ refusal-help-off = This server has turned off hints and reviews. You can still h
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
 refusal-review-busy = I am still looking back on a game for you. Please ask again once you have that.
-refusal-program-elsewhere = After this move the same position would be on this board as in a running game of yours without help, and my reply would help you there. Play something else here, or wait until that game has gone on.
+refusal-program-elsewhere = After this move, this board would have the same position as one of your running games without help, and my reply would help you there. Play something else here, or wait until that game has gone on.
 refusal-stands-elsewhere = This position, or almost the same one, is on the board of a running game without help. Try again later. Only openings are free: the first four moves each, and in short games fewer.
 refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
@@ -1811,7 +1809,7 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
   • `/move` plays a move, and so does the button **{ $move }** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
   • `/tournament list` shows the tournaments here
-  • `/settings` chooses how your boards look, or has them told in words
+  • `/settings` chooses how your boards look, or has them described in words
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on. If a message of yours gets no answer just then, send it again.
 help-page-moves = **Moving**
   • The button **{ $move }** under the board asks you step by step, with a picture of where your piece can go.
@@ -2125,7 +2123,7 @@ rest-night = 🌙 Every night from { $from }:00 to { $until }:00
 rest-night-none = 🌙 Your clocks run at night, too
 rest-weekends = 🛋️ Every Saturday and Sunday
 rest-weekends-none = 🛋️ Your clocks run at weekends, too
-rest-by-utc = ⚠️ All this goes by UTC, where it is { $time }. If your clock shows another time, choose your zone below, or type it: `/rest zone:UTC+2`.
+rest-by-utc = ⚠️ All this goes by UTC, where it is now { $time }. If your clock shows another time, choose your zone below, or type it: `/rest zone:UTC+2`.
 rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
@@ -2136,7 +2134,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Once changed, your night, your weekends and the zone they go by stay for a week; you can still correct them for an hour. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Once changed, your night, your weekends and the zone they go by stay as they are for a week; during the first hour you can still correct them. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.

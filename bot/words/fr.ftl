@@ -12,7 +12,7 @@ challenge-standing = ⚔️ { $challenger } joue contre qui veut : **{ $name }*
   } à la fois. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
 challenge-terms = { $terms } · le défi expire { $time }
-challenge-everywhere = -# 🌐 En messages privés, une partie ne compte que pour le classement sur l’ensemble des serveurs, dès que les deux joueurs ont rencontré cinq adversaires différents.
+challenge-everywhere = -# 🌐 En messages privés, une partie ne compte que pour le classement sur l’ensemble des serveurs, et seulement une fois que les deux joueurs ont rencontré cinq adversaires différents.
 terms-casual = Partie amicale
 terms-rated = Partie classée : elle compte pour le classement, la pendule décide, pas de reprise de coups, sauf si les deux joueurs l’autorisent
 terms-casual-private = Partie amicale, entre vous deux seulement
@@ -189,8 +189,6 @@ read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets,
 read-castling = roque, roquer, roquez, rocque, rocquer, roi roque, roi rocque, roi roquer
 read-castling-short = petit roque, roque court, roquer court, roquer roi, roque roi, petit roquer, petit rocque, roi petit roque
 read-castling-long = grand roque, roque long, roquer long, roquer dame, roque dame, grand rocque, roi grand roque
-# Ceux qui nomment la pièce qui roque.
-read-king = roi
 # Quand on cherche un coup parmi d’autres mots : ce qui précède une case que l’on joue, et ce qui dit que l’on n’en joue pas.
 read-playing = joue, jouer
 read-unsure = ne, n’, pas, jamais, si, sinon
@@ -241,7 +239,7 @@ read-versus = contre
 # Ce qui dit avant un coup que c’est lui que l’on voulait.
 read-slips = je voulais jouer, je voulais faire, je voulais mettre, je pensais jouer, je comptais jouer
 # Ce qu’on se dit aussi entre joueurs dans le fil d’une partie : là, cela ne demande rien.
-read-talk = stop, arrête, arrêter, arrête la partie, abandon, abandonne, je quitte, quitter, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, j’ai gagné, ai-je gagné, est-ce que j’ai gagné, c’est à moi, c’est mon tour, est-ce mon tour, gain, le gain, temps écoulé, le temps est écoulé, ton temps est écoulé, votre temps est écoulé, tu veux la nulle, vous voulez la nulle, veux-tu la nulle, voulez-vous la nulle, temps restant, mon temps, ma pendule, la pendule, pendule, jusqu’à quand, erreur, une erreur, mauvais coup, je me suis trompé, je me suis trompée, on arrête là, on s’arrête là, on en reste là
+read-talk = stop, arrête, arrêter, arrête la partie, abandon, abandonne, je quitte, quitter, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, j’ai gagné, ai-je gagné, est-ce que j’ai gagné, c’est à moi, c’est mon tour, est-ce mon tour, gain, le gain, temps écoulé, le temps est écoulé, ton temps est écoulé, votre temps est écoulé, tu veux la nulle, vous voulez la nulle, veux-tu la nulle, voulez-vous la nulle, temps restant, mon temps, ma pendule, la pendule, pendule, jusqu’à quand, erreur, une erreur, mauvais coup, je me suis trompé, je me suis trompée, on arrête là, on s’arrête là, on en reste là, j’ai fait une erreur, c’est une erreur, c’était une erreur, ce n’est pas ce que je voulais, j’annule
 # Ce qu’on demande des couleurs des cases : un texte de ces mots, avec un mot de chacune des deux premières listes.
 read-colour-names = couleur, couleurs, coloré, colorées, jaune, jaunes, rouge, rouges, bleu, bleus, bleue, bleues, noir, noirs, noire, noires, blanc, blancs, blanche, blanches, vert, verte, vertes
 read-colour-asks = que, quoi, comment, pourquoi, qu, sert, servent, signifie, signifient, fonctionne, fonctionnent, explique, expliquez
@@ -370,7 +368,7 @@ answered-at-once = Puis, joué aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (« vous », en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
 plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
-plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, ses réponses seront jouées à votre place.
+plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, vos réponses seront jouées à votre place.
 plan-your-turn = 🟢 C’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`.
 plan-item = • { $line }
 plan-more = … et { $count } de plus. Le menu les montre pas à pas.
@@ -1562,7 +1560,7 @@ board-moderated-board = ⚖️ { $moderator } a décidé du résultat de cette p
 board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cette partie de tournoi.
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération, tout en y jouant, et dit qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
-verdict-restored = ↩️ { $moderator } est revenu sur une décision : le résultat précédent de cette partie de tournoi compte de nouveau.
+verdict-restored = ↩️ { $moderator } a annulé une décision : le résultat précédent de cette partie de tournoi compte de nouveau.
 verdict-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération du serveur : la partie reprend là où elle en était.
@@ -1661,7 +1659,7 @@ refusal-own-ratings = Vous avez joué cette partie : c’est à un autre modér
 refusal-changes-nothing = De toute façon, la partie n° { $game } ne change aucun classement. Seul le résultat d’une partie classée qui compte peut en être retiré.
 refusal-not-over-yet = La partie n° { $game } n’est pas terminée. Tant qu’elle se joue, vous pouvez y mettre fin avec `/moderation fin` ; une fois terminée, son résultat peut être retiré des classements.
 refusal-ratings-fixed = Un des joueurs de la partie n° { $game } a fait effacer ses données : ce qu’elle a changé aux classements reste tel quel.
-refusal-no-verdict = Il n’y a rien à annuler : aucun modérateur n’a décidé de la partie n° { $game }, ou c’est déjà annulé.
+refusal-no-verdict = Il n’y a rien à annuler : aucun modérateur n’a décidé de la partie n° { $game }, ou sa décision est déjà annulée.
 refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent être annulées.
 refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie ne peut pas reprendre.
 
@@ -1705,7 +1703,7 @@ instead-learn = `/apprendre` vous apprend à jouer pas à pas, rien que pour vou
 instead-puzzle = `/probleme` vous donne un problème, rien que pour vous.
 instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne, et `/jouer` seul tout le salon.
 instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sans pendule, vous pouvez proposer la nulle, abandonner, ou demander à la modération du serveur de mettre fin à la partie.
-instead-withdraw = Le menu de `/parties` retire vos défis, tout comme **Retirer** sous un défi à tout le salon.
+instead-withdraw = Pour retirer un défi, utilisez le menu de `/parties`, ou **Retirer** en dessous s’il s’adresse à tout le salon.
 instead-leaders = `/palmares` montre les meilleurs classements, et votre place.
 instead-profile = `/profil` montre vos classements et vos résultats.
 instead-history = `/historique` montre les parties terminées.
@@ -1716,7 +1714,7 @@ instead-about = J’organise des parties de **Chess Mutation** et d’autres jeu
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
 instead-answer = On répond à un défi, à une offre ou à une question par les boutons placés dessous.
 instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
-answer-to = Dans **{ $game }**, répondez par ceux-ci ; un mot seul n’engage à rien.
+answer-to = Dans **{ $game }**, répondez par un bouton : un mot seul n’engage à rien.
 answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
@@ -2181,7 +2179,7 @@ rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
 rest-night-none = 🌙 Vos pendules tournent aussi la nuit
 rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
-rest-by-utc = ⚠️ Tout cela suit l’heure UTC : il y est { $time }. Si votre montre indique une autre heure, choisissez votre fuseau ci-dessous ou tapez-le : `/repos fuseau:UTC+2`.
+rest-by-utc = ⚠️ Tout cela suit l’heure UTC : il est { $time } UTC. Si votre montre indique une autre heure, choisissez votre fuseau ci-dessous ou tapez-le : `/repos fuseau:UTC+2`.
 rest-away = 🏖️ Vous êtes en vacances jusqu’au { $until }.
 rest-away-none = 🏖️ Vous n’êtes pas en vacances.
 rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
@@ -2192,7 +2190,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. Une fois changés, votre nuit, vos week-ends et le fuseau qu’ils suivent restent tels quels une semaine ; pendant une heure, vous pouvez encore les corriger. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. Une fois changés, votre nuit, vos week-ends et le fuseau qu’ils suivent restent tels quels une semaine ; pendant la première heure, vous pouvez encore les corriger. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.

@@ -115,11 +115,9 @@ async fn without_game(ground: &Ground, caller: &Caller, act: &Act, refusal: Refu
     use ask::play::Ask;
     let is_move = matches!(act, Act::Play(Ask::Said { .. } | Ask::Move { .. }));
     let guild = ground.guild_of(caller).await?;
-    let refusal = match refusal {
-        Refusal::NoGame if !caller.spot.in_server => Refusal::NoGameDirect,
-        refusal => refusal,
-    };
-    if !is_move || !matches!(refusal, Refusal::NoGame | Refusal::NoGameDirect) || !guild.has_programs() {
+    let has_none = refusal == Refusal::NoGame;
+    let refusal = if has_none && !caller.spot.in_server { Refusal::NoGameDirect } else { refusal };
+    if !is_move || !has_none || !guild.has_programs() {
         return Err(refusal.into());
     }
     let mut message = Message::new(caller.lang, refusal);

@@ -10,8 +10,8 @@ use crate::words::{Key, Known, Lang, folded, known, listed};
 /// The most words of a message that still asks for help as a whole.
 const SHORT: usize = 8;
 
-/// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
-/// with what to do instead.
+/// Kinds of texts that ask for what a command or a button does: each is the end of a key with its phrases and of one with what to do
+/// instead.
 pub const COMMANDED: [&str; 27] = [
     "hint",
     "draw",
@@ -51,7 +51,7 @@ const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
 /// The fewest letters of a word that is understood with a slip of the finger: in shorter ones it makes another word.
 const SLIPPED: usize = 5;
 
-/// The fewest words that say by themselves that somebody rests.
+/// The fewest words of a phrase for resting behind which a text may go on: `rest` alone begins other sentences.
 const SENTENCE: usize = 3;
 
 /// The fewest words of a question that only its sign tells.
@@ -151,7 +151,7 @@ fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }
 
-/// Returns whether words say that another move than the one played was meant, which they name.
+/// Returns whether words name the move that their author meant in place of the one played.
 fn tells_of_a_slip(words: &[String]) -> bool {
     words.len() <= SHORT && has_digit(words) && in_all(key!("read-slips")).any(|phrase| starts(words, phrase))
 }
@@ -172,11 +172,7 @@ fn only_asks(text: &str) -> bool {
 #[must_use]
 pub(crate) fn leans(text: &str) -> bool {
     let words = words(text);
-    let kind = || ["kind", "greetings"].into_iter().flat_map(|word| in_all(key!("read-{}", word)));
-    let mut rest = &words[..];
-    while let Some(n) = kind().filter(|phrase| starts(rest, phrase)).map(Vec::len).max() {
-        rest = &rest[n..];
-    }
+    let rest = behind(&words, &["kind", "greetings"]);
     let answers = || in_all(key!("read-answer")).any(|phrase| starts(rest, phrase));
     let declines = || in_all(key!("read-declining")).any(|phrase| has(&words, phrase));
     words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
@@ -227,14 +223,21 @@ pub(crate) fn is_question(text: &str) -> bool {
 /// Returns words without those at both ends that only greet, thank or ask kindly.
 fn core(words: &[String]) -> &[String] {
     let around = || AROUND.into_iter().flat_map(|word| in_all(key!("read-{}", word)));
-    let mut core = words;
-    while let Some(n) = around().filter(|phrase| starts(core, phrase)).map(Vec::len).max() {
-        core = &core[n..];
-    }
+    let mut core = behind(words, &AROUND);
     while let Some(n) = around().filter(|phrase| ends(core, phrase)).map(Vec::len).max() {
         core = &core[..core.len() - n];
     }
     core
+}
+
+/// Returns words without those of some lists at their beginning.
+fn behind<'a>(words: &'a [String], lists: &[&str]) -> &'a [String] {
+    let all = || lists.iter().copied().flat_map(|word| in_all(key!("read-{}", word)));
+    let mut rest = words;
+    while let Some(n) = all().filter(|phrase| starts(rest, phrase)).map(Vec::len).max() {
+        rest = &rest[n..];
+    }
+    rest
 }
 
 /// Returns whether words begin with a phrase.
@@ -553,6 +556,8 @@ mod tests {
             ("stop", None),
             ("i lost", None),
             ("my turn", None),
+            ("I didn't mean that", None),
+            ("c'est une erreur", None),
             ("ok", None),
             ("hint", None),
             ("help", None),

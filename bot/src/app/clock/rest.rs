@@ -194,7 +194,7 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
     let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
     message.text.push(text!("rest-line-zone").with("zone", zone));
     message.text.extend([night_text(rest.night), weekends_text(rest.weekends)]);
-    // Nobody who chose no zone can be told from those who live by UTC.
+    // A record does not tell whether UTC was chosen.
     let is_utc = rest.zone == 0 && (rest.night.is_some() || rest.weekends) && rest.may_change(time).is_none();
     message.text.extend(is_utc.then(|| text!("rest-by-utc").with("time", wall(rest.zone, caller.now))));
     let away = rest.away_at(time);

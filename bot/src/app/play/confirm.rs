@@ -29,7 +29,7 @@ pub(super) fn confirm(
     let at = record.moment();
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(text!("confirm-move").with("move", m.unsigned()));
-    let mut board = picture::ahead(record, after, viewer, caller.lang, Some(time));
+    let mut board = picture::ahead(record, after, viewer, caller.lang, time);
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
     message.buttons = vec![

@@ -106,10 +106,6 @@ pub(crate) async fn play(
         read => read,
     };
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
-        Meant::One(m) if given == Given::Wondered => {
-            let confirm = Button::of_game(Press::Confirm, playing.record.id, playing.record.moment());
-            return Ok(Answer::reply(did_you_mean(caller.lang, confirm, &m, None)));
-        }
         Meant::One(m) => m,
         Meant::Nearly(m, why) => {
             let confirm = Button::of_game(Press::Confirm, playing.record.id, playing.record.moment());
@@ -248,7 +244,7 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
     }
 }
 
-/// Reads the text of a move, and plays it on the table if it means one move.
+/// Reads the text of a move, and plays it on the table if it means one move. A question never means one for certain.
 fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
@@ -257,7 +253,10 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
         played = meant(table, text, lang).and_then(|m| table.play(&m.code, Letters::English));
     }
     match played {
-        Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
+        Ok(m) => {
+            let m = table.last(lang.letters()).unwrap_or(m);
+            Ok(if given == Given::Wondered { Meant::Nearly(m, None) } else { Meant::One(m) })
+        }
         Err(MoveError::Ambiguous { candidates }) => Ok(Meant::Several(candidates)),
         Err(error) if !given.is_typed() => Err(refuse_move(table.info().id, text, error)),
         Err(error) => Err(match reason(table, text, error, letters) {

@@ -82,9 +82,10 @@ pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)
 }
 
-/// Returns whether a text ends as a question, and not in a sign for moves of interest.
+/// Returns whether a text ends as a question, and not in a sign for moves of interest, be it before thanks or a smiley.
 pub(super) fn wonders(text: &str) -> bool {
-    text.ends_with('?') && !text.ends_with("!?")
+    let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
+    asks(text) || wording::bared(text).is_some_and(asks)
 }
 
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
@@ -109,13 +110,13 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     }
     let word = without_number(text);
     if word.contains(char::is_whitespace) {
-        // Who asks in words makes no move.
+        // A question in words is no move.
         let is_said = || {
             wording::is_said(table, text, lang) || wording::bared(text).is_some_and(|bare| is_meant(table, bare, lang))
         };
         return wording::is_joined(table, word, lang.letters()) || (!text.ends_with('?') && is_said());
     }
-    // Who says `castle` or `checkmate` where nobody can means no move.
+    // `Castle` or `checkmate` is talk where nobody can do it.
     if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok())
         || (!text.ends_with('?') && !wording::read(table, text, lang).is_empty())
     {
@@ -311,6 +312,8 @@ mod tests {
             "e4?",
             "e4 ?",
             "h3??",
+            "e4? :)",
+            "e4 ? merci",
             "> e4",
             "~~e4~~",
             "je joue e4 ?",

@@ -324,7 +324,7 @@ pub(super) fn board(
     // Where the game stands, nothing has to be hidden.
     let mut board = match table.codes().len() == record.line.len() {
         true => picture::picture(record, table, false, viewer, lang, Some(time)),
-        false => picture::ahead(record, table, viewer, lang, Some(time)),
+        false => picture::ahead(record, table, viewer, lang, time),
     };
     board.scene.arrows = arrows;
     board.file = format!("mutabot-{}-{}-lines.png", record.id.0, record.moment());

@@ -63,7 +63,7 @@ pub(crate) async fn filled_in(
     Ok(Answer::reply(message))
 }
 
-/// Adds to a question about a text which game it is about, outside that game's own thread. One with a board names it already.
+/// Names the game above a question about a text, outside that game's own thread. A question with a board names it already.
 async fn asked(
     ground: &Ground,
     caller: &Caller,

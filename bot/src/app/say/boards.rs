@@ -265,7 +265,7 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let rematch = (was_played && !phrases::is_forfeited(record)).then_some(Press::Rematch);
     let program = record.program().filter(|_| was_played);
     let winner = record.outcome().and_then(|outcome| outcome.winner);
-    // Whoever loses on the lowest level does not need a higher one.
+    // A player who loses on the lowest level does not need a higher one.
     let is_enough = program.is_some_and(|(side, program)| winner == Some(side) && program.level == 1);
     let level = program.map(|(_, program)| usize::from(program.level));
     let lower = level.filter(|level| *level > 1).map(|_| Press::LevelDown);

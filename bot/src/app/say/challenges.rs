@@ -136,7 +136,7 @@ fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
     clock.into_iter().chain(ratings).collect()
 }
 
-/// Says when a rated game of no server counts at all.
+/// Says for which ratings a rated game in direct messages counts, and from when on.
 fn reach_text(record: &GameRecord) -> Option<Text> {
     (record.rated && record.guild.is_none()).then(|| text!("challenge-everywhere"))
 }

@@ -8,11 +8,10 @@ use crate::app::tables::{self, PASS};
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
-/// The most characters of a board in words above its letters: the rest of the message has room below Discord's limit.
+/// The most characters of a board in words above its letters: with both, a message stays below Discord's limit.
 const LONGEST: usize = 1_200;
 
-/// Describes a board in words: what was played, whose turn it is, and where every man stands, by side and by what it
-/// moves as, first that from which it is seen.
+/// Describes a board in words: the last move, whose turn it is, and where every man stands. The side that looks at it comes first.
 pub(super) fn alt(
     record: &GameRecord,
     table: &dyn Table,
@@ -64,7 +63,8 @@ fn rights(table: &dyn Table, lang: Lang) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Describes the board of a task: its game, the moves that were `played`, check, whose turn it is, what else is `said` of it, and where every man stands, first those of the side that does it.
+/// Describes the board of a task: its game, the moves that were `played`, check, whose turn it is, what else is `said` of it, and where
+/// every man stands. The `side` that does it comes first.
 pub(super) fn task(
     table: &dyn Table,
     (scene, side): (&Scene, Side),
@@ -80,8 +80,8 @@ pub(super) fn task(
     [lead].into_iter().chain(men(info, scene, side, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// Says in words the moves from a ply on that led to a board, all but the last, where their notation stands alone in its sentences; `None`
-/// if there are none.
+/// Says in words the moves from a ply on that led to a board, except the last one and those that its sentences have in words already;
+/// `None` if none are left.
 pub(super) fn earlier(record: &GameRecord, table: &dyn Table, from: usize, lang: Lang) -> Option<String> {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().take(line.len().saturating_sub(1)).skip(from).filter(|(_, m)| m.code != PASS);
@@ -186,8 +186,8 @@ pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
     }
 }
 
-/// Says where every man stands, by side and by what it moves as, and which men are in hand, beginning with the side from which they are
-/// seen.
+/// Says where the men of each side stand, those that move alike together, and which are in hand. The side that looks at them comes
+/// first.
 pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {
@@ -203,7 +203,7 @@ pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<
     said
 }
 
-/// Returns a board as text, seen by a side: its picture in words, then its letters and what they mean.
+/// Returns a board as text: its picture in words, then its letters and what they mean.
 pub(crate) fn board(record: &GameRecord, table: &dyn Table, picture: &Picture, lang: Lang) -> Vec<Text> {
     let scene = &table.scene().seen_by(picture.options.seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);

@@ -93,7 +93,7 @@ pub struct Picture {
     pub options: Options,
     /// The same in words: a line each for how it stands, the men of a side, a hand.
     pub alt: String,
-    /// The parts of that which the sentences of its message say as well.
+    /// Sentences of `alt` that the text of the message says as well.
     pub said: Vec<String>,
     /// The colours of its squares in words, in games where they matter.
     pub colours: Option<String>,
@@ -109,7 +109,7 @@ impl Picture {
         if whole.chars().count() <= most { whole } else { self.alt.clone() }
     }
 
-    /// Returns these words of it without those that the sentences of its message say as well.
+    /// Returns these words of it without the sentences that the text of the message says as well.
     fn besides(&self, words: &str) -> String {
         let words = self.said.iter().fold(words.to_owned(), |words, said| words.replacen(said, "", 1));
         let lines = words.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));

@@ -25,21 +25,14 @@ pub(crate) fn picture(
     drawn(record, table, (table.scene(), last, over), viewer, lang, time)
 }
 
-/// Draws the board of a table on which moves were made that are not played yet, with the clocks at `time`. It gives away neither check
-/// nor mate.
-pub(crate) fn ahead(
-    record: &GameRecord,
-    table: &dyn Table,
-    viewer: Options,
-    lang: Lang,
-    time: Option<BotTime>,
-) -> Picture {
+/// Draws a board ahead of its game, with the clocks at `time`. Check and mate are left for the player to see.
+pub(crate) fn ahead(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang, time: BotTime) -> Picture {
     let mut scene = table.scene();
     for cell in &mut scene.cells {
         (cell.marks.check, cell.marks.mate) = (false, false);
     }
     let last = table.last(lang.letters()).map(|m| m.unsigned().to_owned());
-    drawn(record, table, (scene, last, false), viewer, lang, time)
+    drawn(record, table, (scene, last, false), viewer, lang, Some(time))
 }
 
 /// Draws a scene of a table, reached by the `last` move; `over` means that the game ended on it.

@@ -60,7 +60,7 @@ impl Shown<'_> {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
     }
 
-    /// Draws a board of it with what is to be found after `ply` plies, which the message says as well, and what else is to be seen.
+    /// Draws a board of it whose words name the task after `ply` plies, as the text of the message does, and what else is `said` of it.
     fn asked(&self, table: &dyn Table, scene: Scene, n_played: usize, (ply, said): (usize, Option<String>)) -> Picture {
         // Signs of bold type would be read out.
         let task = self.task(ply).say(self.lang).replace("**", "");

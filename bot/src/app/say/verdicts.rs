@@ -5,7 +5,7 @@ use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::record::{GameRecord, Reopened, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// Says who ended a game as a moderator or let its own end hold again, and why.
+/// Says which moderator ended a game or gave it back its own result, and why.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     let Some(by) = record.moderator else {
         let Some(restored) = restored(record) else { return Vec::new() };
@@ -22,7 +22,7 @@ pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     [given].into_iter().chain(phrases::reason(record.because.as_deref())).collect()
 }
 
-/// Returns how a decision about a game that is over was taken back, if its own end holds again by that: it ended before.
+/// Returns how a decision about a game was taken back, if the game had ended before it: its own result counts again.
 pub(super) fn restored(record: &GameRecord) -> Option<&Reopened> {
     let is_restored = |it: &&Reopened| it.moment == record.moment() && record.ended.is_some_and(|ended| ended < it.at);
     record.reopened.as_ref().filter(|_| record.moderator.is_none()).filter(is_restored)

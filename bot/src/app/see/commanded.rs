@@ -111,9 +111,10 @@ async fn completed(
         ("turn", Some(game), _) => {
             message.text = help::about(ground, caller, game).await?;
             let left = time_left(ground, caller, game).await?;
-            let is_mine = tables::is_playing(game) && game.side_of(caller.who.id) == Some(tables::turn_of(game)?);
-            // How to claim the win is nothing to a player whose own clock runs.
-            message.text.truncate(if is_mine && !left.is_empty() { 1 } else { message.text.len() });
+            // A player whose own clock runs has no win to claim.
+            if !left.is_empty() && game.side_of(caller.who.id) == Some(tables::turn_of(game)?) {
+                message.text.truncate(1);
+            }
             message.text.extend(left);
         }
         ("withdraw", ..) => {

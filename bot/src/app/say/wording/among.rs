@@ -57,7 +57,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
     let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(Phrases::of);
     let [versus, numbers, between] = lists;
     let is_one = |list: &Phrases, at: usize| words.get(at).is_some_and(|word| list.is(std::slice::from_ref(word)));
-    let mut found = None;
+    let mut found: Option<(usize, usize, GameId)> = None;
     for at in 0..words.len() {
         let named = |(id, name): &&(GameId, String)| {
             let name: Vec<_> = spoken::words(name).into_iter().map(|word| word.text).collect();
@@ -71,13 +71,14 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
         };
         let mut here = known.iter().filter_map(|game| named(&game));
         match (here.next(), here.next()) {
-            (Some(_), Some(_)) => return None,
-            (Some(one), None) => found = found.or(Some(one)),
-            _ => {}
+            (None, _) => {}
+            (Some(one), None) if found.is_none_or(|(_, _, id)| id == one.2) => found = found.or(Some(one)),
+            _ => return None,
         }
     }
     let (begin, end, id) = found?;
-    let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#');
+    // A question stays a question, and a text that is struck out stays so.
+    let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '?' | '~');
     let before = text[..words[begin].at.start].trim_end_matches(|c| is_gap(c) && c != '!');
     let rest = format!("{before} {}", text[words[end].at.end..].trim_start_matches(is_gap));
     let rest = rest.trim();
@@ -152,12 +153,9 @@ mod tests {
 
     use super::*;
 
-    /// Returns the code of the move that a French text names where chess stands after these moves.
-    fn named(played: &[&str], text: &str) -> Option<String> {
-        let mut table = rules::open("chess", "", None).unwrap();
-        for code in played {
-            table.play(code, Letters::English).unwrap();
-        }
+    /// Returns the code of the first move of a game of chess that a French text names.
+    fn named(text: &str) -> Option<String> {
+        let table = rules::open("chess", "", None).unwrap();
         only_move(table.as_ref(), text, Lang::Fr).ok().map(|m| m.code)
     }
 
@@ -171,10 +169,14 @@ mod tests {
             ("d4 contre farid, stp", 4, "d4 stp"),
             ("Nf3 in game #7", 7, "Nf3"),
             ("against Farid: e4!", 4, "e4!"),
+            ("e4 against Farid?", 4, "e4 ?"),
+            ("e4 ? contre Farid", 4, "e4 ?"),
         ] {
             assert_eq!(named_game(text, &known), Some((GameId(id), rest.to_owned())), "{text}");
         }
-        for text in ["e4", "contre Farid", "e4 contre Bob", "game 5: e4", "Ann e4"] {
+        for text in
+            ["e4", "contre Farid", "e4 contre Bob", "game 5: e4", "Ann e4", "e4 contre Farid, d4 contre Ann Lee"]
+        {
             assert_eq!(named_game(text, &known), None, "{text}");
         }
         let twice = [(GameId(4), "Farid".to_owned()), (GameId(7), "Farid".to_owned())];
@@ -196,7 +198,7 @@ mod tests {
             ("nice one! I play e4 now", "e2e4"),
             ("thanks, e2-e4 then", "e2e4"),
         ] {
-            assert_eq!(named(&[], text).as_deref(), Some(code), "{text}");
+            assert_eq!(named(text).as_deref(), Some(code), "{text}");
         }
         for text in [
             "e4 was much better than d4",
@@ -213,11 +215,10 @@ mod tests {
             "see you at 8",
             "queen d4 s'il vous",
         ] {
-            assert_eq!(named(&[], text), None, "{text}");
+            assert_eq!(named(text), None, "{text}");
         }
-        let both = ["g1f3", "a7a6", "b2b3", "a6a5"];
         let mut table = rules::open("chess", "", None).unwrap();
-        for code in both.into_iter().chain(["c1b2", "a5a4", "d2d3", "a4a3"]) {
+        for code in ["g1f3", "a7a6", "b2b3", "a6a5", "c1b2", "a5a4", "d2d3", "a4a3"] {
             table.play(code, Letters::English).unwrap();
         }
         let several = only_move(table.as_ref(), "bravo ! je joue Cd2", Lang::Fr);

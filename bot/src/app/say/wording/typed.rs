@@ -240,14 +240,12 @@ pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<
 
 /// Returns the notations of the castlings that a text in words may mean: of both where it does not say which.
 pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
-    // A castle may be talked about, a king who castles hardly.
-    let names_king = Phrases::of(key!("read-king")).in_any(&spoken::words(text));
-    signs_of(text, |said, is_bare| {
+    signs_of(text, |said, is_sure| {
         if said(Phrases::of(key!("read-castling-short"))) {
             &["O-O"]
         } else if said(Phrases::of(key!("read-castling-long"))) {
             &["O-O-O"]
-        } else if (is_bare || names_king) && said(Phrases::of(key!("read-castling"))) {
+        } else if is_sure && said(Phrases::of(key!("read-castling"))) {
             &["O-O", "O-O-O"]
         } else {
             &[]
@@ -260,8 +258,8 @@ fn swap_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, _| if said(Phrases::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }
 
-/// Finds signs by the phrases that a text is, whatever words that say nothing are in it; tells whether there are none: a
-/// castle may be talked about.
+/// Finds signs by the phrases that a text is, whatever words that say nothing are in it; tells whether it has no such words or several
+/// others: `the castle` may be talk, `the king castles` hardly.
 fn signs_of(
     text: &str,
     find: impl Fn(&dyn Fn(&'static Phrases) -> bool, bool) -> &'static [&'static str],
@@ -270,7 +268,7 @@ fn signs_of(
     let [_, bare, _] = spoken::edges(&words);
     let fillers = Phrases::of(key!("read-fillers"));
     let kept: Vec<Word> = fillers.left_out(bare).into_iter().map(Word::plain).collect();
-    find(&|phrases| phrases.is(&kept), kept.len() == bare.len())
+    find(&|phrases| phrases.is(&kept), kept.len() == bare.len() || kept.len() > 1)
 }
 
 #[cfg(test)]
