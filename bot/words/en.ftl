@@ -2920,7 +2920,7 @@ entry-games = This tournament is for people who have finished at least { $least 
     } of { $game } in this server. You have finished { $games }.
 entry-rating = This tournament is for ratings of { $ratings }. Yours is { $own } here.
 entry-rating-unsure = This tournament is for ratings of { $ratings }, and yours in this game isn’t certain enough yet in this server: play some more rated games here (`/play mode:rated`).
-entry-late-system = It has begun, and you can’t join late here: everybody’s opponents are settled. Only a Swiss takes latecomers.
+entry-late-system = It has begun, and you can’t join late here: everybody’s opponents are settled.
 entry-late-half = More than half of the rounds have begun, so nobody can join any more.
 entry-no-check-in = Nobody has to check in to this tournament: whoever has joined plays.
 entry-check-in-later = It is too early: say that you are here from { $time } on.

@@ -2977,7 +2977,7 @@ entry-games = Ce tournoi demande au moins { $least ->
     } sur ce serveur ({ $game }). Vous en avez terminé { $games }.
 entry-rating = Ce tournoi est réservé aux classements de { $ratings }. Le vôtre est ici de { $own }.
 entry-rating-unsure = Ce tournoi est réservé aux classements de { $ratings }, et le vôtre à ce jeu n’est pas encore assez sûr sur ce serveur : jouez-y encore quelques parties classées (`/jouer mode:classée`).
-entry-late-system = Le tournoi a commencé, et on ne peut plus le rejoindre : tous les adversaires sont fixés. Seul le système suisse le permet.
+entry-late-system = Le tournoi a commencé, et on ne peut plus le rejoindre : tous les adversaires sont fixés.
 entry-late-half = Plus de la moitié des rondes ont commencé : on ne peut plus s’inscrire.
 entry-no-check-in = Ce tournoi n’a pas de pointage : toutes les personnes inscrites jouent.
 entry-check-in-later = C’est trop tôt : confirmez votre présence à partir du { $time }.
