@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::boot;
 use super::copy;
 use super::disk::unavailable;
-use super::index::{Distrust, MUCH, Trouble};
+use super::index::{Distrust, Trouble};
 use super::renew::{self, Otherwise};
 use super::snapshot;
 use super::state::{HEAVY, State, Tables};
@@ -21,9 +21,9 @@ const LINGER: Duration = Duration::from_millis(100);
 /// The time before the applier tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The bytes of changes that background work makes before the index is refreshed: catching up with an old store changes
-/// [much](MUCH) every few seconds, and people would wait for each opening.
-const MOST: usize = 8 * MUCH;
+/// How many times as many bytes of changes as people background work makes before the index is refreshed: catching up with an old
+/// store makes as many every few seconds, and people would wait for each opening.
+const BEHIND: usize = 8;
 
 /// Works until the store is closed and everything is in the index.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
@@ -231,8 +231,9 @@ fn remove_replaced(state: &State) -> Result<()> {
 /// Opens the index anew once much was written to it. Everybody waits for that, longer the more it was, so after very much a new
 /// index is made beside it instead. If there is no room for two, the old one is still good: it is opened anew all the same.
 pub(super) fn refresh(state: &State) -> Result<()> {
-    let most = if state.has_background_work() { MOST } else { MUCH };
-    match (state.has_changed(most), state.has_changed(2 * MUCH)) {
+    let much = state.refresh_bytes;
+    let most = if state.has_background_work() { BEHIND * much } else { much };
+    match (state.has_changed(most), state.has_changed(2 * much)) {
         (false, _) => Ok(()),
         (true, false) => state.reopen_index(),
         (true, true) => make_anew(state, |state: &State, _| state.reopen_index()),

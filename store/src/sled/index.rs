@@ -103,7 +103,7 @@ const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
 
 /// The bytes of changes from which on a start after a kill takes noticeably longer. For each, sled's log grows by about three.
-pub(super) const MUCH: usize = if cfg!(test) { 64 << 10 } else { 64 << 20 };
+pub(super) const MUCH: usize = 64 << 20;
 
 /// How long opening the index anew is tried, and the time in between: threads of sled that have done their work may still hold
 /// its files.
@@ -295,10 +295,10 @@ impl Index {
     }
 
     /// Writes what sled still holds in memory, so that what does not fit on the disk shows, and opens an index anew to
-    /// which much was written.
-    pub(super) fn settle(self, cache_bytes: u64) -> Result<Index> {
+    /// which more than so many bytes were written.
+    pub(super) fn settle(self, cache_bytes: u64, much: usize) -> Result<Index> {
         guarded(|| Ok(self.db().flush().map(drop)?))?;
-        if self.has_changed(MUCH) { self.reopen(cache_bytes) } else { Ok(self) }
+        if self.has_changed(much) { self.reopen(cache_bytes) } else { Ok(self) }
     }
 
     /// Returns whether more than so many bytes were written since the index was opened: the more there are, the longer the

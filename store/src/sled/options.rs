@@ -1,5 +1,7 @@
 //! The options of a store in a folder.
 
+use super::index::MUCH;
+
 /// The options of a [`Sled`](super::Sled) store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -14,6 +16,8 @@ pub struct Options {
     pub cache_bytes: u64,
     /// Bytes of the journal above which a store that was closed in order is opened before it is read from end to end.
     pub large_bytes: u64,
+    /// Bytes of changes after which the index is opened anew: for each, the next start after a kill reads about three.
+    pub refresh_bytes: usize,
 }
 
 impl Default for Options {
@@ -24,6 +28,7 @@ impl Default for Options {
             reserve_bytes: 16 << 20,
             cache_bytes: 64 << 20,
             large_bytes: 128 << 20,
+            refresh_bytes: MUCH,
         }
     }
 }

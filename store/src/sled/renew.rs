@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::disk::{trouble, unavailable_because};
 use super::group::Changes;
-use super::index::{Distrust, GoOn, Index, Trouble};
+use super::index::{Distrust, GoOn, Index, MUCH, Trouble};
 use super::mark::Witness;
 use super::reserve::Reserve;
 use super::state::State;
@@ -35,7 +35,7 @@ impl Recipe<'_> {
             let index = Index::create(place, self.cache_bytes, self.id, self.generation)?;
             self.catch_up(&index, files, last)?;
             // A full disk must show here, not at the next read.
-            Ok(index.settle(self.cache_bytes)?)
+            Ok(index.settle(self.cache_bytes, MUCH)?)
         };
         let built = build().or_else(|trouble: Trouble| match &trouble {
             Trouble::Index(Distrust { is_full: true, .. }) if self.reserve.give_up() => build(),
@@ -122,7 +122,7 @@ fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::r
             Ok::<(), Trouble>(())
         })?;
         // A full disk must show here, not at the next read.
-        Ok(index.settle(cache_bytes)?)
+        Ok(index.settle(cache_bytes, state.refresh_bytes)?)
     };
     fill().inspect_err(|_| discard(place))
 }

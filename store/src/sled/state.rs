@@ -54,6 +54,8 @@ pub(super) struct State {
     pub(super) cache_bytes: u64,
     /// Bytes of the journal from which on the store counts as large.
     pub(super) large_bytes: u64,
+    /// Bytes of changes after which the index is refreshed.
+    pub(super) refresh_bytes: usize,
     /// Whether everything was read since the store was opened.
     pub(super) is_checked: AtomicBool,
     /// Whether that was put off because a process had been killed.
@@ -111,6 +113,7 @@ impl State {
             reserve,
             cache_bytes: options.cache_bytes,
             large_bytes: options.large_bytes,
+            refresh_bytes: options.refresh_bytes,
             is_checked: AtomicBool::new(read == Read::All),
             was_killed: read == Read::LittleAfterKill,
             damage: watch::Sender::new(None),

@@ -72,12 +72,14 @@ impl Operation {
 }
 
 /// All operations. The upgrade is that of the oldest shape here; [`SHAPES`](bot::keep::SHAPES) has the others.
-pub(crate) const OPERATIONS: [Operation; 19] = [
+pub(crate) const OPERATIONS: [Operation; 21] = [
     Operation::new("new store", |site| commit(site, small(), 1).boxed()).from(Start::Empty),
     Operation::new("commit", |site| commit(site, small(), 1).boxed()),
     Operation::new("new segment", |site| commit(site, rolling(), 2).boxed()),
     Operation::new("snapshot", |site| snapshot(site).boxed()),
     Operation::new("erasure", |site| erase(site).boxed()),
+    Operation::new("index opened anew", |site| refresh(site, false).boxed()),
+    Operation::new("second index", |site| refresh(site, true).boxed()),
     Operation::new("index lost", |site| open(site, small()).boxed()).damaged(lose_index),
     Operation::new("index damaged", |site| open(site, small()).boxed()).damaged(damage_index),
     Operation::new("index behind", |site| open(site, small()).boxed()).from(Start::Killed),
@@ -146,6 +148,32 @@ async fn erase(site: &Site) -> Res<()> {
     let at = count(&rows(&*store).await?);
     store.erase_history().await.map_err(words)?;
     site.say(said::ERASED, at);
+    store.close().await.map_err(words)?;
+    Ok(())
+}
+
+/// Writes until the index is opened anew or, beside background work, a second one has taken its place.
+async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
+    let from = site.watched.tape().len();
+    let mut options = small();
+    options.refresh_bytes = 1000;
+    let store = site.open(options).await?;
+    let is_done = |event: &Event| match event {
+        Event::Make { name, .. } | Event::Rename { to: name, .. } => !beside_work && name.starts_with("snap."),
+        Event::Remove { name, .. } => beside_work && name.starts_with("index"),
+        _ => false,
+    };
+    let bytes = if beside_work { 20_000 } else { 1500 };
+    while !site.watched.tape()[from..].iter().any(is_done) {
+        if beside_work {
+            store.idle().await;
+        }
+        store.commit(Batch::new().put("walk/weight", vec![b'x'; bytes])).await.map_err(words)?;
+        // A copy brings everything into the index at once.
+        store.pages().for_each(async |_| ()).await;
+    }
+    store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
+    site.commit(&store).await?;
     store.close().await.map_err(words)?;
     Ok(())
 }

@@ -4,8 +4,7 @@ use std::path::Path;
 
 use super::{Life, after, live};
 use crate::Batch;
-use crate::sled::applier;
-use crate::sled::index::MUCH;
+use crate::sled::{Options, applier};
 
 #[test]
 fn a_snapshot_takes_the_place_of_what_is_before_it() {
@@ -198,7 +197,8 @@ fn an_index_is_opened_anew_while_the_store_is_open_and_sled_then_knows_where_its
 #[test]
 fn an_index_to_which_much_was_written_is_opened_anew_and_beside_background_work_a_second_one_is_made() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path()).unwrap();
+    const MUCH: usize = 10_000;
+    let mut life = Life::with(folder.path(), &Options { refresh_bytes: MUCH, ..super::small() }).unwrap();
     let write = |life: &mut Life, bytes: usize| {
         let [answer] = life.commit_together([Batch::new().put("much", vec![7; bytes])]);
         answer.unwrap();

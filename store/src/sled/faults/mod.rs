@@ -22,6 +22,11 @@ const N_COMMITS: u64 = 12;
 /// Everything that was tried, in order, and whether each batch was acknowledged.
 type History = Vec<(Batch, bool)>;
 
+/// Options with which a store moves on to the next segment after nearly every commit.
+fn small() -> Options {
+    Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() }
+}
+
 /// A store without its threads: the test itself takes every step.
 struct Life {
     state: State,
@@ -30,8 +35,11 @@ struct Life {
 
 impl Life {
     fn begin(folder: &Path) -> Result<Life> {
-        let options = Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() };
-        open::open(folder, &options).map(|(state, mark)| Life { state, mark })
+        Life::with(folder, &small())
+    }
+
+    fn with(folder: &Path, options: &Options) -> Result<Life> {
+        open::open(folder, options).map(|(state, mark)| Life { state, mark })
     }
 
     fn commit_together<const N: usize>(&mut self, batches: [Batch; N]) -> [Result<()>; N] {

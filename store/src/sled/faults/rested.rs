@@ -12,7 +12,7 @@ use crate::sled::{Options, Sled, applier, open};
 
 /// Options with which every store is large, and moves on to the next segment after nearly every commit.
 pub(super) fn large() -> Options {
-    Options { segment_bytes: 250, reserve_bytes: 1000, large_bytes: 0, ..Options::default() }
+    Options { large_bytes: 0, ..super::small() }
 }
 
 /// Makes a large store with some segments that was closed in order, perhaps behind a snapshot.
