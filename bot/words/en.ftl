@@ -180,7 +180,7 @@ read-castling-short = castle short, castles short, short castle, short castling,
 read-castling-long = castle long, castles long, long castle, long castling, castle queenside, castles queenside, queenside castle, queenside castling, castle queen, castles queen, queen castling, castling queen, castling long, castling queenside
 # Where a move is looked for among other words: what stands right before a square that is meant as a move, and what says that none is.
 read-playing = play, playing
-read-unsure = not, never, don, won, if, unless, instead
+read-unsure = not, never, don, won, can’t, cannot, didn, wouldn, couldn, shouldn, isn, wasn, maybe, perhaps, if, unless, instead
 # What exchanges rook and king, without the words that say nothing.
 read-swap = swap rook king, swap king rook, exchange rook king, exchange king rook, rook swaps king, king swaps rook, rook exchanges king, king exchanges rook, rook king swap, king rook swap
 # Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.

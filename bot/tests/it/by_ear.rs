@@ -67,7 +67,7 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     hears(&mut house, first_choice(&menu)).await;
     hears(&mut house, hint(HintStep::Man)).await;
     let (hint, said) = hears(&mut house, hint(HintStep::Move)).await;
-    let told = "My move would be **Qxf7#**: queen h5 to f7, takes the pawn.\nHint: It has not been played. Chess. \
+    let told = "My move would be **Qxf7#**: queen h5 to f7, takes the pawn.\nChess. \
                 Last move: 3… Nf6, knight g8 to f6.";
     assert!(said.contains(told), "{said}");
     let scene = &hint.pictures[0].scene;

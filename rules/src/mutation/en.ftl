@@ -5,7 +5,7 @@ mutation-name = Chess Mutation
 mutation-summary = A king and 15 pawns a side; the colour of its square makes each pawn a knight, bishop, rook, queen or plain pawn.
 mutation-spelling = Type it like `Nf3`, `e4`, `exd5`, `O-O` or by squares, like `e2e4`.
 mutation-words = pawn e2 to e4
-mutation-setup-classic = Classic (a reconstruction)
+mutation-setup-classic = Classic
 
 mutation-tint-yellow = yellow
 mutation-tint-blue = blue

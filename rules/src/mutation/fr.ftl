@@ -5,7 +5,7 @@ mutation-name = Chess Mutation
 mutation-summary = Un roi et 15 pions par camp ; la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 mutation-spelling = Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.
 mutation-words = pion e2 vers e4
-mutation-setup-classic = Classique (une reconstitution)
+mutation-setup-classic = Classique
 
 mutation-tint-yellow = jaune
 mutation-tint-blue = bleue

@@ -149,7 +149,8 @@ fn advised(
     }
     // Signs of bold type would be read out.
     let hint = hints::whole(now, m, lang).say(lang).replace("**", "");
-    board.alt = format!("{} {}", text!("alt-hint").with("hint", hint.as_str()).say(lang), board.alt);
+    let hint = text!("alt-hint").with("hint", hint).say(lang);
+    board.alt = format!("{hint} {}", board.alt);
     board.said = vec![hint];
     board
 }

@@ -230,7 +230,8 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
     {
         return Ok(Meant::First(m));
     }
-    if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed()) {
+    // `I meant Nf3` asks to take a move back where it names none that can be played.
+    if let (Err(Refusal::Unreadable { .. } | Refusal::Commanded { .. }), true) = (&found, given.is_typed()) {
         match wording::only_move(table, text, lang) {
             Ok(m) => return Ok(Meant::Nearly(m, None)),
             Err(MoveError::Ambiguous { candidates }) => return Ok(Meant::Several(candidates)),

@@ -248,7 +248,7 @@ async fn who_comes_late_has_half_a_point_once_and_a_number_at_the_end() {
 async fn nobody_comes_late_or_back_where_all_opponents_are_settled() {
     for system in [System::RoundRobin, System::KnockOut] {
         let mut club = Club::begun(system, 4).await;
-        assert!(club.refusal(FIRST + 9, Press::TournamentJoin).await.contains("Only a Swiss"));
+        assert!(club.refusal(FIRST + 9, Press::TournamentJoin).await.contains("opponents are settled"));
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("Only in a Swiss"));
         assert!(club.refusal(FIRST + 1, Press::TournamentBye).await.contains("Only in a Swiss"));

@@ -138,7 +138,7 @@ fn tokens<'a>(table: &dyn Table, part: &'a str) -> Vec<&'a str> {
     for token in part.split_whitespace() {
         let token = token.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '='));
         let is_cell = scene.cells.iter().any(|cell| cell.name.eq_ignore_ascii_case(token));
-        let is_written = token.contains(|c: char| c.is_ascii_digit() || c == '-');
+        let is_written = token.contains(|c: char| c.is_ascii_digit()) || token.to_ascii_uppercase().starts_with("O-O");
         if is_written && (!is_cell || playing.is(&spoken::words(before))) {
             found.push(token);
         }
@@ -197,6 +197,7 @@ mod tests {
             ("yes, e4", "e2e4"),
             ("nice one! I play e4 now", "e2e4"),
             ("thanks, e2-e4 then", "e2e4"),
+            ("je tente celui-ci Cf3", "g1f3"),
         ] {
             assert_eq!(named(text).as_deref(), Some(code), "{text}");
         }
@@ -214,6 +215,10 @@ mod tests {
             "merci",
             "see you at 8",
             "queen d4 s'il vous",
+            "peut-être Cf3",
+            "maybe Nf3",
+            "I can't play Nf3",
+            "I didn't see Nf3",
         ] {
             assert_eq!(named(text), None, "{text}");
         }

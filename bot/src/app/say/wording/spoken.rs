@@ -77,9 +77,9 @@ impl Phrases {
         !words.is_empty() && self.begin(words) == words.len()
     }
 
-    /// Returns whether any of these words is one of the phrases.
+    /// Returns whether one of the phrases is among these words.
     pub(super) fn in_any(&self, words: &[Word]) -> bool {
-        words.iter().any(|word| self.is(std::slice::from_ref(word)))
+        (0..words.len()).any(|at| self.begin(&words[at..]) > 0)
     }
 
     /// Returns whether an item begins with `half`.
