@@ -68,6 +68,15 @@ impl Change {
         self
     }
 
+    /// Takes the rows of another change, and what must hold for them.
+    pub(crate) fn join(&mut self, other: Change) -> &mut Change {
+        self.batch.expects.extend(other.batch.expects);
+        for (key, value) in other.batch.changes {
+            self.set(key, value);
+        }
+        self
+    }
+
     /// Returns whether it writes or removes a row.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.places.contains_key(key)

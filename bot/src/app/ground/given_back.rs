@@ -2,22 +2,20 @@
 
 use crate::app::field::seconds;
 use crate::app::ground::tournament::Hosted;
-use crate::change::Change;
 use crate::record::{BotTime, Millis, Rung, Unix};
 
 impl Hosted {
-    /// Adds to a change that what was left of deadlines and of the terms of a ladder `since` then is left again, at a time by
-    /// both clocks. The time of a pause is given back once that is over, and no time twice. It counts on [`Hosted::add_to`]
-    /// coming later.
-    pub(crate) fn give_back(&mut self, change: &mut Change, since: BotTime, (now, time): (Unix, BotTime)) {
+    /// Lets what was left of deadlines and of the terms of a ladder `since` then be left again, at a time by both clocks. The time of a
+    /// pause is given back once that is over, and no time twice.
+    pub(crate) fn give_back(&mut self, since: BotTime, (now, time): (Unix, BotTime)) {
         let until = self.field.stands_at(time);
         let away = (until - since).max(Millis::ZERO);
         self.field.was_given_back(since, time);
-        self.move_deadlines(change, away, now);
+        self.move_deadlines(away, now);
         if !self.field.is_climbed() || away == Millis::ZERO {
             return;
         }
         let stood = Rung::Stood { seconds: seconds(until) - seconds(since) };
-        self.climb(change, (now, time), stood).ok();
+        self.climb((now, time), stood).ok();
     }
 }

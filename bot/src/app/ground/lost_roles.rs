@@ -2,7 +2,6 @@
 
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::change::Change;
 use crate::record::{RoleId, TournamentRecord, Warning};
 
 impl Ground {
@@ -14,10 +13,9 @@ impl Ground {
         [entry, record.ping, record.runners].into_iter().flatten().any(|role| self.is_lost(record, role))
     }
 
-    /// Gives up the roles of a tournament that are gone, and adds to a change that whoever runs it is told. Where one is needed
-    /// to join, nobody joins until another one is chosen, or none: a door that was locked does not open by itself. It counts
-    /// on [`Hosted::add_to`] coming later.
-    pub(crate) fn give_up_lost_roles(&self, change: &mut Change, hosted: &mut Hosted) {
+    /// Gives up the roles of a tournament that are gone, and lets whoever runs it be told. Where one is needed to join, nobody joins
+    /// until another one is chosen, or none: a door that was locked does not open by itself.
+    pub(crate) fn give_up_lost_roles(&self, hosted: &mut Hosted) {
         let record = &hosted.field.record;
         let is_lost = |role: Option<RoleId>| role.is_some_and(|role| self.is_lost(record, role));
         let gone = [
@@ -36,7 +34,7 @@ impl Ground {
             if warning != Warning::EntryRoleGone {
                 record.warned.retain(|told| *told != warning);
             }
-            hosted.warn(change, warning);
+            hosted.warn(warning);
         }
     }
 

@@ -8,7 +8,6 @@ use rules::{Reason, Side};
 use crate::app::field::{Bar, Field, bar};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     Clock, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
@@ -41,35 +40,24 @@ impl Past {
 }
 
 impl Ground {
-    /// Adds to a change who missed the last round of a tournament as its results stand now, unless that is noted already. In a
-    /// Swiss they are not paired again until they say that they are back. Returns whether that changes for anybody.
-    pub(super) async fn note_missed(
-        &self,
-        change: &mut Change,
-        hosted: &mut Hosted,
-        now: Unix,
-    ) -> Result<bool, Trouble> {
+    /// Notes who missed the last round of a tournament as its results stand now, unless that is noted already. In a Swiss they are not
+    /// paired again until they say that they are back. Returns whether that changes for anybody.
+    pub(super) async fn note_missed(&self, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
         let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };
-        Ok(!self.note_missed_at(change, hosted, (&round, &|_| true), now).await?.is_empty())
+        Ok(!self.note_missed_at(hosted, (&round, &|_| true), now).await?.is_empty())
     }
 
-    /// Does the same for the boards alone whose results are in the change; returns how it stood before for each player for whom
-    /// it changes, so that it can be taken back with the results. In a closed round a player can only stop having missed it:
-    /// their forfeit was taken back. The caller adds the tournament to the change afterwards ([`Hosted::add_to`]).
-    pub(crate) async fn note_missed_by(
-        &self,
-        change: &mut Change,
-        hosted: &mut Hosted,
-        now: Unix,
-    ) -> Result<Vec<Was>, Trouble> {
-        let record = &hosted.field.record;
-        if record.stage == Stage::Cancelled || hosted.field.is_ladder() {
+    /// Does the same for the boards alone whose results change; returns how it stood before for each player for whom it changes, so that
+    /// it can be taken back with the results. In a closed round a player can only stop having missed it: their forfeit was taken back.
+    pub(crate) async fn note_missed_by(&self, hosted: &mut Hosted, now: Unix) -> Result<Vec<Was>, Trouble> {
+        let (id, stage) = (hosted.field.record.id, hosted.field.record.stage);
+        if stage == Stage::Cancelled || hosted.field.is_ladder() {
             return Ok(Vec::new());
         }
         let mut changed = BTreeSet::new();
-        for (key, value) in change.rows() {
+        for (key, value) in hosted.change.rows() {
             let (Some(Key::Board(of, round, board)), Some(value)) = (Key::parse(key), value) else { continue };
-            if of == record.id {
+            if of == id {
                 hosted.field.boards.insert((round, board), decode(value)?);
                 changed.insert((round, board));
             }
@@ -79,7 +67,7 @@ impl Ground {
         let mut before = Vec::new();
         for round in rounds {
             let is_meant = |board: u16| changed.contains(&(round.number, board));
-            before.extend(self.note_missed_at(change, hosted, (&round, &is_meant), now).await?);
+            before.extend(self.note_missed_at(hosted, (&round, &is_meant), now).await?);
         }
         Ok(before)
     }
@@ -87,7 +75,6 @@ impl Ground {
     /// Notes it for some boards of a round; returns how it stood for those for whom it changes.
     async fn note_missed_at(
         &self,
-        change: &mut Change,
         hosted: &mut Hosted,
         (round, is_meant): (&RoundRecord, &(dyn Fn(u16) -> bool + Sync)),
         now: Unix,
@@ -99,7 +86,7 @@ impl Ground {
                 let at = (round.number, board);
                 let is_absent = match round.closed {
                     true => !is_taken_back(&hosted.field, at, side),
-                    false => self.is_missed(change, &hosted.field, at, side).await?,
+                    false => self.is_missed(hosted, at, side).await?,
                 };
                 if is_absent {
                     absent.insert(number);
@@ -122,22 +109,20 @@ impl Ground {
             if is_absent {
                 entrant.missed.push(Missed { round: round.number, at: now });
                 entrant.away = is_swiss.then_some(round.number);
-                self.tell_missed(change, hosted, (*nth, entrant), round.number).await?;
+                self.tell_missed(hosted, (*nth, entrant), round.number).await?;
             } else {
                 entrant.came(round.number);
-                self.tell_missed_anew(change, hosted, (*nth, entrant), round.number).await?;
+                self.tell_missed_anew(hosted, (*nth, entrant), round.number).await?;
             }
-            hosted.put_entrant(change, *nth, entrant);
         }
         hosted.field.entrants = entrants;
         Ok(before)
     }
 
-    /// Adds to a change that somebody is told that they missed a round; a message that had told them so before says it again.
+    /// Lets somebody be told that they missed a round; a message that had told them so before says it again.
     pub(crate) async fn tell_missed(
         &self,
-        change: &mut Change,
-        hosted: &Hosted,
+        hosted: &mut Hosted,
         (nth, entrant): (u32, &EntrantRecord),
         round: u16,
     ) -> Result<(), Trouble> {
@@ -145,28 +130,27 @@ impl Ground {
         // The message that somebody has is mended even if they want no messages by now.
         let was_told = entrant.told_missed(round).is_some();
         if let Some(way) = self.way_to(who).await?.or(was_told.then_some(Way::Called)) {
-            change.put(keys::tiding(hosted.field.record.id, round, Tiding::Missed, nth), write(&way));
+            hosted.change.put(keys::tiding(hosted.field.record.id, round, Tiding::Missed, nth), write(&way));
         }
         Ok(())
     }
 
-    /// Adds to a change that the message which told somebody that they missed a round follows what became of that, if there
-    /// is one.
+    /// Lets the message which told somebody that they missed a round follow what became of that, if there is one.
     pub(crate) async fn tell_missed_anew(
         &self,
-        change: &mut Change,
-        hosted: &Hosted,
+        hosted: &mut Hosted,
         (nth, entrant): (u32, &EntrantRecord),
         round: u16,
     ) -> Result<(), Trouble> {
         match entrant.told_missed(round) {
-            Some(_) => self.tell_missed(change, hosted, (nth, entrant), round).await,
+            Some(_) => self.tell_missed(hosted, (nth, entrant), round).await,
             None => Ok(()),
         }
     }
 
-    /// Returns whether a player forfeited a game without a move or a word, once a change is kept.
-    async fn is_missed(&self, change: &Change, field: &Field, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
+    /// Returns whether a player forfeited a game without a move or a word, once the change is kept.
+    async fn is_missed(&self, hosted: &Hosted, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
+        let field = &hosted.field;
         let Some(board) = field.boards.get(&at) else { return Ok(false) };
         let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side))
         else {
@@ -188,7 +172,8 @@ impl Ground {
         let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
         // What the change makes of the game counts, not how it was before.
         let key = keys::game(game);
-        let changed = change.rows().iter().find(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
+        let changed =
+            hosted.change.rows().iter().find(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
         match changed {
             Some(value) => Ok(!is_excused(&decode(value)?)),
             None => Ok(self.load(game).await?.is_some_and(|game| !is_excused(&game.record))),

@@ -2,14 +2,13 @@
 
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::change::Change;
 use crate::record::Tiding;
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Adds to a change whose requests about the last round its results have overtaken; if these are undone, the requests are
-    /// open again. Returns whether that changes for anybody. It counts on [`Hosted::add_to`] coming later.
-    pub(super) async fn note_overtaken(&self, change: &mut Change, hosted: &mut Hosted) -> Result<bool, Trouble> {
+    /// Notes whose requests about the last round its results have overtaken; if these are undone, the requests are open again. Returns
+    /// whether that changes for anybody.
+    pub(super) async fn note_overtaken(&self, hosted: &mut Hosted) -> Result<bool, Trouble> {
         let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(false) };
         let (round, mut entrants) = (last.number, std::mem::take(&mut hosted.field.entrants));
         let mut is_any = false;
@@ -25,9 +24,8 @@ impl Ground {
                 continue;
             }
             is_any = true;
-            hosted.put_entrant(change, *nth, entrant);
             if let Some(who) = entrant.player.id.person().filter(|_| is_new) {
-                hosted.tell_one(change, Tiding::Overtaken, *nth, self.way_to(who).await?);
+                hosted.tell_one(Tiding::Overtaken, *nth, self.way_to(who).await?);
             }
         }
         hosted.field.entrants = entrants;

@@ -25,7 +25,7 @@ impl Ground {
             let parts = if hosted.field.record.stage.is_over() { &mut over } else { &mut now };
             if parts.len() < MOST {
                 let game = self.game_of(&hosted.field, me).await?;
-                parts.push(Part { field: hosted.field, game });
+                parts.push(Part { field: hosted.field.into_now(), game });
             }
         }
         now.extend(over.into_iter().take(MOST_OVER));

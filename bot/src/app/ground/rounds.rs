@@ -8,10 +8,9 @@ use crate::app::ground::begin::blank;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Loaded, Venue, anew, begin, rooms};
 use crate::app::say::tournament::stage_of;
-use crate::change::Change;
 use crate::record::{
-    Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, GameId, GameRecord, MINUTE, Pair, Place, Player,
-    RoundRecord, Stage, State, Stuck, System, Tiding, Unix, Way, Who, keys, write,
+    Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, EntrantRecord, GameId, GameRecord, MINUTE, Pair,
+    Place, Player, RoundRecord, Stage, State, Stuck, System, Tiding, Unix, Way, Who, keys,
 };
 use crate::refusal::{Failure, Trouble};
 
@@ -28,101 +27,90 @@ async fn next(field: &Field, now: Unix) -> Result<Next, Trouble> {
 }
 
 impl Ground {
-    /// Adds to a change what comes next in a tournament, who missed its last round, and whose requests are overtaken; it then
-    /// writes its record. Returns whether there is anything of it. Nothing comes next while its channel is gone, or the bot is
-    /// not in its server.
-    pub(crate) async fn go_on(&self, change: &mut Change, mut hosted: Hosted, now: Unix) -> Result<bool, Trouble> {
+    /// Does what comes next in a tournament, and notes who missed its last round, and whose requests are overtaken. Returns whether
+    /// there is anything of it. Nothing comes next while its channel is gone, or the bot is not in its server.
+    pub(crate) async fn go_on(&self, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
         if self.is_out(&hosted.field.record).await? {
             return Ok(false);
         }
         if hosted.field.is_ladder() {
-            return self.settle_ladder(change, hosted, now).await;
+            return self.settle_ladder(hosted, now).await;
         }
         if hosted.field.record.stage == Stage::Finished {
-            return Ok(correct_last(change, &hosted));
+            return Ok(correct_last(hosted));
         }
         // What becomes of games of a tournament that was called off is nobody's absence.
         if hosted.field.record.stage != Stage::Running {
             return Ok(false);
         }
-        let has_missed = self.note_missed(change, &mut hosted, now).await?;
-        let has_overtaken = self.note_overtaken(change, &mut hosted).await?;
+        let has_missed = self.note_missed(hosted, now).await?;
+        let has_overtaken = self.note_overtaken(hosted).await?;
         if !hosted.field.goes_on() {
             // Once it can go on again, it may be stuck again.
             if hosted.field.record.stuck.take().is_none() && !has_missed && !has_overtaken {
                 return Ok(false);
             }
-            hosted.plan(change, &self.dial(hosted.field.record.runs_by(), now).await?, now);
-            hosted.add_to(change);
+            hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
             return Ok(true);
         }
-        self.leave_out_the_banned(change, &mut hosted, now).await?;
+        self.leave_out_the_banned(hosted, now).await?;
         let wished = hosted.field.record.by_hand.clone();
-        hosted.drop_pairs(change, now);
+        hosted.drop_pairs(now);
         let found = next(&hosted.field, now).await?;
         if let Next::Stuck(why) = found {
-            return self.ask_for_a_way(change, hosted, why, now).await;
+            return self.ask_for_a_way(hosted, why, now).await;
         }
         hosted.field.record.stuck = None;
-        close_last(change, &hosted);
+        close_last(hosted);
         if !hosted.field.rounds.is_empty() {
-            hosted.tell(change, Tiding::Table, 0);
+            hosted.tell(Tiding::Table, 0);
         }
         match found {
             Next::Round(mut round, settled) => {
                 let made: Vec<_> = round.by_hand().collect();
                 round.given_up = wished.into_iter().filter(|pair| !made.contains(pair)).collect();
-                self.begin_round(change, &mut hosted, *round, settled, now).await?;
+                self.begin_round(hosted, *round, settled, now).await?;
             }
             Next::Nothing | Next::End | Next::Stuck(_) => {
                 hosted.field.record.ended = Some(now);
-                hosted.end(change, Stage::Finished);
-                hosted.tell(change, Tiding::End, 0);
+                hosted.end(Stage::Finished);
+                hosted.tell(Tiding::End, 0);
             }
         }
-        hosted.show_anew(change);
-        hosted.plan(change, &self.dial(hosted.field.record.runs_by(), now).await?, now);
-        hosted.add_to(change);
+        hosted.show_anew();
+        hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
         Ok(true)
     }
 
     /// Asks the organisers of a tournament, once, how it goes on: its next round cannot be paired. The last round stays open, so that all that
     /// was done since it began can be corrected.
-    async fn ask_for_a_way(
-        &self,
-        change: &mut Change,
-        mut hosted: Hosted,
-        why: Stuck,
-        now: Unix,
-    ) -> Result<bool, Trouble> {
+    async fn ask_for_a_way(&self, hosted: &mut Hosted, why: Stuck, now: Unix) -> Result<bool, Trouble> {
         let is_known = hosted.field.record.stuck.replace(why) == Some(why);
-        if is_known && change.rows().is_empty() {
+        if is_known && !hosted.is_changed() {
             return Ok(false);
         }
         if !is_known {
-            hosted.tell(change, Tiding::Stuck, hosted.field.record.acts);
+            hosted.tell(Tiding::Stuck, hosted.field.record.acts);
         }
-        hosted.show_anew(change);
-        hosted.plan(change, &self.dial(hosted.field.record.runs_by(), now).await?, now);
-        hosted.add_to(change);
+        hosted.show_anew();
+        hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
         Ok(true)
     }
 
     /// Takes those out who may not play in the server any more: what they have played stays.
-    async fn leave_out_the_banned(&self, change: &mut Change, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
+    async fn leave_out_the_banned(&self, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
         let (guild, next) = (hosted.field.record.guild, hosted.field.rounds.len() as u16 + 1);
         for idx in 0..hosted.field.entrants.len() {
-            let (nth, entrant) = &mut hosted.field.entrants[idx];
+            let entrant = &hosted.field.entrants[idx].1;
             let Some(who) = entrant.player.id.person().filter(|_| entrant.number.is_some() && entrant.left.is_none())
             else {
                 continue;
             };
             if self.ban(guild, who, now).await?.is_some() {
+                let entrant = &mut hosted.field.entrants[idx].1;
                 entrant.left = Some(next);
-                let (nth, entrant) = (*nth, entrant.clone());
-                hosted.put_entrant(change, nth, &entrant);
                 let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
-                hosted.act_alone(change, now, did);
+                hosted.act_alone(now, did);
             }
         }
         Ok(())
@@ -131,7 +119,6 @@ impl Ground {
     /// Begins a round: its row, its boards, and a game at each of them at which somebody can play.
     pub(crate) async fn begin_round(
         &self,
-        change: &mut Change,
         hosted: &mut Hosted,
         mut round: RoundRecord,
         settled: Vec<(u16, BoardResult)>,
@@ -140,7 +127,7 @@ impl Ground {
         let let_in = hosted.field.lets_in();
         hosted.field.record.begun = round.number;
         if let_in && !hosted.field.lets_in() {
-            self.tell_unanswered(change, hosted).await?;
+            self.tell_unanswered(hosted).await?;
         }
         let record = &mut hosted.field.record;
         round.happened = std::mem::take(&mut record.passed);
@@ -158,7 +145,7 @@ impl Ground {
             let seats = hosted.seats(pair);
             let game = result.is_none().then_some(next);
             let kept = BoardRecord { v: 1, game, result };
-            hosted.put_board(change, round.number, board, &kept);
+            hosted.put_board(round.number, board, &kept);
             hosted.field.boards.insert((round.number, board), kept);
             if result.is_none() {
                 let of = BoardOf {
@@ -170,61 +157,55 @@ impl Ground {
                     challenge: hosted.field.is_ladder(),
                     stage: stage_of(&hosted.field, pair),
                 };
-                self.begin_game(change, hosted, (next, of, pair), seats, (now, time)).await?;
+                self.begin_game(hosted, (next, of, pair), seats, (now, time)).await?;
                 (last, next) = (Some(next), GameId(next.0 + 1));
             }
         }
         match last {
-            Some(last) => counter.count_up_to(last, change),
+            Some(last) => counter.count_up_to(last, &mut hosted.change),
             // At none of its boards can anybody play: what comes next follows at once.
-            None if change.has(&keys::stirred(id)) => {}
-            None => {
-                change.put(keys::stirred(id), Vec::new());
-            }
+            None => hosted.stir(),
         }
-        let key = keys::round(id, round.number);
-        change.expect(key.as_str(), 0).put(key, write(&round));
         // Its message leads to the rooms of its games once they are open.
-        anew::soon(change, id, round.number, now + MINUTE);
+        anew::soon(&mut hosted.change, id, round.number, now + MINUTE);
         let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
-        for (nth, entrant) in &hosted.field.entrants {
-            let has_bye = hosted.field.record.terms.system == System::Swiss
-                && entrant.number.is_some_and(|number| byes.contains(&number));
+        let is_swiss = hosted.field.record.terms.system == System::Swiss;
+        let rests = |it: &EntrantRecord| is_swiss && it.number.is_some_and(|number| byes.contains(&number));
+        let resting = hosted.field.entrants.iter().filter(|(_, entrant)| rests(entrant));
+        let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
+        for (nth, who) in resting {
             // Whoever wants to be called is called by the announcement of the round.
-            if let Some(who) = entrant.player.id.person().filter(|_| has_bye)
-                && self.way_to(who).await? == Some(Way::Direct)
-            {
-                hosted.tell_one(change, Tiding::Bye, *nth, Some(Way::Direct));
+            if self.way_to(who).await? == Some(Way::Direct) {
+                hosted.tell_one(Tiding::Bye, nth, Some(Way::Direct));
             }
         }
         let again = round.again;
         hosted.field.rounds.push(round);
-        hosted.tell(change, Tiding::Round, again.into());
+        hosted.tell(Tiding::Round, again.into());
         Ok(())
     }
 
-    /// Adds another game of a board to a change, between the same players with the same colours; returns its number.
+    /// Begins another game of a board, between the same players with the same colours; returns its number.
     pub(crate) async fn begin_again(
         &self,
-        change: &mut Change,
-        hosted: &Hosted,
+        hosted: &mut Hosted,
         of: BoardOf,
         pair: &Pair,
         now: Unix,
     ) -> Result<GameId, Trouble> {
         let (counter, time) = (self.counter().await?, self.time_in(&hosted.field.record, now).await?);
         let id = counter.next();
-        hosted.put_board(change, of.round, of.board, &BoardRecord { v: 1, game: Some(id), result: None });
-        self.begin_game(change, hosted, (id, of, pair), hosted.seats(pair), (now, time)).await?;
-        counter.count(change);
+        hosted.put_board(of.round, of.board, &BoardRecord { v: 1, game: Some(id), result: None });
+        let seats = hosted.seats(pair);
+        self.begin_game(hosted, (id, of, pair), seats, (now, time)).await?;
+        counter.count(&mut hosted.change);
         Ok(id)
     }
 
-    /// Adds the game of a board to a change. Its clock runs once its first board is shown.
+    /// Begins the game of a board. Its clock runs once its first board is shown.
     async fn begin_game(
         &self,
-        change: &mut Change,
-        hosted: &Hosted,
+        hosted: &mut Hosted,
         (id, of, pair): (GameId, BoardOf, &Pair),
         seats: [Player; 2],
         (now, time): (Unix, BotTime),
@@ -258,8 +239,8 @@ impl Ground {
         };
         let (mut news, mut index) = begin::begin(&mut record, seats, Who::Nobody, (now, time));
         rooms::share(&mut record, thread, &mut news, &mut index);
-        self.let_rest(change, &mut record, &mut index).await?;
-        self.add(change, Loaded { record, version: 0 }, now, news, index).await
+        self.let_rest(&mut hosted.change, &mut record, &mut index).await?;
+        self.add(&mut hosted.change, Loaded { record, version: 0 }, now, news, index).await
     }
 }
 
@@ -271,25 +252,25 @@ impl Hosted {
 }
 
 /// Lets the final standings that are kept follow results that were corrected; returns whether they did not.
-fn correct_last(change: &mut Change, hosted: &Hosted) -> bool {
+fn correct_last(hosted: &mut Hosted) -> bool {
     let Some(last) = hosted.field.last_round().filter(|round| round.closed) else { return false };
-    let table = Some(hosted.field.standings_after(last.number).kept());
-    let corrected = RoundRecord { table, ..last.clone() };
-    if corrected == *last {
-        return false;
-    }
-    hosted.expect_results(change, last.number);
-    change.put(keys::round(hosted.field.record.id, last.number), write(&corrected));
-    hosted.add_to(change);
-    true
+    keep_table(hosted, last.clone());
+    hosted.is_changed()
 }
 
 /// Closes the last round: what comes next is made of its results, which the change expects to stay.
-fn close_last(change: &mut Change, hosted: &Hosted) {
-    let Some(last) = hosted.field.last_round() else { return };
-    let table = Some(hosted.field.standings_after(last.number).kept());
-    let closed = RoundRecord { closed: true, table, ..last.clone() };
-    hosted.expect_results(change, last.number);
-    change.put(keys::tiding(hosted.field.record.id, last.number, Tiding::Results, 0), Vec::new());
-    change.put(keys::round(hosted.field.record.id, last.number), write(&closed));
+fn close_last(hosted: &mut Hosted) {
+    let Some(last) = hosted.field.last_round().cloned() else { return };
+    let key = keys::tiding(hosted.field.record.id, last.number, Tiding::Results, 0);
+    hosted.change.put(key, Vec::new());
+    keep_table(hosted, RoundRecord { closed: true, ..last });
+}
+
+/// Keeps the last round with the standings after it.
+fn keep_table(hosted: &mut Hosted, mut last: RoundRecord) {
+    last.table = Some(hosted.field.standings_after(last.number).kept());
+    hosted.expect_results(last.number);
+    if let Some(kept) = hosted.field.rounds.last_mut() {
+        *kept = last;
+    }
 }

@@ -5,28 +5,20 @@ use tournament::ladder::{LadderError, Told, Why};
 use crate::app::field::seconds;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
-use crate::change::Change;
-use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys, write};
+use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys};
 use crate::refusal::Trouble;
 
 impl Hosted {
-    /// Adds to a change that something happens on the ladder, and what follows. It counts on [`Hosted::add_to`] coming later.
+    /// Lets something happen on the ladder, with what follows.
     ///
     /// # Errors
     /// If the rules of the ladder do not allow it.
-    pub(crate) fn climb(
-        &mut self,
-        change: &mut Change,
-        (now, time): (Unix, BotTime),
-        act: Rung,
-    ) -> Result<(), LadderError> {
+    pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: Rung) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
         let declined = matches!(act, Rung::Decline { .. });
         let kept = RungRecord { v: 1, at: time, act };
         self.field.rungs.push(kept);
         self.field.record.rungs += 1;
-        let (id, number) = (self.field.record.id, self.field.record.rungs);
-        change.put(keys::rung(id, number), write(&kept));
         let mut unanswered = false;
         for step in told {
             let did = match step {
@@ -40,51 +32,43 @@ impl Hosted {
                 }
                 Told::Out(person, Why::Unanswered | Why::Absent) => {
                     let number = person as u16;
-                    self.let_go(change, number);
+                    self.let_go(number);
                     Acted::Dropped { number }
                 }
                 // Who left said so, and a challenge without one of its two is nobody’s business.
                 Told::Out(_, Why::Left) | Told::Void(_) => continue,
             };
-            self.act_alone(change, now, did);
+            self.act_alone(now, did);
         }
-        self.retell_calls(change);
+        self.retell_calls();
         Ok(())
     }
 
     /// Lets the messages of challenges that wait for no answer any more lose their buttons.
-    pub(crate) fn retell_calls(&self, change: &mut Change) {
+    pub(crate) fn retell_calls(&mut self) {
         let record = &self.field.record;
         for call in record.calls.iter().filter(|call| self.field.answer(call.id).is_some()) {
             let public = call.public.map(|_| (Tiding::Act, call.act));
             let direct = call.direct.map(|_| (Tiding::Person, call.act * MOST_CONCERNED));
             for (what, number) in public.into_iter().chain(direct) {
-                change.put(keys::tiding(record.id, call.round, what, number), Vec::new());
+                self.change.put(keys::tiding(record.id, call.round, what, number), Vec::new());
             }
         }
     }
 
     /// Notes that somebody is off the ladder.
-    fn let_go(&mut self, change: &mut Change, number: u16) {
+    fn let_go(&mut self, number: u16) {
         let next = self.field.record.begun + 1;
-        let Some((nth, entrant)) = self.field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)) else {
-            return;
-        };
-        entrant.left = Some(next);
-        let (nth, entrant) = (*nth, entrant.clone());
-        self.put_entrant(change, nth, &entrant);
+        if let Some((_, entrant)) = self.field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)) {
+            entrant.left = Some(next);
+        }
     }
 }
 
 impl Ground {
-    /// Adds to a change what follows on a ladder from people who left, games that ended, in the order of their ends, and time
-    /// that passed. Returns `false` if nothing follows and the change is still empty.
-    pub(crate) async fn settle_ladder(
-        &self,
-        change: &mut Change,
-        mut hosted: Hosted,
-        now: Unix,
-    ) -> Result<bool, Trouble> {
+    /// Does what follows on a ladder from people who left, games that ended, in the order of their ends, and time that passed. Returns
+    /// `false` if nothing follows and nothing else is to be kept.
+    pub(crate) async fn settle_ladder(&self, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
         let at = (now, self.time_in(&hosted.field.record, now).await?);
         if hosted.field.record.stage != Stage::Running {
             return Ok(false);
@@ -94,28 +78,27 @@ impl Ground {
         let gone = gone.filter_map(|(_, entrant)| entrant.number);
         let gone: Vec<_> = gone.filter(|number| ladder.place((*number).into()).is_some()).collect();
         for number in gone {
-            hosted.climb(change, at, Rung::Leave { number }).ok();
+            hosted.climb(at, Rung::Leave { number }).ok();
         }
-        for round in self.ended_on(&hosted).await? {
+        for round in self.ended_on(hosted).await? {
             let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
             if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
                 let ending = hosted.field.ending(pair, verdict);
                 // A challenge of somebody who is off the ladder is void.
-                hosted.climb(change, at, Rung::End { id, ending }).ok();
+                hosted.climb(at, Rung::End { id, ending }).ok();
             }
-            hosted.expect_results(change, round.number);
-            let closed = RoundRecord { closed: true, ..round.clone() };
-            change.put(keys::round(hosted.field.record.id, round.number), write(&closed));
+            hosted.expect_results(round.number);
+            let same = hosted.field.rounds.iter_mut().filter(|kept| kept.number == round.number);
+            same.for_each(|kept| kept.closed = true);
         }
         if hosted.field.ladder_due().is_some_and(|due| due <= at.1) {
-            hosted.climb(change, at, Rung::Sweep).ok();
+            hosted.climb(at, Rung::Sweep).ok();
         }
-        if change.rows().is_empty() {
+        if !hosted.is_changed() {
             return Ok(false);
         }
-        hosted.show_anew(change);
-        hosted.plan(change, &self.dial(hosted.field.record.runs_by(), now).await?, now);
-        hosted.add_to(change);
+        hosted.show_anew();
+        hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
         Ok(true)
     }
 

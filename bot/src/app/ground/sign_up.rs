@@ -5,59 +5,46 @@ use tournament::Number;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::change::Change;
-use crate::record::{Admission, Rung, System, Tiding, Unix, UserId, Way, keys, write};
+use crate::record::{Admission, EntrantRecord, Rung, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Closes sign-up and adds to a change who plays under which number. What comes next, [`Ground::go_on`] adds.
-    pub(crate) async fn close_sign_up(
-        &self,
-        change: &mut Change,
-        hosted: &mut Hosted,
-        (seed, now): (u64, Unix),
-    ) -> Result<(), Trouble> {
+    /// Closes sign-up, and settles who plays under which number. [`Ground::go_on`] does what comes next.
+    pub(crate) async fn close_sign_up(&self, hosted: &mut Hosted, (seed, now): (u64, Unix)) -> Result<(), Trouble> {
         let previous = match hosted.field.record.previous {
             Some(previous) => self.tournament(previous).await?.map(|previous| previous.field),
             None => None,
         };
-        hosted.field.close((seed, now), previous.as_ref());
+        hosted.field.close((seed, now), previous.as_deref());
         if hosted.field.record.terms.system == System::Swiss {
             let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
             let players: Vec<_> = players.collect();
             let apart = self.blocks_among(&players).await?;
             hosted.field.keep_apart(apart);
         }
-        hosted.put_apart(change);
-        for (nth, entrant) in &hosted.field.entrants {
-            hosted.put_entrant(change, *nth, entrant);
-        }
-        for (nth, entrant) in hosted.field.left_out() {
-            if let Some(who) = entrant.player.id.person() {
-                hosted.tell_one(change, Tiding::LeftOut, *nth, self.way_to(who).await?);
-            }
+        let left_out: Vec<_> = with_persons(hosted.field.left_out()).collect();
+        for (nth, who) in left_out {
+            hosted.tell_one(Tiding::LeftOut, nth, self.way_to(who).await?);
         }
         if !hosted.field.lets_in() {
-            self.tell_unanswered(change, hosted).await?;
+            self.tell_unanswered(hosted).await?;
         }
         if hosted.field.is_ladder() {
             let at = (now, self.time_in(&hosted.field.record, now).await?);
             // Nobody is on it yet, so everybody may join.
             for number in 1..=hosted.field.size() {
-                hosted.climb(change, at, Rung::Join { number }).ok();
+                hosted.climb(at, Rung::Join { number }).ok();
             }
         }
         Ok(())
     }
 
-    /// Adds to a change that people whose requests to join nobody answered are told so, now that it is too late. It is nobody
-    /// else's business.
-    pub(crate) async fn tell_unanswered(&self, change: &mut Change, hosted: &Hosted) -> Result<(), Trouble> {
-        for (nth, entrant) in hosted.field.listed(Admission::Asking) {
-            if let Some(who) = entrant.player.id.person() {
-                let way = self.way_to(who).await?.map(|_| Way::Direct);
-                hosted.tell_one(change, Tiding::Unanswered, *nth, way);
-            }
+    /// Lets people be told whose requests to join nobody answered, now that it is too late. It is nobody else's business.
+    pub(crate) async fn tell_unanswered(&self, hosted: &mut Hosted) -> Result<(), Trouble> {
+        let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
+        for (nth, who) in unanswered {
+            let way = self.way_to(who).await?.map(|_| Way::Direct);
+            hosted.tell_one(Tiding::Unanswered, nth, way);
         }
         Ok(())
     }
@@ -90,18 +77,23 @@ impl Ground {
         })
     }
 
-    /// Gives free places to those who waited for them, and adds to a change that they are told, and asked for before: whoever has
-    /// left the server gives the place up.
-    pub(crate) async fn move_up(&self, change: &mut Change, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
+    /// Gives free places to those who waited for them, and lets them be told, and asked for before: whoever has left the server gives
+    /// the place up.
+    pub(crate) async fn move_up(&self, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
         for nth in hosted.field.move_up(now) {
             let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
-            hosted.put_entrant(change, nth, entrant);
             if let Some(who) = entrant.player.id.person() {
                 let way = self.way_to(who).await?.map_or_else(Vec::new, |way| write(&way));
                 let record = &hosted.field.record;
-                change.put(keys::tiding(record.id, record.begun, Tiding::MovedUp, nth), way);
+                let key = keys::tiding(record.id, record.begun, Tiding::MovedUp, nth);
+                hosted.change.put(key, way);
             }
         }
         Ok(())
     }
+}
+
+/// Returns the numbers in the keys of these entrants, each with the person.
+fn with_persons<'a>(entrants: impl Iterator<Item = &'a (u32, EntrantRecord)>) -> impl Iterator<Item = (u32, UserId)> {
+    entrants.filter_map(|(nth, entrant)| Some((*nth, entrant.player.id.person()?)))
 }

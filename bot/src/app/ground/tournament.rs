@@ -1,6 +1,8 @@
 //! Tournaments as they are read and kept: all rows of one, who may see it, and who may decide in it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
 use futures::TryStreamExt;
 
@@ -21,81 +23,180 @@ use crate::rows::{Row, TypedStore};
 /// The round in the keys of what follows after everything else was said.
 pub(crate) const FOLLOWS: u16 = 999;
 
+/// Returns the rows that differ, each as it is by now, if there is one.
+fn differing<'a, K: Ord, R: PartialEq>(
+    known: impl Iterator<Item = (K, &'a R)>,
+    now: impl Iterator<Item = (K, &'a R)>,
+) -> Vec<(K, Option<&'a R>)> {
+    let mut known: BTreeMap<K, &R> = known.collect();
+    let mut found: Vec<_> =
+        now.filter_map(|(key, row)| (known.remove(&key) != Some(row)).then_some((key, Some(row)))).collect();
+    found.extend(known.into_keys().map(|key| (key, None)));
+    found
+}
+
 /// The number of people whom an act may concern.
 pub(crate) const MOST_CONCERNED: u32 = 2;
 
-/// A tournament as read, and the versions that a change must expect.
-#[derive(Clone)]
+/// A tournament that changes: as it was read, as it is by now, and what is kept along with that. [`Hosted::commit`] writes every row
+/// that differs, and expects that nobody else changed who plays, or which rounds there are.
 pub(crate) struct Hosted {
-    pub(crate) field: Field,
+    pub(crate) field: Copied<Field>,
+    /// What is kept besides the rows of the tournament.
+    pub(crate) change: Change,
+    /// The version of the record; 0 if it is not kept yet.
     version: u64,
     /// The versions of the boards, which the ends of games change alone.
     boards: BTreeMap<(u16, u16), u64>,
 }
 
+/// A value that is copied at its first change, so that what differs can be told.
+pub(crate) struct Copied<T> {
+    known: Arc<T>,
+    now: Arc<T>,
+}
+
+impl<T> Copied<T> {
+    fn new(value: T) -> Copied<T> {
+        let known = Arc::new(value);
+        Copied { now: Arc::clone(&known), known }
+    }
+
+    /// Returns what it is by now.
+    pub(crate) fn into_now(self) -> T
+    where
+        T: Clone,
+    {
+        drop(self.known);
+        Arc::unwrap_or_clone(self.now)
+    }
+
+    /// Returns whether it differs from what it was.
+    fn differs(&self) -> bool
+    where
+        T: PartialEq,
+    {
+        !Arc::ptr_eq(&self.now, &self.known) && self.now != self.known
+    }
+}
+
+impl<T> Deref for Copied<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.now
+    }
+}
+
+impl<T: Clone> DerefMut for Copied<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.now)
+    }
+}
+
 impl Hosted {
     /// Makes a tournament that is not kept yet.
-    pub(crate) fn new(record: TournamentRecord) -> Hosted {
-        Hosted { field: Field::new(record), version: 0, boards: BTreeMap::new() }
+    pub(crate) fn new(record: TournamentRecord, change: Change) -> Hosted {
+        Hosted { field: Copied::new(Field::new(record)), change, version: 0, boards: BTreeMap::new() }
     }
 
-    /// Adds the record to a change, which then expects that nobody changed who plays, or which rounds there are.
-    pub(crate) fn add_to(&self, change: &mut Change) {
-        let record = &self.field.record;
-        let key = keys::tournament(record.id);
-        change.expect(key.as_str(), self.version).put(key, write(record));
+    /// Lets an event make the change, once.
+    pub(crate) fn at(mut self, event: u64) -> Hosted {
+        self.change = Change::of(event);
+        self
     }
 
-    /// Returns whether a change writes the record.
-    pub(crate) fn is_in(&self, change: &Change) -> bool {
-        change.has(&keys::tournament(self.field.record.id))
+    /// Returns whether anything would be kept.
+    pub(crate) fn is_changed(&self) -> bool {
+        !self.change.rows().is_empty() || self.version == 0 || self.field.differs()
     }
 
-    /// Lets a change expect that the results of a round stay as they were read.
-    pub(crate) fn expect_results(&self, change: &mut Change, round: u16) {
-        for ((round, board), version) in self.boards.range((round, 0)..=(round, u16::MAX)) {
-            change.expect(keys::board(self.field.record.id, *round, *board), *version);
+    /// Returns the change that keeps the tournament as it is by now.
+    pub(crate) fn into_change(mut self) -> Change {
+        if self.version == 0 || self.field.differs() {
+            self.write_rows();
+        }
+        self.change
+    }
+
+    /// Keeps the tournament as it is by now.
+    ///
+    /// # Errors
+    /// If the store fails, or somebody else changed the tournament meanwhile.
+    pub(crate) async fn commit(self, ground: &Ground) -> Result<(), Trouble> {
+        self.into_change().commit(&*ground.store).await
+    }
+
+    /// Adds every row that differs to the change. Boards are in it by [`Hosted::put_board`].
+    fn write_rows(&mut self) {
+        let nothing = Field::new(self.field.record.clone());
+        let (known, now) = (if self.version == 0 { &nothing } else { &*self.field.known }, &*self.field.now);
+        let (id, change) = (now.record.id, &mut self.change);
+        fn entrants(field: &Field) -> impl Iterator<Item = (u32, &EntrantRecord)> {
+            field.entrants.iter().map(|(nth, entrant)| (*nth, entrant))
+        }
+        for (nth, entrant) in differing(entrants(known), entrants(now)) {
+            change.set(keys::entrant(id, nth), entrant.map(write));
+        }
+        fn rounds(field: &Field) -> impl Iterator<Item = (u16, &RoundRecord)> {
+            field.rounds.iter().map(|round| (round.number, round))
+        }
+        for (number, round) in differing(rounds(known), rounds(now)) {
+            let key = keys::round(id, number);
+            if known.round(number).is_none() {
+                change.expect(key.as_str(), 0);
+            }
+            change.set(key, round.map(write));
+        }
+        for (number, rung) in (1..).zip(&now.rungs).skip(known.rungs.len()) {
+            change.put(keys::rung(id, number), write(rung));
+        }
+        if now.apart != known.apart {
+            change.put(keys::apart(id), write(&ApartRecord { v: 1, pairs: now.apart.clone() }));
+        }
+        // Its version guards all of them.
+        let key = keys::tournament(id);
+        change.expect(key.as_str(), self.version).put(key, write(&now.record));
+    }
+
+    /// Sets an entrant, who may be new.
+    pub(crate) fn set_entrant(&mut self, nth: u32, entrant: EntrantRecord) {
+        match self.field.entrants.iter_mut().find(|(at, _)| *at == nth) {
+            Some((_, kept)) => *kept = entrant,
+            None => self.field.entrants.push((nth, entrant)),
         }
     }
 
-    /// Adds a board to a change, which then expects that nobody changed it.
-    pub(crate) fn put_board(&self, change: &mut Change, round: u16, board: u16, record: &BoardRecord) {
+    /// Lets the change expect that the results of a round stay as they were read.
+    pub(crate) fn expect_results(&mut self, round: u16) {
+        for ((round, board), version) in self.boards.range((round, 0)..=(round, u16::MAX)) {
+            self.change.expect(keys::board(self.field.record.id, *round, *board), *version);
+        }
+    }
+
+    /// Writes a board, which nobody else may have changed.
+    pub(crate) fn put_board(&mut self, round: u16, board: u16, record: &BoardRecord) {
         let key = keys::board(self.field.record.id, round, board);
         let version = self.boards.get(&(round, board)).copied().unwrap_or_default();
-        change.expect(key.as_str(), version).put(key, write(record));
+        self.change.expect(key.as_str(), version).put(key, write(record));
     }
 
-    /// Adds to a change that a round goes, with its boards: nobody may have changed them since they were read.
-    pub(crate) fn delete_round(&self, change: &mut Change, round: u16) {
-        let id = self.field.record.id;
-        self.expect_results(change, round);
+    /// Removes the boards of a round, which nobody else may have changed.
+    pub(crate) fn delete_boards(&mut self, round: u16) {
+        self.expect_results(round);
         for (round, board) in self.boards.range((round, 0)..=(round, u16::MAX)).map(|(at, _)| at) {
-            change.delete(keys::board(id, *round, *board));
-        }
-        change.delete(keys::round(id, round));
-    }
-
-    /// Adds an entrant to a change that [`Hosted::add_to`] guards.
-    pub(crate) fn put_entrant(&self, change: &mut Change, nth: u32, entrant: &EntrantRecord) {
-        change.put(keys::entrant(self.field.record.id, nth), write(entrant));
-    }
-
-    /// Adds to a change who is kept apart, if anybody is.
-    pub(crate) fn put_apart(&self, change: &mut Change) {
-        let pairs = self.field.apart.clone();
-        if !pairs.is_empty() {
-            change.put(keys::apart(self.field.record.id), write(&ApartRecord { v: 1, pairs }));
+            self.change.delete(keys::board(self.field.record.id, *round, *board));
         }
     }
 
-    /// Adds to a change that an entrant must be told something in this way, if they want to be told.
-    pub(crate) fn tell_one(&self, change: &mut Change, what: Tiding, nth: u32, way: Option<Way>) {
+    /// Lets an entrant be told something in this way, if they want to be told.
+    pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<Way>) {
         let Some(way) = way else { return };
-        change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
+        self.change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
     }
 
-    /// Adds to a change that people must be told something.
-    pub(crate) fn tell(&self, change: &mut Change, what: Tiding, number: u32) {
+    /// Lets people be told something.
+    pub(crate) fn tell(&mut self, what: Tiding, number: u32) {
         let round = match what {
             Tiding::Announcement => 0,
             // They come after all that is said: the end of a tournament has its causes.
@@ -105,148 +206,143 @@ impl Hosted {
         };
         let key = keys::tiding(self.field.record.id, round, what, number);
         // Several things that happen at once may lead to it.
-        if !change.has(&key) {
-            change.put(key, Vec::new());
+        if !self.change.has(&key) {
+            self.change.put(key, Vec::new());
         }
     }
 
-    /// Lets it be looked at whether the next round can be paired by now, if it could not.
-    pub(crate) fn stir_if_stuck(&self, change: &mut Change) {
+    /// Lets it be looked at what comes next in it.
+    pub(crate) fn stir(&mut self) {
+        self.change.put(keys::stirred(self.field.record.id), Vec::new());
+    }
+
+    /// Does so if the next round could not be paired.
+    pub(crate) fn stir_if_stuck(&mut self) {
         let key = keys::stirred(self.field.record.id);
-        if self.field.record.stuck.is_some() && !change.has(&key) {
-            change.put(key, Vec::new());
+        if self.field.record.stuck.is_some() && !self.change.has(&key) {
+            self.change.put(key, Vec::new());
         }
     }
 
-    /// Lets the change tell how the announcement looks by now.
-    pub(crate) fn show_anew(&self, change: &mut Change) {
-        self.tell(change, Tiding::Announcement, 0);
-        self.follow(change);
+    /// Lets the announcement show how it stands by now.
+    pub(crate) fn show_anew(&mut self) {
+        self.tell(Tiding::Announcement, 0);
+        self.follow();
     }
 
     /// Lets what the tournament has outside of its messages follow it.
-    pub(crate) fn follow(&self, change: &mut Change) {
+    pub(crate) fn follow(&mut self) {
         let record = &self.field.record;
-        if record.terms.extras.event || record.scheduled.is_some() {
-            self.tell(change, Tiding::Event, 0);
-        }
-        if record.terms.extras.role || record.role.is_some() {
-            self.tell(change, Tiding::Role, 0);
+        let has_event = record.terms.extras.event || record.scheduled.is_some();
+        let has_role = record.terms.extras.role || record.role.is_some();
+        for (what, _) in [(Tiding::Event, has_event), (Tiding::Role, has_role)].into_iter().filter(|(_, has)| *has) {
+            self.tell(what, 0);
         }
     }
 
-    /// Lets the change tell whoever runs the tournament something, unless they were told. It counts on
-    /// [`Hosted::add_to`] coming later.
-    pub(crate) fn warn(&mut self, change: &mut Change, warning: Warning) {
+    /// Lets whoever runs the tournament be told something, unless they were.
+    pub(crate) fn warn(&mut self, warning: Warning) {
         if self.field.is_new(warning) {
             self.field.record.warned.push(warning);
-            self.tell(change, Tiding::Warning, warning as u32);
+            self.tell(Tiding::Warning, warning as u32);
         }
     }
 
-    /// Adds to a change what the caller did, for everybody to read. It counts on [`Hosted::add_to`] coming later.
-    pub(crate) fn act(&mut self, change: &mut Change, caller: &Caller, did: Acted, because: Option<String>) {
-        self.step(change, caller, (did, because), Vec::new());
+    /// Notes what the caller did, for everybody to read.
+    pub(crate) fn act(&mut self, caller: &Caller, did: Acted, because: Option<String>) {
+        self.step(caller, (did, because), Vec::new());
     }
 
     /// Does the same for what can be undone: how things stood `before` it is kept with it.
-    pub(crate) fn step(
-        &mut self,
-        change: &mut Change,
-        caller: &Caller,
-        (did, because): (Acted, Option<String>),
-        before: Vec<Was>,
-    ) {
+    pub(crate) fn step(&mut self, caller: &Caller, (did, because): (Acted, Option<String>), before: Vec<Was>) {
         let act = ActRecord::new(caller.now, begin::player(&caller.who), did, because);
-        self.note(change, ActRecord { before, ..act });
+        self.note(ActRecord { before, ..act });
     }
 
-    /// Adds to a change that the deadlines of the round that is being played move by a span, and that its message shows it. It
-    /// counts on [`Hosted::add_to`] coming later.
-    pub(crate) fn move_deadlines(&mut self, change: &mut Change, span: Millis, now: Unix) {
+    /// Moves the deadlines of the round that is being played by a span, and lets its message show it.
+    pub(crate) fn move_deadlines(&mut self, span: Millis, now: Unix) {
         let id = self.field.record.id;
         let Some(round) = self.field.move_deadlines(span) else { return };
-        change.put(keys::round(id, round.number), write(round));
-        anew::soon(change, id, round.number, now);
+        let number = round.number;
+        anew::soon(&mut self.change, id, number, now);
     }
 
-    /// Adds to a change what happens by itself.
-    pub(crate) fn act_alone(&mut self, change: &mut Change, at: Unix, did: Acted) {
-        self.note(change, ActRecord::new(at, Player::nobody(), did, None));
+    /// Notes what happens by itself.
+    pub(crate) fn act_alone(&mut self, at: Unix, did: Acted) {
+        self.note(ActRecord::new(at, Player::nobody(), did, None));
     }
 
-    /// Adds to a change what was done, or what the bot did by itself, for everybody to read.
-    pub(crate) fn note(&mut self, change: &mut Change, act: ActRecord) {
-        self.log(change, act);
-        self.tell(change, Tiding::Act, self.field.record.acts);
+    /// Notes what was done, or what the bot did by itself, for everybody to read.
+    pub(crate) fn note(&mut self, act: ActRecord) {
+        self.log(act);
+        self.tell(Tiding::Act, self.field.record.acts);
     }
 
-    /// Adds to a change what the caller did, for its log alone: what they did is told otherwise.
-    pub(crate) fn log_of(&mut self, change: &mut Change, caller: &Caller, did: Acted) {
-        self.log(change, ActRecord::new(caller.now, begin::player(&caller.who), did, None));
+    /// Notes what the caller did, for the log alone: what they did is told otherwise.
+    pub(crate) fn log_of(&mut self, caller: &Caller, did: Acted) {
+        self.log(ActRecord::new(caller.now, begin::player(&caller.who), did, None));
     }
 
-    /// Adds to a change what was done, for its log alone.
-    pub(crate) fn log(&mut self, change: &mut Change, act: ActRecord) {
+    /// Notes what was done, for the log alone.
+    pub(crate) fn log(&mut self, act: ActRecord) {
         let act = ActRecord { phase: self.field.phase(), ..act };
         self.field.record.acts += 1;
-        change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
+        self.change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }
 
     /// Gives up pairs made by hand of whom one does not play in the next round, or asked for no game in it, for everybody to
-    /// read. It counts on [`Hosted::add_to`] coming later.
-    pub(crate) fn drop_pairs(&mut self, change: &mut Change, at: Unix) {
+    /// read.
+    pub(crate) fn drop_pairs(&mut self, at: Unix) {
         let next = self.field.rounds.len() as u16 + 1;
         let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
         let (kept, dropped): (Vec<_>, Vec<_>) =
             self.field.record.by_hand.iter().copied().partition(|pair| pair.iter().all(plays));
         self.field.record.by_hand = kept;
         for players in dropped {
-            self.act_alone(change, at, Acted::Paired { players, made: false });
+            self.act_alone(at, Acted::Paired { players, made: false });
         }
     }
 
-    /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before. It counts on
-    /// [`Hosted::add_to`] coming later.
-    pub(crate) fn plan(&mut self, change: &mut Change, clock: &Dial, now: Unix) {
+    /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before.
+    pub(crate) fn plan(&mut self, clock: &Dial, now: Unix) {
         let due = self.field.next_look(clock, now);
-        self.set_due(change, due);
+        self.set_due(due);
     }
 
-    /// Lets the tournament not be looked at until something stirs it. It counts on [`Hosted::add_to`] coming later.
-    pub(crate) fn rest(&mut self, change: &mut Change) {
-        self.set_due(change, None);
+    /// Lets the tournament not be looked at until something stirs it.
+    pub(crate) fn rest(&mut self) {
+        self.set_due(None);
     }
 
-    fn set_due(&mut self, change: &mut Change, due: Option<Unix>) {
+    fn set_due(&mut self, due: Option<Unix>) {
         let record = &mut self.field.record;
         let before = std::mem::replace(&mut record.due, due);
         if before == due {
             return;
         }
         if let Some(at) = before {
-            change.delete(keys::calendar(at, record.id));
+            self.change.delete(keys::calendar(at, record.id));
         }
         if let Some(at) = due {
-            change.put(keys::calendar(at, record.id), Vec::new());
+            self.change.put(keys::calendar(at, record.id), Vec::new());
         }
     }
 
-    /// Ends a tournament: the rows of a change by which it is found follow.
-    pub(crate) fn end(&mut self, change: &mut Change, stage: Stage) {
-        self.set_due(change, None);
+    /// Ends the tournament.
+    pub(crate) fn end(&mut self, stage: Stage) {
+        self.set_due(None);
         self.field.record.stage = stage;
         self.field.record.stuck = None;
         if stage == Stage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some()) {
-            self.tell(change, Tiding::Results, 0);
+            self.tell(Tiding::Results, 0);
         }
-        self.retell_calls(change);
-        let record = &self.field.record;
+        self.retell_calls();
         // What shows how it stands is not kept up to date any more.
-        if record.standing.is_some() {
-            self.tell(change, Tiding::Table, 0);
+        if self.field.record.standing.is_some() {
+            self.tell(Tiding::Table, 0);
         }
-        change
+        let record = &self.field.record;
+        self.change
             .delete(keys::held(record.guild, false, record.id))
             .put(keys::held(record.guild, true, record.id), Vec::new());
     }
@@ -264,35 +360,35 @@ impl Ground {
         else {
             return Ok(None);
         };
-        let mut hosted = Hosted { version, ..Hosted::new(record) };
+        let (mut field, mut versions) = (Field::new(record), BTreeMap::new());
         let mut entrants = self.store.records::<EntrantRecord>(&keys::entrants(id));
         while let Some(Row { key, record, .. }) = entrants.try_next().await? {
             if let Some(Key::Entrant(_, nth)) = Key::parse(&key) {
-                hosted.field.entrants.push((nth, record));
+                field.entrants.push((nth, record));
             }
         }
-        hosted.field.unseen = self.unseen(&hosted.field.entrants).await?;
+        field.unseen = self.unseen(&field.entrants).await?;
         let mut rounds = self.store.records::<RoundRecord>(&keys::rounds(id));
         while let Some(row) = rounds.try_next().await? {
-            hosted.field.rounds.push(row.record);
+            field.rounds.push(row.record);
         }
         let mut boards = self.store.records::<BoardRecord>(&keys::boards(id));
         while let Some(Row { key, record, version }) = boards.try_next().await? {
             if let Some(Key::Board(_, round, board)) = Key::parse(&key) {
-                hosted.field.boards.insert((round, board), record);
-                hosted.boards.insert((round, board), version);
+                field.boards.insert((round, board), record);
+                versions.insert((round, board), version);
             }
         }
-        hosted.field.apart = self.store.entry::<ApartRecord>(&keys::apart(id)).await?.0.pairs;
-        if hosted.field.is_ladder() {
+        field.apart = self.store.entry::<ApartRecord>(&keys::apart(id)).await?.0.pairs;
+        if field.is_ladder() {
             // A key has three figures for a round, and later ones follow in no order.
-            hosted.field.rounds.sort_by_key(|round| round.number);
+            field.rounds.sort_by_key(|round| round.number);
             let mut rungs = self.store.records::<RungRecord>(&keys::rungs(id));
             while let Some(row) = rungs.try_next().await? {
-                hosted.field.rungs.push(row.record);
+                field.rungs.push(row.record);
             }
         }
-        Ok(Some(hosted))
+        Ok(Some(Hosted { field: Copied::new(field), change: Change::new(), version, boards: versions }))
     }
 
     /// Returns which entrants have hidden their profile since they joined with a rating.
@@ -304,11 +400,11 @@ impl Ground {
     }
 
     /// Loads a tournament that the caller may see: as an entrant, or because they see the channel of its announcement.
-    /// For anybody else there is none.
+    /// For anybody else there is none. What changes in it then is kept once, as that of the caller's event.
     pub(crate) async fn seen_tournament(&self, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
         let found = self.tournament(id).await?;
         match found {
-            Some(hosted) if self.may_see_tournament(caller, &hosted.field).await? => Ok(hosted),
+            Some(hosted) if self.may_see_tournament(caller, &hosted.field).await? => Ok(hosted.at(caller.event)),
             _ => Err(Refusal::NoSuchTournament.into()),
         }
     }

@@ -89,21 +89,19 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
     again("take somebody out of a tournament that they announced", || async {
         let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
         hosted.field.record.forget(who);
-        let mut change = Change::new();
-        let record = &mut hosted.field.record;
         let is_empty = hosted.field.entrants.iter().all(|(_, it)| it.admission == Admission::Refused);
+        let record = &mut hosted.field.record;
         if record.stage == Stage::Open && is_empty && record.runners.is_none() {
             record.ended = Some(now);
-            hosted.end(&mut change, Stage::Cancelled);
-            hosted.follow(&mut change);
+            hosted.end(Stage::Cancelled);
+            hosted.follow();
         }
         let record = &hosted.field.record;
         if record.announcement.is_some() {
-            change.put(keys::tiding(id, 0, Tiding::Announcement, 0), Vec::new());
+            hosted.change.put(keys::tiding(id, 0, Tiding::Announcement, 0), Vec::new());
         }
-        anew::slowly(&mut change, id, (record.begun, &acts_told(ground, id).await?), now);
-        hosted.add_to(&mut change);
-        change.commit(&*ground.store).await
+        anew::slowly(&mut hosted.change, id, (record.begun, &acts_told(ground, id).await?), now);
+        hosted.commit(ground).await
     })
     .await
 }
@@ -219,46 +217,40 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     }
     // What calls them where everybody reads it calls them no more. Direct messages are theirs.
     let told = std::mem::take(&mut entrant.told);
-    let channel = hosted.field.record.channel;
-    let told = told.into_iter().filter(|(_, sent)| sent.channel == channel);
     entrant.forget(who);
     let entrant = entrant.clone();
+    let channel = hosted.field.record.channel;
+    let told = told.into_iter().filter(|(_, sent)| sent.channel == channel);
     if is_refused && let Some(secret) = ground.store.record::<String>(keys::SECRET).await? {
         hosted.field.record.turned_away.push(keys::turned_away_digest(id, who, &secret.record));
     }
-    let mut change = Change::new();
-    if entrant.number.is_some() {
-        hosted.put_entrant(&mut change, nth, &entrant);
-    } else {
-        change.delete(key);
+    if entrant.number.is_none() {
+        hosted.field.entrants.retain(|(at, _)| *at != nth);
     }
     // Pictures and messages show the name: they are drawn anew.
     for (round, sent) in told {
-        change.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent));
+        hosted.change.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent));
     }
-    anew::slowly(&mut change, id, (hosted.field.record.begun, &acts_told(ground, id).await?), now);
+    anew::slowly(&mut hosted.change, id, (hosted.field.record.begun, &acts_told(ground, id).await?), now);
     let boards = hosted.field.rounds.iter().filter_map(|round| {
         let (board, _) = hosted.field.pair_of(round, entrant.number?)?;
         Some((round.number, board))
     });
     let boards: Vec<_> = boards.collect();
-    without_reasons(ground, &mut change, id, (nth, entrant.number, &boards)).await?;
-    for (other, mut asking) in hosted.field.entrants.clone() {
-        let about_them = asking.pleas.iter_mut().filter(|plea| plea.board.is_some_and(|at| boards.contains(&at)));
-        if about_them.map(|plea| plea.says = "…".to_owned()).count() > 0 {
-            hosted.put_entrant(&mut change, other, &asking);
+    without_reasons(ground, &mut hosted.change, id, (nth, entrant.number, &boards)).await?;
+    for plea in hosted.field.entrants.iter_mut().flat_map(|(_, asking)| &mut asking.pleas) {
+        if plea.board.is_some_and(|at| boards.contains(&at)) {
+            "…".clone_into(&mut plea.says);
         }
     }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
         // Everybody reads that somebody has left, and nobody who that was. What comes next may follow from the leaving alone.
-        hosted.act_alone(&mut change, now, Acted::Left { number });
-        change.put(keys::stirred(id), Vec::new());
+        hosted.act_alone(now, Acted::Left { number });
+        hosted.stir();
     }
     if stage == Stage::Open {
-        hosted.field.entrants.retain(|(at, _)| *at != nth);
-        ground.move_up(&mut change, &mut hosted, now).await?;
+        ground.move_up(&mut hosted, now).await?;
     }
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await
+    hosted.show_anew();
+    hosted.commit(ground).await
 }

@@ -8,8 +8,7 @@ use crate::app::play::shape::{LONGEST_ATTEMPT, is_nearly_a_move, large_letters, 
 use crate::app::play::{moves, said};
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{ChannelId, EntrantRecord, GameId, GameRecord, UserId};
+use crate::record::{ChannelId, GameId, GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -59,14 +58,12 @@ async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, T
         return Ok(false);
     };
     if let Some(of) = game.tournament
-        && let Some(hosted) = ground.tournament(of.tournament).await?
-        && let Some((nth, entrant)) = hosted.field.entered(who).filter(|(_, it)| it.asked != Some(of.round))
+        && let Some(mut hosted) = ground.tournament(of.tournament).await?
+        && let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(_, it)| it.player.id == who)
+        && entrant.asked != Some(of.round)
     {
-        let entrant = EntrantRecord { asked: Some(of.round), ..entrant.clone() };
-        let mut change = Change::new();
-        hosted.put_entrant(&mut change, *nth, &entrant);
-        hosted.add_to(&mut change);
-        change.commit(&*ground.store).await?;
+        entrant.asked = Some(of.round);
+        hosted.commit(ground).await?;
     }
     Ok(tables::turn_of(game)? == side)
 }

@@ -8,7 +8,7 @@ use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
 use crate::app::say::{Delivery, Message, tournament as say};
 use crate::app::tell::told::Told;
 use crate::change::Change;
-use crate::record::{ActRecord, Acted, Coming, EntrantRecord, Tiding, TournamentId, UserId, Was, keys, write};
+use crate::record::{ActRecord, Acted, Coming, Tiding, TournamentId, UserId, Was, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
@@ -59,42 +59,42 @@ pub(super) async fn note_sent(
 }
 
 /// Notes the message that tells how an entrant comes and goes: for a day it is changed instead of posting another one. Returns
-/// the entrant if that changed.
+/// whether that changed.
 pub(super) async fn note_coming(
     ground: &Ground,
     hosted: &mut Hosted,
     number: u32,
     told: Told,
-) -> Result<Option<(u32, EntrantRecord)>, Trouble> {
-    let Some(act) = act(ground, &hosted.field, number).await? else { return Ok(None) };
-    let Some(nth) = say::comes_or_goes(&hosted.field, &act) else { return Ok(None) };
-    let Some((nth, entrant)) = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) else { return Ok(None) };
+) -> Result<bool, Trouble> {
+    let Some(act) = act(ground, &hosted.field, number).await? else { return Ok(false) };
+    let Some(nth) = say::comes_or_goes(&hosted.field, &act) else { return Ok(false) };
+    let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) else { return Ok(false) };
     entrant.came = match told {
         Told::In(sent) => Some(Coming { sent, at: act.at }),
         Told::Gone => None,
-        _ => return Ok(None),
+        _ => return Ok(false),
     };
-    Ok(Some((*nth, entrant.clone())))
+    Ok(true)
 }
 
-/// Notes what became of the message of a challenge on a ladder; returns whether that is kept now, and whether the message is to
-/// be told anew: its buttons go once nobody waits for an answer any more.
-pub(super) fn note_call(hosted: &mut Hosted, (what, number): (Tiding, u32), told: Told) -> (bool, bool) {
-    let field = &mut hosted.field;
+/// Notes what became of the message of a challenge on a ladder; returns whether the message is to be told anew: its buttons go once
+/// nobody waits for an answer any more.
+pub(super) fn note_call(hosted: &mut Hosted, (what, number): (Tiding, u32), told: Told) -> bool {
+    let field = &mut *hosted.field;
     let act = if what == Tiding::Person { number / MOST_CONCERNED } else { number };
-    let Some(at) = field.record.calls.iter().position(|call| call.act == act) else { return (false, false) };
+    let Some(at) = field.record.calls.iter().position(|call| call.act == act) else { return false };
     let is_answered = field.answer(field.record.calls[at].id).is_some();
     let call = &mut field.record.calls[at];
     let sent = if what == Tiding::Person { &mut call.direct } else { &mut call.public };
     match told {
         Told::In(message) => *sent = Some(message),
         _ if is_answered => *sent = None,
-        _ => return (false, false),
+        _ => return false,
     }
     if call.public.is_none() && call.direct.is_none() {
         field.record.calls.remove(at);
     }
-    (true, is_answered && matches!(told, Told::In(_)))
+    is_answered && matches!(told, Told::In(_))
 }
 
 /// Composes what one of those is told directly whom an act concerns.

@@ -8,7 +8,6 @@ use crate::app::say::tournament::entry;
 use crate::app::say::{Address, Delivery, Message};
 use crate::app::tell::sent::note_missed;
 use crate::app::tell::told::Told;
-use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{EntrantRecord, Sent, Tiding, Way, keys, read, write};
 use crate::refusal::Trouble;
@@ -124,29 +123,26 @@ async fn compose(
     Ok(message)
 }
 
-/// Adds to a change that a message has told the news of others, too; returns whether that is new of anybody. It counts on
-/// [`Hosted::add_to`] coming later.
+/// Notes that a message has told the news of others, too.
 pub(super) async fn note_others(
     ground: &Ground,
-    change: &mut Change,
     hosted: &mut Hosted,
     (round, others): (u16, &[Other]),
     sent: Sent,
-) -> Result<bool, Trouble> {
-    let mut is_new = false;
+) -> Result<(), Trouble> {
     for Other { key, version, nth } in others {
         let is_known = ground.store.get(key).await?.is_some_and(|row| row.version == *version);
         let found = hosted.field.entrants.iter().find(|(at, _)| at == nth);
         let is_person = found.is_some_and(|(_, entrant)| entrant.player.id.person().is_some());
         if is_person {
-            is_new |= note_missed(change, hosted, (round, *nth), Told::In(sent));
+            note_missed(hosted, (round, *nth), Told::In(sent));
         } else {
             // Their data was deleted meanwhile.
-            change.put(key.as_str(), write(&sent));
+            hosted.change.put(key.as_str(), write(&sent));
         }
         if is_known && is_person {
-            change.expect(key.as_str(), *version).delete(key.as_str());
+            hosted.change.expect(key.as_str(), *version).delete(key.as_str());
         }
     }
-    Ok(is_new)
+    Ok(())
 }

@@ -13,8 +13,8 @@ use crate::app::tell::tournament::TournamentNews;
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    ChannelId, EntrantRecord, GameRecord, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom,
-    Scheduled, ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
+    ChannelId, GameRecord, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled,
+    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;
@@ -82,13 +82,13 @@ pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Re
     Ok(say::warning(&hosted.field, (*warning, lacks), to))
 }
 
-/// Adds to a change what follows from a warning that did not arrive: it is told where the tournament was announced,
+/// Does what follows from a warning that did not arrive: it is told where the tournament was announced,
 /// unless it is about just that.
-pub(super) fn warn_in_public(hosted: &Hosted, change: &mut Change, number: u32) {
+pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
     let in_channel = [Warning::ChannelGone, Warning::NoWriting, Warning::OrganiserGone];
     let is_about_channel = in_channel.iter().any(|warning| number == *warning as u32);
     if number < IN_PUBLIC && !is_about_channel {
-        hosted.tell(change, Tiding::Warning, number + IN_PUBLIC);
+        hosted.tell(Tiding::Warning, number + IN_PUBLIC);
     }
 }
 
@@ -106,9 +106,7 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
         return Ok(());
     };
     hosted.field.record.role_asked = Some(now);
-    let mut change = Change::new();
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await
+    hosted.commit(ground).await
 }
 
 /// Notes that a step was taken, or cannot be. The row stays while there may be more.
@@ -119,8 +117,7 @@ pub(super) async fn took_step(
     mut hosted: Hosted,
     (version, told): (u64, Told),
 ) -> Result<(), Trouble> {
-    let field = &mut hosted.field;
-    let mut change = Change::new();
+    let field = &mut *hosted.field;
     // What goes at the end of a tournament may go earlier.
     let is_over = field.record.stage.is_over();
     match (told, step) {
@@ -128,34 +125,25 @@ pub(super) async fn took_step(
             let warning = if matches!(step, Step::Event(_)) { Warning::NoEvent } else { Warning::NoRole };
             // Nothing was made.
             field.record.role_asked = field.record.role_asked.filter(|_| *step != Step::Role(RoleStep::Make));
-            change.expect(item.key.as_str(), version).delete(item.key.as_str());
-            hosted.warn(&mut change, warning);
+            hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
+            hosted.warn(warning);
         }
         (Told::Gone, Step::Event(_)) => {
             field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
             if !is_over {
-                hosted.warn(&mut change, Warning::EventGone);
+                hosted.warn(Warning::EventGone);
             }
         }
         (Told::Gone, Step::Role(_)) => {
             field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
             if !is_over {
-                hosted.warn(&mut change, Warning::RoleGone);
+                hosted.warn(Warning::RoleGone);
             }
         }
         (told, Step::Event(step)) => field.took_event_step(*step, made(told)),
-        (told, Step::Role(step)) => {
-            field.took_role_step(step, made(told).map(RoleId));
-            if let RoleStep::Give { people, .. } = step {
-                let is_given = |nth: u32| people.iter().any(|(given, _)| *given == nth);
-                for (nth, entrant) in hosted.field.entrants.iter().filter(|(nth, _)| is_given(*nth)) {
-                    hosted.put_entrant(&mut change, *nth, entrant);
-                }
-            }
-        }
+        (told, Step::Role(step)) => field.took_role_step(step, made(told).map(RoleId)),
     }
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await
+    hosted.commit(ground).await
 }
 
 fn made(told: Told) -> Option<u64> {
@@ -165,11 +153,10 @@ fn made(told: Told) -> Option<u64> {
     }
 }
 
-/// Adds to a change that a round was announced: where its games share a thread, that opens from the message. Without a
-/// message there is none, and they are played in the channel.
+/// Notes that a round was announced: where its games share a thread, that opens from the message. Without a message there is none, and
+/// they are played in the channel.
 pub(super) async fn round_told(
     ground: &Ground,
-    change: &mut Change,
     hosted: &mut Hosted,
     (round, again): (u16, u32),
     told: Told,
@@ -183,29 +170,22 @@ pub(super) async fn round_told(
     match told {
         Told::In(sent) => {
             hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
-            hosted.tell(change, Tiding::Room, 0);
-            hosted.add_to(change);
+            hosted.tell(Tiding::Room, 0);
             Ok(())
         }
-        _ => settle(ground, change, hosted, round, Room::Channel).await,
+        _ => settle(ground, hosted, round, Room::Channel).await,
     }
 }
 
-/// Adds to a change that the thread of a round is open, or cannot be opened.
-pub(super) async fn room_told(
-    ground: &Ground,
-    change: &mut Change,
-    hosted: &mut Hosted,
-    round: u16,
-    told: Told,
-) -> Result<(), Trouble> {
+/// Notes that the thread of a round is open, or cannot be opened.
+pub(super) async fn room_told(ground: &Ground, hosted: &mut Hosted, round: u16, told: Told) -> Result<(), Trouble> {
     let to = match told {
         Told::Thread(Some(thread)) => {
             hosted.field.record.room = hosted.field.record.room.map(|room| RoundRoom { thread: Some(thread), ..room });
             Room::Thread(thread)
         }
         Told::Full => {
-            hosted.warn(change, Warning::ThreadsFull);
+            hosted.warn(Warning::ThreadsFull);
             match hosted.field.record.terms.rooms_full {
                 RoomsFull::Channel => Room::Channel,
                 // It is the thread of the round that does not open.
@@ -214,18 +194,17 @@ pub(super) async fn room_told(
         }
         _ => Room::Channel,
     };
-    settle(ground, change, hosted, round, to).await?;
-    hosted.add_to(change);
-    Ok(())
+    settle(ground, hosted, round, to).await
 }
 
 /// Gives the games of a round that wait for their thread a room.
-async fn settle(ground: &Ground, change: &mut Change, hosted: &Hosted, round: u16, to: Room) -> Result<(), Trouble> {
-    let boards = hosted.field.boards.range((round, 0)..=(round, u16::MAX));
+async fn settle(ground: &Ground, hosted: &mut Hosted, round: u16, to: Room) -> Result<(), Trouble> {
+    let Hosted { field, change, .. } = hosted;
+    let boards = field.boards.range((round, 0)..=(round, u16::MAX));
     for game in boards.filter_map(|(_, board)| board.game) {
         let Some(game) = ground.load(game).await? else { continue };
         if game.record.shared == Some(Shared::Round) && game.record.thread().is_none() {
-            ground.move_game(change, &hosted.field.record, game, to).await?;
+            ground.move_game(change, &field.record, game, to).await?;
         }
     }
     Ok(())
@@ -246,21 +225,18 @@ pub(super) async fn move_if_needed(
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
     let game = Loaded { record: game.record.clone(), version: game.version };
-    let mut change = Change::new();
     if !is_full {
-        ground.move_game(&mut change, &hosted.field.record, game, Room::Channel).await?;
-        return change.commit(&*ground.store).await.map(|()| true);
+        ground.move_game(&mut hosted.change, &hosted.field.record, game, Room::Channel).await?;
+        return hosted.commit(ground).await.map(|()| true);
     }
-    let to = where_instead(ground, &mut change, &mut hosted, of.round).await?;
-    ground.move_game(&mut change, &hosted.field.record, game, to).await?;
-    hosted.warn(&mut change, Warning::ThreadsFull);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await.map(|()| true)
+    let to = where_instead(ground, &mut hosted, of.round).await?;
+    ground.move_game(&mut hosted.change, &hosted.field.record, game, to).await?;
+    hosted.warn(Warning::ThreadsFull);
+    hosted.commit(ground).await.map(|()| true)
 }
 
-/// Returns where a game of a round is played for which no thread opens, as was settled, and adds to a change what must be kept for
-/// it: the first such game of a round lets the thread of the round open.
-async fn where_instead(ground: &Ground, change: &mut Change, hosted: &mut Hosted, round: u16) -> Result<Room, Trouble> {
+/// Returns where a game of a round is played for which no thread opens, as was settled: the first such game of a round lets the thread of the round open.
+async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Result<Room, Trouble> {
     match hosted.field.record.terms.rooms_full {
         RoomsFull::Direct => return Ok(Room::Direct),
         RoomsFull::Channel => return Ok(Room::Channel),
@@ -277,7 +253,7 @@ async fn where_instead(ground: &Ground, change: &mut Change, hosted: &mut Hosted
         None => match hosted.field.round(round).and_then(|round| round.sent).filter(|_| is_last) {
             Some(sent) => {
                 hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
-                hosted.tell(change, Tiding::Room, 0);
+                hosted.tell(Tiding::Room, 0);
                 Ok(Room::Round)
             }
             None => Ok(Room::Direct),
@@ -298,36 +274,25 @@ pub(super) async fn note_room(
         return Ok(());
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(()) };
-    if let Some((nth, entrant)) = room_of_white(&mut hosted, record, thread) {
-        hosted.put_entrant(change, nth, &entrant);
-        hosted.add_to(change);
+    let white = record.seats().and_then(|[white, _]| white.id.person());
+    let theirs =
+        hosted.field.entrants.iter_mut().find(|(_, entrant)| white.is_some_and(|who| entrant.player.id == who));
+    if let Some((_, entrant)) = theirs {
+        entrant.room = Some(thread);
     }
+    change.join(hosted.into_change());
     Ok(())
 }
 
-fn room_of_white(hosted: &mut Hosted, record: &GameRecord, thread: ChannelId) -> Option<(u32, EntrantRecord)> {
-    let white: UserId = record.seats()?.first()?.id.person()?;
-    let (nth, entrant) = hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.player.id == white)?;
-    entrant.room = Some(thread);
-    Some((*nth, entrant.clone()))
-}
-
-/// Adds to a change that a message of a tournament could not be written: whoever runs it is told. Without its channel it
-/// waits until it is moved.
-pub(super) async fn barred(
-    ground: &Ground,
-    change: &mut Change,
-    hosted: &mut Hosted,
-    told: Told,
-) -> Result<(), Trouble> {
+/// Notes that a message of a tournament could not be written: whoever runs it is told. Without its channel it waits until it is moved.
+pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> Result<(), Trouble> {
     let is_lost = told == Told::Lost;
     if is_lost && !hosted.field.record.is_lost {
         (hosted.field.record.is_lost, hosted.field.record.lost_at) =
             (true, ground.hands().await?.of(hosted.field.record.runs_by()).time);
     }
     let warning = if is_lost { Warning::ChannelGone } else { Warning::NoWriting };
-    hosted.warn(change, warning);
-    hosted.add_to(change);
+    hosted.warn(warning);
     Ok(())
 }
 
@@ -343,29 +308,18 @@ pub(super) async fn thread_gone(
     let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
         return Ok(());
     };
-    let known = hosted.field.clone();
     hosted.field.record.room = hosted.field.record.room.filter(|room| room.thread != Some(thread));
-    let mut theirs = Vec::new();
-    for (nth, entrant) in hosted.field.entrants.iter_mut().filter(|(_, entrant)| entrant.room == Some(thread)) {
+    for (_, entrant) in hosted.field.entrants.iter_mut().filter(|(_, entrant)| entrant.room == Some(thread)) {
         entrant.room = None;
-        theirs.push((*nth, entrant.clone()));
     }
-    for (nth, entrant) in &theirs {
-        hosted.put_entrant(change, *nth, entrant);
-    }
-    hosted.warn(change, Warning::ThreadGone);
-    if hosted.field != known {
-        hosted.add_to(change);
-    }
+    hosted.warn(Warning::ThreadGone);
+    change.join(hosted.into_change());
     Ok(())
 }
 
-/// Notes that a message was written where that was barred; returns whether it was. A change of an older message needs less.
-pub(super) fn writes_again(hosted: &mut Hosted, what: Tiding, told: Told) -> bool {
-    let warned = &mut hosted.field.record.warned;
-    let writes = matches!(told, Told::In(_)) && what != Tiding::Warning && warned.contains(&Warning::NoWriting);
-    if writes {
-        warned.retain(|warning| *warning != Warning::NoWriting);
+/// Notes that a message was written where that was barred. A change of an older message needs less.
+pub(super) fn writes_again(hosted: &mut Hosted, what: Tiding, told: Told) {
+    if matches!(told, Told::In(_)) && what != Tiding::Warning {
+        hosted.field.record.warned.retain(|warning| *warning != Warning::NoWriting);
     }
-    writes
 }

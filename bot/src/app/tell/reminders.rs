@@ -17,13 +17,8 @@ use crate::rows::decode;
 /// The most people who are called by one message.
 const CALLED: usize = 40;
 
-/// Adds to a change that people are reminded of what the calendar says.
-pub(crate) async fn remind(
-    ground: &Ground,
-    change: &mut Change,
-    hosted: &Hosted,
-    what: Occasion,
-) -> Result<(), Trouble> {
+/// Lets people be reminded of what the calendar says.
+pub(crate) async fn remind(ground: &Ground, hosted: &mut Hosted, what: Occasion) -> Result<(), Trouble> {
     let field = &hosted.field;
     // Whoever waits may get a place; whoever asks, or was turned away, is not told of it.
     let may_play = |entrant: &EntrantRecord| matches!(entrant.admission, Admission::In | Admission::Waiting);
@@ -37,21 +32,20 @@ pub(crate) async fn remind(
         Occasion::Start | Occasion::Deadline => return Ok(()),
     };
     for group in groups {
-        tell_group(ground, change, field, (what, Setting::Warning), &group).await?;
+        tell_group(ground, hosted, (what, Setting::Warning), &group).await?;
     }
     Ok(())
 }
 
-/// Adds to a change that the players of a board are told what its deadline has decided, while their game goes on.
+/// Lets the players of a board be told what its deadline has decided, while their game goes on.
 pub(crate) async fn tell_outside(
     ground: &Ground,
-    change: &mut Change,
-    hosted: &Hosted,
+    hosted: &mut Hosted,
     round: &RoundRecord,
     board: u16,
 ) -> Result<(), Trouble> {
     let pair = pair(&hosted.field, round, board);
-    tell_group(ground, change, &hosted.field, (Tiding::Outside, Setting::End), &pair).await
+    tell_group(ground, hosted, (Tiding::Outside, Setting::End), &pair).await
 }
 
 fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
@@ -71,14 +65,14 @@ fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
     field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
 }
 
-/// Adds to a change a message that calls those of a group who want it so, and one to each who wants a direct message.
+/// Lets a message call those of a group who want it so, and one reach each who wants a direct message.
 async fn tell_group(
     ground: &Ground,
-    change: &mut Change,
-    field: &Field,
+    hosted: &mut Hosted,
     (what, setting): (Tiding, Setting),
     group: &[u32],
 ) -> Result<(), Trouble> {
+    let Hosted { field, change, .. } = hosted;
     let key = |nth: u32| keys::tiding(field.record.id, field.record.begun, what, nth);
     let row = |to: Vec<u32>, direct| write(&ReminderRecord { v: 1, to, direct, instead: false });
     let mut here = Vec::new();

@@ -348,72 +348,61 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     if let Some(step) = &item.step {
         return outside::took_step(ground, item, step, hosted, (row.version, told)).await.map(|()| false);
     }
+    hosted.change = change;
     if what == Tiding::Announcement {
-        return announcement_told(ground, change, hosted, told).await;
+        return announcement_told(ground, hosted, told).await;
     }
-    let writes_again = outside::writes_again(&mut hosted, what, told);
-    let is_kept = match told {
+    outside::writes_again(&mut hosted, what, told);
+    match told {
         // What was taken back once is told anew if it happens again.
         Told::In(_) | Told::Done | Told::Gone if what == Tiding::Missed => {
-            note_missed(&mut change, &mut hosted, (round, number), told)
+            note_missed(&mut hosted, (round, number), told);
         }
-        Told::In(sent) => note_sent(&mut change, &mut hosted, (round, what), sent),
-        Told::Gone => post_once_more(&mut change, &mut hosted, (round, what)),
-        _ => false,
-    };
-    let mut has_changed = writes_again || is_kept;
+        Told::In(sent) => note_sent(&mut hosted, (round, what), sent),
+        Told::Gone => post_once_more(&mut hosted, (round, what)),
+        _ => {}
+    }
     if let Told::In(sent) = told {
-        has_changed |= missed::note_others(ground, &mut change, &mut hosted, (round, &item.others), sent).await?;
+        missed::note_others(ground, &mut hosted, (round, &item.others), sent).await?;
     }
-    if what == Tiding::Act
-        && let Some((nth, entrant)) = acts::note_coming(ground, &mut hosted, number, told).await?
-    {
-        if told == Told::Gone {
-            change = telling(Vec::new());
-        }
-        hosted.put_entrant(&mut change, nth, &entrant);
-        has_changed = true;
+    if what == Tiding::Act && acts::note_coming(ground, &mut hosted, number, told).await? && told == Told::Gone {
+        hosted.change = telling(Vec::new());
     }
-    if matches!(what, Tiding::Act | Tiding::Person) {
-        let (is_noted, again) = acts::note_call(&mut hosted, (what, number), told);
-        has_changed |= is_noted;
-        if again {
-            change = telling(Vec::new());
-        }
+    if matches!(what, Tiding::Act | Tiding::Person) && acts::note_call(&mut hosted, (what, number), told) {
+        hosted.change = telling(Vec::new());
     }
     if what == Tiding::Act {
-        acts::note_sent(ground, &mut change, (item.tournament, number), (&item.delivery, told)).await?;
+        acts::note_sent(ground, &mut hosted.change, (item.tournament, number), (&item.delivery, told)).await?;
     }
     let is_barred = matches!(told, Told::Barred | Told::Lost);
     match what {
-        Tiding::Warning if is_barred => outside::warn_in_public(&hosted, &mut change, number),
-        Tiding::Room => outside::room_told(ground, &mut change, &mut hosted, round, told).await?,
+        Tiding::Warning if is_barred => outside::warn_in_public(&mut hosted, number),
+        Tiding::Room => outside::room_told(ground, &mut hosted, round, told).await?,
         Tiding::Round => {
             if is_barred {
-                outside::barred(ground, &mut change, &mut hosted, told).await?;
+                outside::barred(ground, &mut hosted, told).await?;
             }
-            outside::round_told(ground, &mut change, &mut hosted, (round, number), told).await?;
+            outside::round_told(ground, &mut hosted, (round, number), told).await?;
         }
         // What was told before is changed.
         Tiding::Act if matches!(item.delivery, Delivery::Edit { .. }) => {}
         Tiding::Act => {
-            acts::tell_directly(ground, &mut change, &hosted.field, (round, number)).await?;
+            acts::tell_directly(ground, &mut hosted.change, &hosted.field, (round, number)).await?;
             if is_barred {
-                outside::barred(ground, &mut change, &mut hosted, told).await?;
+                outside::barred(ground, &mut hosted, told).await?;
             }
         }
-        Tiding::Outside if is_barred => reminders::instead(&mut change, item.tournament, (round, what), &row.value),
+        Tiding::Outside if is_barred => {
+            reminders::instead(&mut hosted.change, item.tournament, (round, what), &row.value)
+        }
         // The organiser is asked directly instead, once.
         what if is_barred && asks_organiser(what) && !is_direct(&row.value) => {
-            change.put(item.key.as_str(), write(&Way::Direct));
+            hosted.change.put(item.key.as_str(), write(&Way::Direct));
         }
-        Tiding::End | Tiding::Table if is_barred => outside::barred(ground, &mut change, &mut hosted, told).await?,
+        Tiding::End | Tiding::Table if is_barred => outside::barred(ground, &mut hosted, told).await?,
         _ => {}
     }
-    if has_changed && !hosted.is_in(&change) {
-        hosted.add_to(&mut change);
-    }
-    change.commit(&*ground.store).await.map(|()| false)
+    hosted.commit(ground).await.map(|()| false)
 }
 
 /// Returns the row that calls whoever cannot be written to where everybody reads it, unless it is nobody else's business.
@@ -429,12 +418,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Notes what became of the announcement. One that was deleted is posted once more, so that its buttons are there.
-async fn announcement_told(
-    ground: &Ground,
-    mut change: Change,
-    mut hosted: Hosted,
-    told: Told,
-) -> Result<bool, Trouble> {
+async fn announcement_told(ground: &Ground, mut hosted: Hosted, told: Told) -> Result<bool, Trouble> {
     let record = &mut hosted.field.record;
     let is_first = record.announcement.is_none() && !record.warned.contains(&Warning::AnnouncementGone);
     let is_over = record.stage.is_over();
@@ -442,24 +426,21 @@ async fn announcement_told(
         Told::In(sent) if record.announcement.is_none() => {
             record.announcement = Some(sent);
             // The place of its event is the announcement.
-            hosted.follow(&mut change);
-            hosted.add_to(&mut change);
+            hosted.follow();
         }
         Told::Barred | Told::Lost | Told::Refused if is_first && record.stage == Stage::Open => {
-            hosted.end(&mut change, Stage::Cancelled);
-            hosted.add_to(&mut change);
-            return change.commit(&*ground.store).await.map(|()| true);
+            hosted.end(Stage::Cancelled);
+            return hosted.commit(ground).await.map(|()| true);
         }
         Told::Gone if !is_over && hosted.field.is_new(Warning::AnnouncementGone) => {
             hosted.field.record.announcement = None;
             // The row stays: it tells the same as a new message.
-            change = Change::new();
-            hosted.show_anew(&mut change);
-            hosted.warn(&mut change, Warning::AnnouncementGone);
-            hosted.add_to(&mut change);
+            hosted.change = Change::new();
+            hosted.show_anew();
+            hosted.warn(Warning::AnnouncementGone);
         }
-        Told::Barred | Told::Lost if !is_over => outside::barred(ground, &mut change, &mut hosted, told).await?,
+        Told::Barred | Told::Lost if !is_over => outside::barred(ground, &mut hosted, told).await?,
         _ => {}
     }
-    change.commit(&*ground.store).await.map(|()| false)
+    hosted.commit(ground).await.map(|()| false)
 }

@@ -7,7 +7,6 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::app::tournament::find;
-use crate::change::Change;
 use crate::record::{DAY, RoleId, SECOND, TournamentRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -19,17 +18,17 @@ const MOST_LATELY: usize = 6;
 /// The most tournaments of a server that are not over.
 const MOST_HERE: usize = 20;
 
-/// Adds a new tournament to a change; `version` is that of the number of the last one.
-pub(super) fn publish(change: &mut Change, hosted: &Hosted, version: u64) {
+/// Adds what a new tournament is found by; `version` is that of the number of the last one.
+pub(super) fn publish(hosted: &mut Hosted, version: u64) {
     let record = &hosted.field.record;
-    change
+    hosted
+        .change
         .expect(keys::LAST_TOURNAMENT, version)
         .put(keys::LAST_TOURNAMENT, write(&record.id.0))
-        .put(keys::held(record.guild, false, record.id), Vec::new())
-        // What its calendar says is found by a look at it.
-        .put(keys::stirred(record.id), Vec::new());
-    hosted.show_anew(change);
-    hosted.add_to(change);
+        .put(keys::held(record.guild, false, record.id), Vec::new());
+    // What its calendar says is found by a look at it.
+    hosted.stir();
+    hosted.show_anew();
 }
 
 /// Returns the role that is to be pinged, if Discord lets the caller and the bot do that. A server has everybody under its own

@@ -7,7 +7,6 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::say::tournament::entry;
 use crate::app::tournament::desk;
 use crate::app::tournament::join::{self, keep, no};
-use crate::change::Change;
 use crate::record::{Acted, Admission, EntrantRecord, Stage, Tiding, TournamentId, UserId, Way};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
@@ -66,19 +65,18 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     let is_barred = ground.bar(hosted.field.record.guild, who, caller.now).await?.is_some();
     entrant.decided = Some(caller.now);
     entrant.pardoned = is_barred.then_some(caller.now).or(entrant.pardoned);
-    let mut change = Change::of(caller.event);
     match (hosted.field.record.stage, hosted.field.late()) {
         (Stage::Open, _) if hosted.field.has_room() => entrant.admission = Admission::In,
         (Stage::Open, _) => entrant.admission = Admission::Waiting,
-        (_, Late::Open) => join::enter_late(ground, caller, &mut hosted, &mut entrant, &mut change).await?,
+        (_, Late::Open) => join::enter_late(ground, caller, &mut hosted, &mut entrant).await?,
         (_, Late::Full) => return Err(Refusal::TournamentFull { most: hosted.field.most() }.into()),
         (_, Late::HalfOver) => return Err(no(text!("entry-late-half")).into()),
         (_, Late::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
     }
-    hosted.put_entrant(&mut change, nth, &entrant);
-    hosted.log_of(&mut change, caller, Acted::LetIn { entrant: nth });
-    hosted.tell_one(&mut change, Tiding::LetIn, nth, ground.way_to(who).await?);
-    keep(ground, hosted, change).await?;
+    hosted.set_entrant(nth, entrant);
+    hosted.log_of(caller, Acted::LetIn { entrant: nth });
+    hosted.tell_one(Tiding::LetIn, nth, ground.way_to(who).await?);
+    keep(ground, hosted).await?;
     decided(ground, caller, id).await
 }
 
@@ -104,16 +102,14 @@ pub(crate) async fn turn_away(
     let (admission, at) = (Admission::Refused, Some(caller.now));
     let was_asking = entrant.admission == Admission::Asking;
     let entrant = EntrantRecord { admission, because: Some(because), decided: at, here: false, ..entrant };
-    let mut change = Change::of(caller.event);
-    hosted.put_entrant(&mut change, nth, &entrant);
-    hosted.field.entrants.iter_mut().filter(|(of, _)| *of == nth).for_each(|(_, it)| *it = entrant.clone());
+    hosted.set_entrant(nth, entrant);
     if !was_asking {
-        ground.move_up(&mut change, &mut hosted, caller.now).await?;
+        ground.move_up(&mut hosted, caller.now).await?;
     }
-    hosted.log_of(&mut change, caller, Acted::TurnedAway);
+    hosted.log_of(caller, Acted::TurnedAway);
     // It is nobody else's business.
-    hosted.tell_one(&mut change, Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
-    keep(ground, hosted, change).await?;
+    hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
+    keep(ground, hosted).await?;
     if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id).await }
 }
 

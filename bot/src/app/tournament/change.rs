@@ -6,18 +6,19 @@ use crate::app::ground::{Answer, Ground, begin};
 use crate::app::say::Message;
 use crate::app::tournament::{draft, series};
 use crate::change::Change;
-use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, Warning, keys};
+use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, Warning};
 use crate::refusal::{Refusal, Trouble};
 
 /// Keeps the terms of a draft as those of a tournament that is announced. Everybody reads that they were changed.
 pub(super) async fn keep(
     ground: &Ground,
     caller: &Caller,
-    (guild, mut change): (&GuildRecord, Change),
+    (guild, change): (&GuildRecord, Change),
     id: TournamentId,
     wanted: &DraftRecord,
 ) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
+    hosted.change = change;
     must_run(caller, &hosted.field.record)?;
     if hosted.field.record.stage != Stage::Open {
         return Err(Refusal::TournamentClosed.into());
@@ -49,23 +50,22 @@ pub(super) async fn keep(
     record.name.clone_from(&wanted.name);
     record.terms = wanted.terms.clone();
     let zone = context.zone.unwrap_or_default();
-    series::repeat(&mut change, record, wanted.every, (caller.now, zone));
+    series::repeat(&mut hosted, wanted.every, (caller.now, zone));
     let message = Message::new(caller.lang, text!("tournament-changed"));
     if hosted.field.record == before {
-        change.commit(&*ground.store).await?;
+        hosted.commit(ground).await?;
         return Ok(Answer::reply(message));
     }
     ground.rates.admit_changed(caller)?;
     // There may be more places now.
-    ground.move_up(&mut change, &mut hosted, caller.now).await?;
+    ground.move_up(&mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
     let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
-    hosted.note(&mut change, ActRecord { terms: Some(Box::new(terms)), ..act });
+    hosted.note(ActRecord { terms: Some(Box::new(terms)), ..act });
     // What its calendar says now is found by a look at it.
-    change.put(keys::stirred(id), Vec::new());
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    hosted.stir();
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 

@@ -50,7 +50,7 @@ fn in_order(wanted: &Wanted) -> Vec<(Term, String)> {
 pub(super) async fn announce(
     ground: &Ground,
     caller: &Caller,
-    (guild, mut change): (&GuildRecord, Change),
+    (guild, change): (&GuildRecord, Change),
     draft: &DraftRecord,
 ) -> Result<Answer, Trouble> {
     let here = may_announce(caller, guild)?;
@@ -68,9 +68,10 @@ pub(super) async fn announce(
     let mut record = TournamentRecord::new((id, name), begin::player(&caller.who), place, caller.now, terms);
     (record.chance, record.ping) = (caller.seed, draft.ping);
     let zone = context.zone.unwrap_or_default();
-    series::repeat(&mut change, &mut record, draft.every, (caller.now, zone));
-    announce::publish(&mut change, &Hosted::new(record), version);
-    change.commit(&*ground.store).await?;
+    let mut hosted = Hosted::new(record, change);
+    series::repeat(&mut hosted, draft.every, (caller.now, zone));
+    announce::publish(&mut hosted, version);
+    hosted.commit(ground).await?;
     let starts = draft.terms.calendar.starts;
     let reply = match starts {
         Some(starts) => text!("tournament-created-dated").with("date", say::stamp(starts, 'F')),

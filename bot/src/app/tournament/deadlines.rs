@@ -13,27 +13,20 @@ use crate::app::tell::reminders;
 use crate::change::Change;
 use crate::record::{
     Acted, BoardRecord, BoardResult, BotTime, GameRecord, How, Millis, RoundRecord, Tiding, TournamentId, Unix, UserId,
-    keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
 /// Lets the deadline of the last round decide its boards, unless that is so much that the organiser is asked first; with
-/// `is_asked` they have said yes. The caller keeps the record.
-pub(super) async fn pass(
-    ground: &Ground,
-    change: &mut Change,
-    hosted: &mut Hosted,
-    now: Unix,
-    is_asked: bool,
-) -> Result<(), Trouble> {
+/// `is_asked` they have said yes.
+pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_asked: bool) -> Result<(), Trouble> {
     let Some(round) = hosted.field.last_round().cloned() else { return Ok(()) };
     let found = found(ground, hosted, &round, now, is_asked).await?;
     let decides = |what: AtDeadline| !matches!(what, AtDeadline::Waits | AtDeadline::Unseen);
     let n_decided = found.iter().filter(|(_, _, what)| decides(*what)).count();
     hosted.field.record.held = !is_asked && is_too_much(n_decided, round.pairs.len());
     if hosted.field.record.held {
-        hosted.tell(change, Tiding::Held, 0);
+        hosted.tell(Tiding::Held, 0);
         return Ok(());
     }
     let mut unseen = Vec::new();
@@ -47,17 +40,17 @@ pub(super) async fn pass(
             AtDeadline::Is(verdict) => {
                 let result = Some(BoardResult { verdict, how: How::Deadline });
                 let kept = BoardRecord { v: 1, game: Some(game.record.id), result };
-                hosted.put_board(change, round.number, board, &kept);
-                reminders::tell_outside(ground, change, hosted, &round, board).await?;
+                hosted.put_board(round.number, board, &kept);
+                reminders::tell_outside(ground, hosted, &round, board).await?;
             }
             AtDeadline::Waits => {}
             AtDeadline::Unseen => unseen.push(board),
         }
     }
     if !unseen.is_empty() {
-        give_fair_time(ground, change, hosted, &unseen, now).await?;
+        give_fair_time(ground, hosted, &unseen, now).await?;
     }
-    hosted.tell(change, Tiding::Deadline, 0);
+    hosted.tell(Tiding::Deadline, 0);
     Ok(())
 }
 
@@ -103,14 +96,8 @@ fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
     has_begun(record) || (has_reached_players(record) && began.is_none_or(|began| time - began >= fair))
 }
 
-/// Adds to a change that boards of the last round have a fair time more, and that their players are told.
-async fn give_fair_time(
-    ground: &Ground,
-    change: &mut Change,
-    hosted: &mut Hosted,
-    boards: &[u16],
-    now: Unix,
-) -> Result<(), Trouble> {
+/// Gives boards of the last round a fair time more, and lets their players be told.
+async fn give_fair_time(ground: &Ground, hosted: &mut Hosted, boards: &[u16], now: Unix) -> Result<(), Trouble> {
     let record = &hosted.field.record;
     let until = ground.time_in(record, now).await? + fair_time(record.terms.calendar.days);
     let Some(round) = hosted.field.rounds.last_mut() else { return Ok(()) };
@@ -121,11 +108,10 @@ async fn give_fair_time(
     round.unseen.sort_unstable();
     round.unseen.dedup();
     let round = round.clone();
-    change.put(keys::round(hosted.field.record.id, round.number), write(&round));
     for board in boards {
-        reminders::tell_outside(ground, change, hosted, &round, *board).await?;
+        reminders::tell_outside(ground, hosted, &round, *board).await?;
     }
-    anew::at_once(change, &hosted.field.record, round.number);
+    anew::at_once(&mut hosted.change, &hosted.field.record, round.number);
     Ok(())
 }
 
@@ -161,13 +147,11 @@ pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, r
     if let Some(round) = hosted.field.last_round() {
         must_be_through(&hosted.field, round, caller.who.id)?;
     }
-    let mut change = Change::of(caller.event);
-    change.put(keys::stirred(id), Vec::new());
-    pass(ground, &mut change, &mut hosted, caller.now, true).await?;
-    hosted.act(&mut change, caller, Acted::Deadline { round }, None);
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    hosted.stir();
+    pass(ground, &mut hosted, caller.now, true).await?;
+    hosted.act(caller, Acted::Deadline { round }, None);
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     let message = Message::new(caller.lang, text!("tournament-decided"));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }

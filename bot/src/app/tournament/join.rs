@@ -11,10 +11,7 @@ use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment, naming};
 use crate::app::tables;
 use crate::app::tournament::limits;
-use crate::change::Change;
-use crate::record::{
-    Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, Warning, keys,
-};
+use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, Warning};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -95,23 +92,22 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         here,
         ..before
     };
-    let mut change = Change::of(caller.event);
-    if matches!(door, Door::Late | Door::Foot) {
-        enter_late(ground, caller, &mut hosted, &mut entrant, &mut change).await?;
-    }
-    if door != Door::Ask && hosted.field.record.terms.entry.approval && limits::is_own(caller, &hosted.field.record) {
-        hosted.log_of(&mut change, caller, Acted::OwnEntry);
-    }
-    hosted.put_entrant(&mut change, nth, &entrant);
     // The organiser is told of the first of those who wait for an answer: at the desk there are all of them.
     let is_first = hosted.field.asking().next().is_none();
+    if matches!(door, Door::Late | Door::Foot) {
+        enter_late(ground, caller, &mut hosted, &mut entrant).await?;
+    }
+    if door != Door::Ask && hosted.field.record.terms.entry.approval && limits::is_own(caller, &hosted.field.record) {
+        hosted.log_of(caller, Acted::OwnEntry);
+    }
+    hosted.set_entrant(nth, entrant);
     if door == Door::Ask && is_first && !limits::is_own(caller, &hosted.field.record) {
         hosted.field.record.warned.retain(|warning| *warning != Warning::AsksToJoin);
-        hosted.warn(&mut change, Warning::AsksToJoin);
+        hosted.warn(Warning::AsksToJoin);
     }
     let id = hosted.field.record.id;
     let joined = entry::joined(&hosted.field.record, door);
-    keep(ground, hosted, change).await?;
+    keep(ground, hosted).await?;
     Ok(told(id, Message::new(caller.lang, joined)))
 }
 
@@ -122,37 +118,36 @@ pub(super) async fn enter_late(
     caller: &Caller,
     hosted: &mut Hosted,
     entrant: &mut EntrantRecord,
-    change: &mut Change,
 ) -> Result<(), Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
         // What told that they left is changed.
         if entrant.left.is_some() {
-            hosted.act(change, caller, Acted::Joined { number, rounds: None }, None);
+            hosted.act(caller, Acted::Joined { number, rounds: None }, None);
         }
         (entrant.admission, entrant.number, entrant.left) = (Admission::In, Some(number), None);
         let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
-        return hosted.climb(change, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
+        return hosted.climb(at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
     }
     let rounds = hosted.field.enter_late(entrant);
     if rounds.is_some() {
         // The message of the round tells of how many it is one.
-        anew::at_once(change, &hosted.field.record, hosted.field.record.begun);
+        let record = &hosted.field.record;
+        anew::at_once(&mut hosted.change, record, record.begun);
     }
     let number = entrant.number.unwrap_or_default();
     let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
     let players: Vec<_> = players.chain(entrant.player.id.person().map(|who| (number, who))).collect();
     let apart = ground.blocks_among(&players).await?;
     hosted.field.keep_apart(apart.into_iter().filter(|(a, b)| *a == number || *b == number));
-    hosted.put_apart(change);
-    hosted.act(change, caller, Acted::Joined { number, rounds }, None);
+    hosted.act(caller, Acted::Joined { number, rounds }, None);
     Ok(())
 }
 
 /// Notes that the caller is there, where that is asked before it begins. Whoever says so too late comes late.
 pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
-    let hosted = ground.seen_tournament(caller, id).await?;
+    let mut hosted = ground.seen_tournament(caller, id).await?;
     if hosted.field.record.stage != Stage::Open {
         return join_in_turn(ground, caller, id).await;
     }
@@ -166,9 +161,8 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
         Admission::Asking => text!("entry-checked-in-asking"),
         _ => text!("entry-checked-in"),
     };
-    let mut change = Change::of(caller.event);
-    hosted.put_entrant(&mut change, nth, &EntrantRecord { here: true, ..entrant });
-    keep(ground, hosted, change).await?;
+    hosted.set_entrant(nth, EntrantRecord { here: true, ..entrant });
+    keep(ground, hosted).await?;
     Ok(told(id, Message::new(caller.lang, text)))
 }
 
@@ -196,13 +190,11 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
     if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        let mut change = Change::of(caller.event);
-        change.delete(keys::entrant(id, nth));
         // Nobody moves up while it is played: whoever wants to come late says so.
         if is_open {
-            ground.move_up(&mut change, &mut hosted, caller.now).await?;
+            ground.move_up(&mut hosted, caller.now).await?;
         }
-        keep(ground, hosted, change).await?;
+        keep(ground, hosted).await?;
         return Ok(told(id, Message::new(caller.lang, text!("tournament-left"))));
     }
     let text = match hosted.field.record.terms.system {
@@ -243,37 +235,31 @@ pub(super) fn must_play(hosted: &Hosted, who: UserId) -> Result<u32, Refusal> {
 /// Takes the caller out of a tournament that is played: they lose their game in it, and are paired no more.
 async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Result<(), Trouble> {
     let (left, who) = (hosted.field.rounds.len() as u16 + 1, caller.who.id);
-    let Some((nth, entrant)) =
-        hosted.field.entrants.iter_mut().find(|(_, it)| it.player.id == who && it.number.is_some())
-    else {
+    let mut entrants = hosted.field.entrants.iter_mut();
+    let Some((_, entrant)) = entrants.find(|(_, it)| it.player.id == who && it.number.is_some()) else {
         return Err(Refusal::TournamentNotIn.into());
     };
     entrant.left = Some(left);
-    let (nth, entrant) = (*nth, entrant.clone());
     let number = entrant.number.unwrap_or_default();
-    let mut change = Change::of(caller.event);
-    hosted.put_entrant(&mut change, nth, &entrant);
-    hosted.act(&mut change, caller, Acted::Left { number }, None);
+    hosted.act(caller, Acted::Left { number }, None);
     if hosted.field.is_ladder() {
         // Games go on as ordinary ones: whoever leaves has no place to defend.
-        change.put(keys::stirred(hosted.field.record.id), Vec::new());
-        return keep(ground, hosted, change).await;
+        hosted.stir();
+        return keep(ground, hosted).await;
     }
-    hosted.drop_pairs(&mut change, caller.now);
-    lose(ground, caller, &hosted, who, number, &mut change).await?;
-    keep(ground, hosted, change).await
+    hosted.drop_pairs(caller.now);
+    lose(ground, caller, &mut hosted, who, number).await?;
+    keep(ground, hosted).await
 }
 
 /// Ends the game that somebody plays in the last round.
 pub(super) async fn lose(
     ground: &Ground,
     caller: &Caller,
-    hosted: &Hosted,
+    hosted: &mut Hosted,
     who: UserId,
     number: u16,
-    change: &mut Change,
 ) -> Result<(), Trouble> {
-    let id = hosted.field.record.id;
     let board =
         hosted.field.last_round().and_then(|round| Some((round.number, hosted.field.pair_of(round, number)?.0)));
     let game = board.and_then(|board| hosted.field.boards.get(&board)?.game);
@@ -283,7 +269,7 @@ pub(super) async fn lose(
     };
     let Some((mut game, side)) = game.and_then(|game| game.record.side_of(who).map(|side| (game, side))) else {
         // What comes next may follow from the leaving alone.
-        change.put(keys::stirred(id), Vec::new());
+        hosted.stir();
         return Ok(());
     };
     let time = ground.time_of(&game.record, caller.now).await?;
@@ -296,15 +282,14 @@ pub(super) async fn lose(
     };
     let (news, index) = finish::finish(&mut game, end);
     // It stirs the tournament by its result.
-    ground.add(change, game, caller.now, news, index).await
+    ground.add(&mut hosted.change, game, caller.now, news, index).await
 }
 
 /// Keeps a change of who plays, and lets the announcement follow.
-pub(super) async fn keep(ground: &Ground, hosted: Hosted, mut change: Change) -> Result<(), Trouble> {
-    hosted.show_anew(&mut change);
-    hosted.stir_if_stuck(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await
+pub(super) async fn keep(ground: &Ground, mut hosted: Hosted) -> Result<(), Trouble> {
+    hosted.show_anew();
+    hosted.stir_if_stuck();
+    hosted.commit(ground).await
 }
 
 /// Refuses to let somebody in, or to give them a round off, for this reason.

@@ -12,8 +12,7 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message};
 use crate::app::tournament::find;
-use crate::change::Change;
-use crate::record::{Acted, CallRecord, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired, keys};
+use crate::record::{Acted, CallRecord, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired};
 use crate::refusal::{Refusal, Trouble};
 
 /// A sign of life is kept once in so many seconds.
@@ -34,39 +33,35 @@ pub(crate) async fn challenge(
         let candidates = ladder.candidates(by.into(), seconds(at.1));
         // Who looks for an opponent can be challenged as well.
         let is_new = ladder.rungs().iter().any(|rung| rung.person == u64::from(by) && rung.seen + SEEN < seconds(at.1));
-        if is_new {
-            let mut change = Change::of(caller.event);
-            hosted.climb(&mut change, at, Rung::Seen { number: by }).map_err(refusal)?;
-            stir(id, &mut change);
-            hosted.add_to(&mut change);
-            change.commit(&*ground.store).await?;
-        }
         let mut free: Vec<u16> = Vec::new();
         for person in candidates.into_iter().map(|person| person as u16) {
             free.extend(may_meet(ground, caller, &hosted, person).await?.then_some(person));
         }
         let candidates: Vec<u16> = free.into_iter().take(SUGGESTIONS).collect();
-        return if candidates.is_empty() {
-            Err(nobody(&hosted, by).into())
-        } else {
-            Ok(choose(&hosted, &candidates, caller))
+        let answer = match candidates.is_empty() {
+            true => Err(nobody(&hosted, by).into()),
+            false => Ok(choose(&hosted, &candidates, caller)),
         };
+        if is_new {
+            hosted.climb(at, Rung::Seen { number: by }).map_err(refusal)?;
+            hosted.stir();
+            hosted.commit(ground).await?;
+        }
+        return answer;
     };
     if !may_meet(ground, caller, &hosted, of).await? {
         return Err(Refusal::LadderApart { player: say::called(&hosted.field, of) }.into());
     }
     let number = hosted.field.n_challenges() + 1;
-    let mut change = Change::of(caller.event);
-    hosted.climb(&mut change, at, Rung::Challenge { id: number, by, of }).map_err(refusal)?;
-    hosted.act(&mut change, caller, Acted::Challenged { id: number, climber: by, holder: of }, None);
+    hosted.climb(at, Rung::Challenge { id: number, by, of }).map_err(refusal)?;
+    hosted.act(caller, Acted::Challenged { id: number, climber: by, holder: of }, None);
     let record = &mut hosted.field.record;
     let (act, round) = (record.acts, record.begun);
     record.calls.push(CallRecord { id: number, act, round, public: None, direct: None });
-    stir(id, &mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
-    let text = text!("tournament-ladder-sent").with("days", Rules::default().answer_days.to_string());
-    let mut message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, of)));
+    hosted.stir();
+    let text = text!("tournament-ladder-sent").with("player", say::called(&hosted.field, of));
+    hosted.commit(ground).await?;
+    let mut message = Message::new(caller.lang, text.with("days", Rules::default().answer_days.to_string()));
     message.buttons = vec![Button::of_tournament(Press::TournamentRetract, id).with(number)];
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
@@ -136,19 +131,17 @@ pub(crate) async fn accept(
     if found.of != u64::from(mine) {
         return Err(Refusal::LadderNotYours.into());
     }
-    let mut change = Change::of(caller.event);
-    hosted.climb(&mut change, at, Rung::Accept { id: challenge }).map_err(refusal)?;
+    hosted.climb(at, Rung::Accept { id: challenge }).map_err(refusal)?;
     let (climber, holder) = (found.by as u16, mine);
     let is_turned = lot(hosted.field.seed(), challenge.into()) & 1 == 1;
     let (white, black) = if is_turned { (holder, climber) } else { (climber, holder) };
     let pair = Pair { white, black, of: Some(challenge), why: WhyPaired::Challenge };
     let number = hosted.field.record.begun + 1;
     let round = RoundRecord::new(number, caller.now, vec![pair], Vec::new());
-    ground.begin_round(&mut change, &mut hosted, round, Vec::new(), caller.now).await?;
-    stir(id, &mut change);
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    ground.begin_round(&mut hosted, round, Vec::new(), caller.now).await?;
+    hosted.stir();
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     let message = Message::new(caller.lang, text!("tournament-ladder-taken"));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
@@ -174,12 +167,10 @@ pub(crate) async fn decline(
         return Ok(Answer::reply(message));
     }
     let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
-    let mut change = Change::of(caller.event);
-    hosted.climb(&mut change, at, Rung::Decline { id: challenge }).map_err(refusal)?;
-    stir(id, &mut change);
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    hosted.climb(at, Rung::Decline { id: challenge }).map_err(refusal)?;
+    hosted.stir();
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     let message = Message::new(caller.lang, text!("tournament-ladder-declined").with("player", climber));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
@@ -197,13 +188,11 @@ pub(crate) async fn withdraw(
         return Err(Refusal::LadderNotChallenger.into());
     }
     let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
-    let mut change = Change::of(caller.event);
-    hosted.climb(&mut change, at, Rung::Withdraw { id: challenge }).map_err(refusal)?;
-    stir(id, &mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
-    let text = text!("tournament-ladder-withdrawn").with("days", Rules::default().rematch_days.to_string());
-    let message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, found.of as u16)));
+    hosted.climb(at, Rung::Withdraw { id: challenge }).map_err(refusal)?;
+    hosted.stir();
+    let text = text!("tournament-ladder-withdrawn").with("player", say::called(&hosted.field, found.of as u16));
+    hosted.commit(ground).await?;
+    let message = Message::new(caller.lang, text.with("days", Rules::default().rematch_days.to_string()));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
@@ -211,11 +200,6 @@ pub(crate) async fn withdraw(
 fn waiting(hosted: &Hosted, challenge: u16) -> Result<Challenge, Refusal> {
     let found = hosted.field.ladder().challenges().get(&challenge.into()).copied();
     found.filter(|found| !found.accepted).ok_or(Refusal::LadderGone)
-}
-
-/// Lets the ladder be looked at: what falls due next has changed.
-fn stir(id: TournamentId, change: &mut Change) {
-    change.put(keys::stirred(id), Vec::new());
 }
 
 /// Loads a ladder that is being played.

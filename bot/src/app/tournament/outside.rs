@@ -9,7 +9,6 @@ use crate::app::ground::{Answer, End, Ground, finish, server};
 use crate::app::say::Message;
 use crate::app::tables;
 use crate::app::tournament::find;
-use crate::change::Change;
 use crate::record::{Acted, GameId, GuildId, Place, Stage, Tiding, TournamentId, Unix, UserId, Warning, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
@@ -31,28 +30,24 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
         return Ok(false);
     }
     let next = hosted.field.rounds.len() as u16 + 1;
-    let mut change = Change::new();
-    if let Some((nth, entrant)) = hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.player.id == who)
+    if let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.player.id == who)
         && entrant.left.is_none()
     {
         entrant.left = Some(next);
-        let (nth, entrant) = (*nth, entrant.clone());
-        hosted.put_entrant(&mut change, nth, &entrant);
         let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
-        hosted.act_alone(&mut change, now, did);
-        hosted.drop_pairs(&mut change, now);
+        hosted.act_alone(now, did);
+        hosted.drop_pairs(now);
     }
     if hosted.field.record.organiser.id == who {
-        hosted.warn(&mut change, Warning::OrganiserGone);
+        hosted.warn(Warning::OrganiserGone);
     }
     let forfeit = Outcome::win(side.other(), Reason::Forfeit);
     let end = End::new(forfeit, now, ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, end);
     // It stirs the tournament by its result.
-    ground.add(&mut change, game, now, news, index).await?;
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    ground.add(&mut hosted.change, game, now, news, index).await?;
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     Ok(true)
 }
 
@@ -69,24 +64,20 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     if hosted.field.record.stage == Stage::Running {
         let is_theirs = hosted.field.record.organiser.id == who && hosted.field.is_new(Warning::OrganiserGone);
         if is_theirs {
-            let mut change = Change::new();
-            hosted.warn(&mut change, Warning::OrganiserGone);
-            hosted.add_to(&mut change);
-            change.commit(&*ground.store).await?;
+            hosted.warn(Warning::OrganiserGone);
+            hosted.commit(ground).await?;
         }
         // Whoever plays is asked for before their room opens.
         return Ok(is_theirs);
     }
     let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
     hosted.field.entrants.retain(|(at, _)| *at != nth);
-    let mut change = Change::deleting(keys::entrant(id, nth));
-    change.delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
-    ground.move_up(&mut change, &mut hosted, now).await?;
+    hosted.change.delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
+    ground.move_up(&mut hosted, now).await?;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
-    hosted.show_anew(&mut change);
-    hosted.plan(&mut change, &clock, now);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    hosted.show_anew();
+    hosted.plan(&clock, now);
+    hosted.commit(ground).await?;
     Ok(true)
 }
 
@@ -102,11 +93,9 @@ async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     };
     let Some(of) = game.record.tournament.filter(|_| game.record.place != Place::Direct) else { return Ok(false) };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    let mut change = Change::new();
-    ground.move_game(&mut change, &hosted.field.record, game, Room::Direct).await?;
-    hosted.warn(&mut change, Warning::Unseen);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    ground.move_game(&mut hosted.change, &hosted.field.record, game, Room::Direct).await?;
+    hosted.warn(Warning::Unseen);
+    hosted.commit(ground).await?;
     Ok(true)
 }
 
@@ -125,10 +114,9 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     }
     server::must_be_for_games(caller, &ground.guild_of(caller).await?)?;
     let lang = ground.public_lang(caller).await?;
-    let mut change = Change::of(caller.event);
     if let Some(since) = hosted.field.record.lost_at {
         let time = ground.time_in(&hosted.field.record, caller.now).await?;
-        hosted.give_back(&mut change, since, (caller.now, time));
+        hosted.give_back(since, (caller.now, time));
     }
     let record = &mut hosted.field.record;
     record.lost_at = None;
@@ -137,12 +125,11 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     (record.standing, record.end, record.room) = (None, None, None);
     record.warned.retain(|warning| !matches!(warning, Warning::ChannelGone | Warning::NoWriting));
     let id = record.id;
-    hosted.act(&mut change, caller, Acted::Moved, None);
+    hosted.act(caller, Acted::Moved, None);
     // What had to wait goes on.
-    change.put(keys::stirred(id), Vec::new());
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    hosted.stir();
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     let is_seen = ground.open_channels.of(here.id).is_some_and(|open| open.contains(&caller.spot.channel));
     let mut reply = Message::new(caller.lang, text!("tournament-moved"));
     if !is_seen {
@@ -160,7 +147,7 @@ async fn movable(ground: &Ground, caller: &Caller, here: GuildId, id: Option<Tou
         && hosted.field.record.guild == here
         && must_run(caller, &hosted.field.record).is_ok()
     {
-        return Ok(hosted);
+        return Ok(hosted.at(caller.event));
     }
     find::meant(ground, caller, id).await
 }

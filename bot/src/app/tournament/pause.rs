@@ -6,7 +6,6 @@ use crate::app::say::tournament::{entry, naming};
 use crate::app::say::{Message, phrases};
 use crate::app::tournament::join::{join_now, keep, must_play, no, told};
 use crate::app::tournament::limits;
-use crate::change::Change;
 use crate::record::{Acted, EntrantRecord, Stage, System, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
@@ -15,7 +14,7 @@ const OTHERS: usize = 2;
 
 /// Gives the caller no game in the round that comes next, or takes that back until it is paired.
 pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, wanted: bool) -> Result<Answer, Trouble> {
-    let hosted = ground.seen_tournament(caller, id).await?;
+    let mut hosted = ground.seen_tournament(caller, id).await?;
     let field = &hosted.field;
     let nth = must_play(&hosted, caller.who.id)?;
     let next = field.record.begun + 1;
@@ -34,11 +33,9 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     let mut byes: Vec<_> = entrant.byes.iter().copied().filter(|round| *round != next).collect();
     byes.extend(wanted.then_some(next));
     let entrant = EntrantRecord { byes, ..entrant.clone() };
-    let mut change = Change::of(caller.event);
-    hosted.put_entrant(&mut change, nth, &entrant);
+    hosted.set_entrant(nth, entrant);
     // The announcement does not tell it.
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    hosted.commit(ground).await?;
     let mut message = Message::new(caller.lang, entry::bye(next, wanted, is_half));
     message.buttons = vec![match wanted {
         true => Button::of_tournament(Press::TournamentPlay, id),
@@ -97,14 +94,13 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
         message.text.push(entry::bye(next, true, hosted.field.earns_half(&entrant, next)));
         message.buttons = vec![Button::of_tournament(Press::TournamentPlay, id)];
     }
-    let mut change = Change::of(caller.event);
-    hosted.put_entrant(&mut change, nth, &entrant);
     // It asks them no longer to say that they are back.
     if let Some(round) = missed {
-        ground.tell_missed_anew(&mut change, &hosted, (nth, &entrant), round).await?;
+        ground.tell_missed_anew(&mut hosted, (nth, &entrant), round).await?;
     }
-    hosted.act(&mut change, caller, Acted::Back { number }, None);
-    keep(ground, hosted, change).await?;
+    hosted.set_entrant(nth, entrant);
+    hosted.act(caller, Acted::Back { number }, None);
+    keep(ground, hosted).await?;
     Ok(told(id, message))
 }
 

@@ -5,7 +5,6 @@ use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
 use crate::app::say::tournament::entry;
-use crate::change::Change;
 use crate::record::{Acted, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
@@ -23,13 +22,12 @@ pub(crate) async fn start(ground: &Ground, caller: &Caller, id: TournamentId) ->
 /// Closes sign-up, and begins the first round.
 pub(crate) async fn start_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = startable(ground, caller, id).await?;
-    let mut change = Change::of(caller.event);
-    ground.close_sign_up(&mut change, &mut hosted, (caller.seed, caller.now)).await?;
-    hosted.log_of(&mut change, caller, Acted::Started);
+    ground.close_sign_up(&mut hosted, (caller.seed, caller.now)).await?;
+    hosted.log_of(caller, Acted::Started);
     let is_ladder = hosted.field.is_ladder();
     // Two who have not met can always be paired.
-    if ground.go_on(&mut change, hosted, caller.now).await? {
-        change.commit(&*ground.store).await?;
+    if ground.go_on(&mut hosted, caller.now).await? {
+        hosted.commit(ground).await?;
     }
     let reply = Message::new(
         caller.lang,

@@ -54,12 +54,8 @@ pub enum Organiser<'a> {
 
 /// Lets a tournament repeat from now on, or no more: the next season is announced as long after now as the one after that
 /// begins after it.
-pub(super) fn repeat(
-    change: &mut Change,
-    record: &mut TournamentRecord,
-    every: Option<Every>,
-    (now, zone): (Unix, i32),
-) {
+pub(super) fn repeat(hosted: &mut Hosted, every: Option<Every>, (now, zone): (Unix, i32)) {
+    let (record, change) = (&mut hosted.field.record, &mut hosted.change);
     let before = record.series.take();
     if before.as_ref().map(|series| series.every) == every {
         record.series = before;
@@ -79,15 +75,13 @@ pub(super) fn repeat(
 pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
-    let mut change = Change::of(caller.event);
     if hosted.field.record.series.as_ref().is_none_or(|series| series.next.is_none()) {
         return Err(Refusal::TournamentNoSeries.into());
     }
-    repeat(&mut change, &mut hosted.field.record, None, (caller.now, 0));
-    hosted.act(&mut change, caller, Acted::Stopped, None);
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    repeat(&mut hosted, None, (caller.now, 0));
+    hosted.act(caller, Acted::Stopped, None);
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     let message = Message::new(caller.lang, text!("tournament-stopped"));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
@@ -209,10 +203,9 @@ async fn announce(
     let next = series.every.after(series.next.unwrap_or(now), series.zone);
     let next = if next > now { next } else { series.every.after(now, series.zone) };
     record.series = Some(SeasonOf { next: Some(next), ..series });
-    let mut hosted = Hosted::new(record);
-    let mut change = Change::putting(keys::recurs(next, id), Vec::new());
-    tell_adapted(&mut change, &mut hosted, &old, now);
-    ground.give_up_lost_roles(&mut change, &mut hosted);
+    let mut hosted = Hosted::new(record, Change::putting(keys::recurs(next, id), Vec::new()));
+    tell_adapted(&mut hosted, &old, now);
+    ground.give_up_lost_roles(&mut hosted);
     for mut entrant in stayed(ground, &before, there, now).await? {
         hosted.field.record.joined += 1;
         let nth = hosted.field.record.joined;
@@ -220,24 +213,22 @@ async fn announce(
         if !hosted.field.has_room() {
             entrant.admission = Admission::Waiting;
         }
-        hosted.put_entrant(&mut change, nth, &entrant);
         hosted.field.entrants.push((nth, entrant));
     }
-    announce::publish(&mut change, &hosted, version);
+    announce::publish(&mut hosted, version);
     // The one before has no next season of its own any more. Without players it ends by this.
-    without_next(&mut change, &mut before);
+    without_next(&mut before);
     if before.field.record.stage == Stage::Open {
-        before.end(&mut change, Stage::Cancelled);
+        before.end(Stage::Cancelled);
     }
-    before.show_anew(&mut change);
-    before.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    before.show_anew();
+    hosted.change.join(before.into_change());
+    hosted.commit(ground).await?;
     Ok(vec![id, old.id])
 }
 
-/// Adds to a change which terms of a new season differ from those of the one before, as the server does not allow these any
-/// more: for everybody to read.
-fn tell_adapted(change: &mut Change, hosted: &mut Hosted, old: &TournamentRecord, now: Unix) {
+/// Lets everybody read which terms of a new season differ from those of the one before, as the server does not allow these any more.
+fn tell_adapted(hosted: &mut Hosted, old: &TournamentRecord, now: Unix) {
     let after = SettledTerms::of(&hosted.field.record);
     let mut before = after.clone();
     (before.terms.entry.most, before.terms.rated) = (old.terms.entry.most, old.terms.rated);
@@ -245,7 +236,7 @@ fn tell_adapted(change: &mut Change, hosted: &mut Hosted, old: &TournamentRecord
         return;
     }
     let act = ActRecord::new(now, Player::nobody(), Acted::Adapted, None);
-    hosted.note(change, ActRecord { terms: Some(Box::new([before, after])), ..act });
+    hosted.note(ActRecord { terms: Some(Box::new([before, after])), ..act });
 }
 
 /// Returns those who have a place in a season, or played in it to its end.
@@ -284,34 +275,32 @@ async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> R
 /// Lets a tournament repeat no more by itself, and says why.
 async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Result<Vec<TournamentId>, Trouble> {
     let id = hosted.field.record.id;
-    let mut change = Change::new();
-    without_next(&mut change, &mut hosted);
-    hosted.note(&mut change, ActRecord::new(now, Player::nobody(), did, None));
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    without_next(&mut hosted);
+    hosted.note(ActRecord::new(now, Player::nobody(), did, None));
+    hosted.show_anew();
+    hosted.commit(ground).await?;
     Ok(vec![id])
 }
 
 /// Looks again at another time.
 async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
-    let mut change = Change::new();
-    without_next(&mut change, &mut hosted);
+    without_next(&mut hosted);
     let record = &mut hosted.field.record;
     if let Some(series) = &mut record.series {
         series.next = Some(to);
     }
-    change.put(keys::recurs(to, record.id), Vec::new());
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    let id = record.id;
+    hosted.change.put(keys::recurs(to, id), Vec::new());
+    hosted.commit(ground).await?;
     Ok(Vec::new())
 }
 
 /// Takes the next season from a tournament.
-fn without_next(change: &mut Change, hosted: &mut Hosted) {
+fn without_next(hosted: &mut Hosted) {
     let record = &mut hosted.field.record;
     if let Some(next) = record.series.as_mut().and_then(|series| series.next.take()) {
-        change.delete(keys::recurs(next, record.id));
+        let id = record.id;
+        hosted.change.delete(keys::recurs(next, id));
     }
 }
 

@@ -48,27 +48,21 @@ async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Tro
     change.expect(key.as_str(), gone.version).delete(key);
     for id in unfinished(ground, guild).await? {
         let Some(mut hosted) = ground.tournament(id).await? else { continue };
-        give_back(ground, &mut change, &mut hosted, gone.record.since(), now).await?;
+        give_back(ground, &mut hosted, gone.record.since(), now).await?;
         hosted.field.record.warned.retain(|warning| *warning != Warning::Back);
-        hosted.show_anew(&mut change);
-        change.put(keys::stirred(id), Vec::new());
-        hosted.warn(&mut change, Warning::Back);
-        hosted.add_to(&mut change);
+        hosted.show_anew();
+        hosted.stir();
+        hosted.warn(Warning::Back);
+        change.join(hosted.into_change());
     }
     change.commit(&*ground.store).await
 }
 
-/// Adds to a change that the time in which the bot was not in the server counts against nobody in a tournament: what was left of
-/// deadlines, clocks and the terms of a ladder `since` then is left again.
-async fn give_back(
-    ground: &Ground,
-    change: &mut Change,
-    hosted: &mut Hosted,
-    since: BotTime,
-    now: Unix,
-) -> Result<(), Trouble> {
+/// Lets the time in which the bot was not in the server count against nobody in a tournament: what was left of deadlines, clocks and
+/// the terms of a ladder `since` then is left again.
+async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Unix) -> Result<(), Trouble> {
     let time = ground.time_in(&hosted.field.record, now).await?;
-    hosted.give_back(change, since, (now, time));
+    hosted.give_back(since, (now, time));
     let record = &mut hosted.field.record;
     let calendar = &mut record.terms.calendar;
     if let (Stage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
@@ -81,7 +75,7 @@ async fn give_back(
         let is_played = board.result.is_none_or(|result| result.how == How::Deadline);
         let Some(game) = board.game.filter(|_| is_played) else { continue };
         let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
-        let_run(ground, change, game, since, (now, time)).await?;
+        let_run(ground, &mut hosted.change, game, since, (now, time)).await?;
     }
     Ok(())
 }
@@ -123,11 +117,9 @@ async fn call_off(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Tr
     let Some(mut hosted) = ground.tournament(id).await?.filter(|hosted| !hosted.field.record.stage.is_over()) else {
         return Ok(());
     };
-    let mut change = Change::new();
-    hosted.act_alone(&mut change, now, Acted::Cancelled);
-    hosted.end(&mut change, Stage::Cancelled);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await
+    hosted.act_alone(now, Acted::Cancelled);
+    hosted.end(Stage::Cancelled);
+    hosted.commit(ground).await
 }
 
 /// Returns the tournaments of a server that are not over.

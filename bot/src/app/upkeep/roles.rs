@@ -2,7 +2,6 @@
 
 use super::gone::unfinished;
 use crate::app::ground::Ground;
-use crate::change::Change;
 use crate::record::{GuildId, TournamentId, TournamentRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -20,9 +19,7 @@ pub(crate) async fn look(ground: &Ground, guild: GuildId) -> Result<(), Trouble>
 
 async fn give_up(ground: &Ground, id: TournamentId) -> Result<(), Trouble> {
     let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
-    let mut change = Change::new();
-    ground.give_up_lost_roles(&mut change, &mut hosted);
-    hosted.show_anew(&mut change);
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await
+    ground.give_up_lost_roles(&mut hosted);
+    hosted.show_anew();
+    hosted.commit(ground).await
 }

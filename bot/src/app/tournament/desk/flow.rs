@@ -1,15 +1,14 @@
 //! How a tournament stands still, goes on, has more time, ends early, and who runs it.
 
+use super::results;
 use super::step::Desk;
-use super::{players, results};
 use crate::app::field::{Decided, seconds};
 use crate::app::ground::tournament::is_in_charge;
 use crate::app::ground::{Answer, anew};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{deadlines, see};
-use crate::change::Change;
-use crate::record::{Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys, write};
+use crate::record::{Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
@@ -22,17 +21,12 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
     desk.ground.rates.admit_changed(desk.caller)?;
-    let since = desk
-        .hosted
-        .field
-        .record
-        .paused_at
-        .replace(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
-    let mut change = Change::of(desk.caller.event);
+    let time = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
+    let since = desk.hosted.field.record.paused_at.replace(time);
     let stuck = desk.hosted.field.record.stuck;
     let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved(), stuck };
-    desk.note(&mut change, Acted::Paused { paused: true }, vec![before]);
-    desk.keep(change, text!("tournament-decided")).await
+    desk.note(Acted::Paused { paused: true }, vec![before]);
+    desk.keep(text!("tournament-decided")).await
 }
 
 /// Goes on: what comes next begins at once, if the last round has all its results. Otherwise the round has as much time as it
@@ -43,28 +37,27 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     desk.ground.rates.admit_changed(desk.caller)?;
     let begins = desk.hosted.field.is_between();
-    let mut change = Change::of(desk.caller.event);
     let (now, time) = (desk.caller.now, desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     // It stays: if the round that begins by this is undone, the tournament stands still as before.
     let since = desk.hosted.field.record.paused_at;
     if let Some(since) = since.filter(|_| desk.hosted.field.is_ladder()) {
         let stood = Rung::Stood { seconds: seconds(time) - seconds(since) };
-        desk.hosted.climb(&mut change, (now, time), stood).ok();
+        desk.hosted.climb((now, time), stood).ok();
     }
     let moved = desk.hosted.field.moved();
     if let Some(since) = since {
         desk.hosted.field.was_given_back(since, time);
     }
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
-    desk.hosted.move_deadlines(&mut change, stood, now);
+    desk.hosted.move_deadlines(stood, now);
     // A round that begins by it is undone in its place, and leaves the tournament standing still.
     let before = Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck };
-    desk.note(&mut change, Acted::Paused { paused: false }, vec![before]);
+    desk.note(Acted::Paused { paused: false }, vec![before]);
     if !begins {
-        players::stir(&desk, &mut change);
-        return desk.keep(change, text!("tournament-decided")).await;
+        desk.hosted.stir();
+        return desk.keep(text!("tournament-decided")).await;
     }
-    begin(desk, change).await
+    begin(desk).await
 }
 
 /// Decides how the tournament goes on whose next round cannot be paired, and lets it.
@@ -78,9 +71,8 @@ pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answe
         return desk.ask(vec![question]);
     }
     desk.hosted.field.decided = Some(decided);
-    let mut change = Change::of(desk.caller.event);
-    desk.note(&mut change, did, Vec::new());
-    begin(desk, change).await
+    desk.note(did, Vec::new());
+    begin(desk).await
 }
 
 /// Gives another bye to the player who is next by the rules, so that the others can be paired.
@@ -105,11 +97,11 @@ fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
 }
 
 /// Begins what comes next.
-async fn begin(desk: Desk<'_>, mut change: Change) -> Result<Answer, Trouble> {
-    let Desk { ground, caller, hosted, .. } = desk;
+async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
+    let Desk { ground, caller, mut hosted, .. } = desk;
     let id = hosted.field.record.id;
-    if ground.go_on(&mut change, hosted, caller.now).await? {
-        change.commit(&*ground.store).await?;
+    if ground.go_on(&mut hosted, caller.now).await? {
+        hosted.commit(ground).await?;
     }
     let mut answer = super::show::home(ground, caller, id, Some(text!("tournament-decided"))).await?;
     answer.tournaments = vec![id];
@@ -120,7 +112,6 @@ async fn begin(desk: Desk<'_>, mut change: Change) -> Result<Answer, Trouble> {
 pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, Trouble> {
     must_be_hours(hours)?;
     let field = &mut desk.hosted.field;
-    let mut change = Change::of(desk.caller.event);
     let held = field.record.held;
     let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
         (Stage::Open, _) => {
@@ -139,12 +130,9 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
         }
         _ => return Err(Refusal::Desk { why: text!("desk-no-round") }.into()),
     };
-    if let Some(kept) = field.rounds.last().filter(|_| round > 0) {
-        change.put(keys::round(field.record.id, round), write(kept));
-    }
-    players::stir(&desk, &mut change);
-    desk.note(&mut change, Acted::Postponed { round, hours }, vec![before]);
-    desk.keep(change, text!("tournament-decided")).await
+    desk.hosted.stir();
+    desk.note(Acted::Postponed { round, hours }, vec![before]);
+    desk.keep(text!("tournament-decided")).await
 }
 
 /// Gives the game of one board more time than its round has.
@@ -152,26 +140,23 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     let round = see::round_of(&desk.hosted, None)?;
     let (number, pair) = (round.number, results::pair_at(round, board)?);
     desk.must_be_impartial([pair.white, pair.black])?;
-    let mut change = Change::of(desk.caller.event);
-    let before = lengthen(&mut desk, &mut change, board, (hours, None)).await?;
+    let before = lengthen(&mut desk, board, (hours, None)).await?;
     let game = results::board_at(&desk, number, board)?.game;
-    desk.note(&mut change, Acted::Extended { round: number, board, hours }, before);
-    let mut answer = desk.keep(change, text!("tournament-decided")).await?;
+    desk.note(Acted::Extended { round: number, board, hours }, before);
+    let mut answer = desk.keep(text!("tournament-decided")).await?;
     answer.news.extend(game);
     Ok(answer)
 }
 
-/// Adds to a change that a board of the last round has so many hours more, from now on if its time was over, and that the clock
-/// of its game has them, too, as one of its players has asked for or not; returns how that stood.
+/// Gives a board of the last round so many hours more, from now on if its time was over, and the clock of its game, too, as one of its
+/// players has asked for or not; returns how that stood.
 pub(super) async fn lengthen(
     desk: &mut Desk<'_>,
-    change: &mut Change,
     board: u16,
     (hours, asked): (u32, Option<UserId>),
 ) -> Result<Vec<Was>, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
-    let id = desk.hosted.field.record.id;
     let no = || Refusal::Desk { why: text!("desk-no-longer") };
     let number = desk.hosted.field.last_round().ok_or_else(no)?.number;
     let can_last = desk.hosted.field.can_last_longer((number, board));
@@ -181,11 +166,10 @@ pub(super) async fn lengthen(
     round.later.retain(|(of, _)| *of != board);
     round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
     round.later.sort_unstable();
-    change.put(keys::round(id, number), write(&*round));
-    anew::at_once(change, &desk.hosted.field.record, number);
-    players::stir(desk, change);
+    anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
+    desk.hosted.stir();
     if let Some(game) = results::board_at(desk, number, board)?.game {
-        before.extend(desk.ground.give_time(change, game, (hours, asked), desk.caller.now).await?);
+        before.extend(desk.ground.give_time(&mut desk.hosted.change, game, (hours, asked), desk.caller.now).await?);
     }
     Ok(before)
 }
@@ -218,11 +202,9 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         let question = say::questions::end_now(&desk.hosted.field, &round);
         return desk.ask(vec![question]);
     }
-    let mut change = Change::of(desk.caller.event);
-    change.put(keys::round(desk.hosted.field.record.id, round.number), write(&round));
-    players::stir(&desk, &mut change);
-    desk.note(&mut change, Acted::Early { round: round.number }, before);
-    desk.keep(change, text!("tournament-decided")).await
+    desk.hosted.stir();
+    desk.note(Acted::Early { round: round.number }, before);
+    desk.keep(text!("tournament-decided")).await
 }
 
 /// Calls the tournament off. Games that are being played go on as games like any others.
@@ -239,31 +221,27 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if is_climbed {
         return end_ladder(desk).await;
     }
-    let mut change = Change::of(desk.caller.event);
-    desk.note(&mut change, Acted::Cancelled, Vec::new());
+    desk.note(Acted::Cancelled, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.hosted.end(&mut change, Stage::Cancelled);
+    desk.hosted.end(Stage::Cancelled);
     let id = desk.hosted.field.record.id;
     let message = Message::new(desk.caller.lang, text!("tournament-called-off"));
-    desk.hosted.show_anew(&mut change);
-    desk.hosted.add_to(&mut change);
-    change.commit(&*desk.ground.store).await?;
+    desk.hosted.show_anew();
+    desk.hosted.commit(desk.ground).await?;
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
 /// Ends a ladder, whose places are those of this moment.
 async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
-    let mut change = Change::of(desk.caller.event);
-    desk.note(&mut change, Acted::Ended, Vec::new());
+    desk.note(Acted::Ended, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.hosted.end(&mut change, Stage::Finished);
-    desk.hosted.tell(&mut change, Tiding::End, 0);
-    change.delete(keys::stirred(id));
+    desk.hosted.end(Stage::Finished);
+    desk.hosted.tell(Tiding::End, 0);
+    desk.hosted.change.delete(keys::stirred(id));
     let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));
-    desk.hosted.show_anew(&mut change);
-    desk.hosted.add_to(&mut change);
-    change.commit(&*desk.ground.store).await?;
+    desk.hosted.show_anew();
+    desk.hosted.commit(desk.ground).await?;
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
@@ -281,8 +259,7 @@ pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Re
     let pings = role.is_some_and(may_ping);
     desk.hosted.field.record.pings_runners = pings;
     desk.hosted.field.record.runners = role;
-    let mut change = Change::of(desk.caller.event);
-    desk.note(&mut change, Acted::Runners { role }, Vec::new());
+    desk.note(Acted::Runners { role }, Vec::new());
     let done = say::questions::runners(role, pings);
-    desk.keep(change, done).await
+    desk.keep(done).await
 }

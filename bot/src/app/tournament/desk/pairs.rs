@@ -4,7 +4,6 @@ use super::step::Desk;
 use crate::app::ask::desk::Entered;
 use crate::app::ground::Answer;
 use crate::app::say::tournament as say;
-use crate::change::Change;
 use crate::record::{Acted, Was};
 use crate::refusal::{Refusal, Trouble};
 
@@ -30,10 +29,9 @@ pub(super) async fn keep_apart(mut desk: Desk<'_>, two: [Entered; 2], apart: boo
     if apart && !desk.hosted.field.can_be_paired() {
         return Err(Refusal::Desk { why: text!("desk-no-pairing") }.into());
     }
-    let mut change = Change::of(desk.caller.event);
     let before = vec![Was::Apart { players, apart: is_apart }];
-    desk.note(&mut change, Acted::Apart { players, apart }, before);
-    desk.keep(change, text!("tournament-decided")).await
+    desk.note(Acted::Apart { players, apart }, before);
+    desk.keep(text!("tournament-decided")).await
 }
 
 /// Notes whether two are kept apart. The list is in order, so that it does not tell in which it was made.
@@ -75,9 +73,8 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
             return desk.ask(question);
         }
     }
-    let mut change = Change::of(desk.caller.event);
-    desk.note(&mut change, Acted::Paired { players, made }, before);
-    desk.keep(change, text!("tournament-decided")).await
+    desk.note(Acted::Paired { players, made }, before);
+    desk.keep(text!("tournament-decided")).await
 }
 
 /// Refuses where nobody can choose who meets whom.

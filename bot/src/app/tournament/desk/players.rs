@@ -6,8 +6,7 @@ use crate::app::ground::Answer;
 use crate::app::say::phrases;
 use crate::app::tables;
 use crate::app::tournament::join;
-use crate::change::Change;
-use crate::record::{Acted, GameId, Rung, System, Was, Who, keys};
+use crate::record::{Acted, GameId, Rung, System, Was, Who};
 use crate::refusal::{Refusal, Trouble};
 
 /// Takes a player out, who loses their game.
@@ -39,32 +38,23 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     }
     entrant.left = Some(desk.hosted.field.rounds.len() as u16 + 1);
     entrant.out = entrant.player.id != desk.caller.who.id;
-    let mut change = Change::of(desk.caller.event);
-    desk.hosted.put_entrant(&mut change, nth, &entrant);
     match entrant.player.id.person() {
-        Some(who) => join::lose(desk.ground, desk.caller, &desk.hosted, who, number, &mut change).await?,
-        None => stir(&desk, &mut change),
+        Some(who) => join::lose(desk.ground, desk.caller, &mut desk.hosted, who, number).await?,
+        None => desk.hosted.stir(),
     }
-    if let Some((_, kept)) = desk.hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) {
-        *kept = entrant;
-    }
+    desk.hosted.set_entrant(nth, entrant);
     let pairs = desk.hosted.field.record.by_hand.clone();
     let gives_up = pairs.iter().any(|pair| pair.contains(&number));
     before.extend(gives_up.then_some(Was::ByHand { pairs }));
-    desk.note(&mut change, Acted::Left { number }, before);
-    desk.hosted.drop_pairs(&mut change, desk.caller.now);
-    desk.keep(change, if gives_up { text!("desk-pair-dropped") } else { text!("tournament-decided") }).await
+    desk.note(Acted::Left { number }, before);
+    desk.hosted.drop_pairs(desk.caller.now);
+    desk.keep(if gives_up { text!("desk-pair-dropped") } else { text!("tournament-decided") }).await
 }
 
 /// Returns a game if it is being played.
 async fn playing(desk: &Desk<'_>, game: Option<GameId>) -> Result<Option<GameId>, Trouble> {
     let Some(game) = game else { return Ok(None) };
     Ok(desk.ground.load(game).await?.filter(|game| tables::is_playing(&game.record)).map(|game| game.record.id))
-}
-
-/// What comes next may follow from it alone.
-pub(super) fn stir(desk: &Desk, change: &mut Change) {
-    change.put(keys::stirred(desk.hosted.field.record.id), Vec::new());
 }
 
 /// Brings a player back who is out, or has missed a round: they are paired again from the next round on. On a ladder this
@@ -85,15 +75,14 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
     }
     let missed = entrant.away;
     (entrant.left, entrant.away, entrant.out) = (None, None, false);
-    let mut change = Change::of(desk.caller.event);
     if climbs_again {
         let at = (desk.caller.now, desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
-        desk.hosted.climb(&mut change, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined)?;
+        desk.hosted.climb(at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined)?;
     }
-    desk.hosted.put_entrant(&mut change, nth, &entrant);
     if let Some(round) = missed {
-        desk.ground.tell_missed_anew(&mut change, &desk.hosted, (nth, &entrant), round).await?;
+        desk.ground.tell_missed_anew(&mut desk.hosted, (nth, &entrant), round).await?;
     }
-    desk.note(&mut change, Acted::Returned { number }, before);
-    desk.keep(change, text!("tournament-decided")).await
+    desk.hosted.set_entrant(nth, entrant);
+    desk.note(Acted::Returned { number }, before);
+    desk.keep(text!("tournament-decided")).await
 }

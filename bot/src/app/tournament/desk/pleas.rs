@@ -9,7 +9,6 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::find;
-use crate::change::Change;
 use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId, UserId, Warning};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
@@ -77,25 +76,23 @@ pub(crate) async fn plea(
     entrant.pleas.retain(|plea| plea.about != about);
     entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
     entrant.pleas.push(Plea { about, at: caller.now, board: seat, says, overtaken: false });
-    let mut change = Change::of(caller.event);
-    hosted.put_entrant(&mut change, nth, &entrant);
+    hosted.set_entrant(nth, entrant);
     if is_new && about.is_secret() {
         // Nobody else learns that it was asked.
         hosted.field.record.warned.retain(|warning| *warning != Warning::Asked);
-        hosted.warn(&mut change, Warning::Asked);
+        hosted.warn(Warning::Asked);
     } else if is_new {
         // What they say about it is for those who run the tournament alone.
-        hosted.act(&mut change, caller, Acted::Asked { about, others }, None);
+        hosted.act(caller, Acted::Asked { about, others }, None);
     }
-    hosted.add_to(&mut change);
-    change.commit(&*ground.store).await?;
+    let tournaments = vec![hosted.field.record.id];
+    hosted.commit(ground).await?;
     if about.is_secret() {
         let message = Message::new(caller.lang, text!("desk-asked-secret"));
-        return Ok(Answer { tournaments: vec![hosted.field.record.id], ..Answer::reply(message) });
+        return Ok(Answer { tournaments, ..Answer::reply(message) });
     }
     let text = if is_own { text!("desk-asked-others") } else { text!("desk-asked") };
     let text = text.with_said("about", text!("plea-{}", about.word()));
-    let tournaments = vec![hosted.field.record.id];
     Ok(Answer { tournaments, ..Answer::reply(Message::new(caller.lang, text)) })
 }
 
@@ -151,7 +148,7 @@ pub(super) async fn answer(
         };
     }
     let plea = entrant.pleas.remove(at);
-    let (nth, entrant) = (*nth, entrant.clone());
+    let who = entrant.player.id.person();
     let field = &desk.hosted.field;
     let seat = plea.board.and_then(|(round, board)| {
         let pair = field.round(round)?.pair(board)?;
@@ -161,24 +158,22 @@ pub(super) async fn answer(
         Some((_, _, pair)) => desk.must_be_impartial([pair.white, pair.black])?,
         None => desk.must_be_impartial([number; 2])?,
     }
-    let mut change = Change::of(desk.caller.event);
-    desk.hosted.put_entrant(&mut change, nth, &entrant);
     let lacks_time = granted && about.is_about_time();
     let (mut added, mut before, mut game) = (None, Vec::new(), None);
     if let Some((round, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
         let hours = hours.unwrap_or(USUAL_HOURS);
-        before = flow::lengthen(&mut desk, &mut change, board, (hours, entrant.player.id.person())).await?;
+        before = flow::lengthen(&mut desk, board, (hours, who)).await?;
         added = Some(hours);
         game = results::board_at(&desk, round, board)?.game;
     }
-    desk.note(&mut change, Acted::Answered { number, about, granted, hours: added }, before);
+    desk.note(Acted::Answered { number, about, granted, hours: added }, before);
     let win = seat.filter(|_| granted && about == PleaKind::Win);
     let Some((round, board, pair)) = win else {
-        let mut answer = desk.keep(change, text!("tournament-decided")).await?;
+        let mut answer = desk.keep(text!("tournament-decided")).await?;
         answer.news.extend(game);
         return Ok(answer);
     };
     let verdict = if pair.white == number { KeptVerdict::ForfeitBlack } else { KeptVerdict::ForfeitWhite };
-    let told = results::decide(&mut desk, &mut change, (Some(round), board), verdict).await?;
-    desk.keep(change, told).await
+    let told = results::decide(&mut desk, (Some(round), board), verdict).await?;
+    desk.keep(told).await
 }

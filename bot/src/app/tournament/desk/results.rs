@@ -10,7 +10,6 @@ use crate::app::ground::{Answer, End, Loaded, anew, finish};
 use crate::app::say::tournament::{self as say, stage_of};
 use crate::app::tables;
 use crate::app::tournament::see;
-use crate::change::Change;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, How, KeptVerdict, Pair, RoundRecord, Stage, Tiding, Was, Who, keys,
 };
@@ -31,19 +30,17 @@ pub(super) async fn result(
         let question = say::questions::corrects_over(&desk.hosted.field, (found, board), verdict);
         return desk.ask(question.ok_or(Refusal::TournamentBoard { last: n_boards })?);
     }
-    let mut change = Change::of(desk.caller.event);
-    let told = decide(&mut desk, &mut change, (round, board), verdict).await?;
+    let told = decide(&mut desk, (round, board), verdict).await?;
     let game = see::round_of(&desk.hosted, round)?.number;
     let game = board_at(&desk, game, board)?.game;
-    let mut answer = desk.keep(change, told).await?;
+    let mut answer = desk.keep(told).await?;
     answer.news.extend(game);
     Ok(answer)
 }
 
-/// Adds to a change that a board has a result; returns what is said of it.
+/// Gives a board a result; returns what is said of it.
 pub(super) async fn decide(
     desk: &mut Desk<'_>,
-    change: &mut Change,
     (round, board): (Option<u16>, u16),
     verdict: KeptVerdict,
 ) -> Result<Text, Trouble> {
@@ -75,25 +72,26 @@ pub(super) async fn decide(
     before.extend(game.as_ref().map(|game| Was::Game { game: game.record.id, end: None }));
     let is_ended_here = game.is_some();
     if let Some(game) = game {
-        end(desk, change, game, verdict).await?;
+        end(desk, game, verdict).await?;
     }
     let id = desk.hosted.field.record.id;
     // A game that ends by this has entered its own end, unless nobody won or drew it.
-    if !change.has(&keys::board(id, number, board)) {
-        desk.hosted.put_board(change, number, board, &BoardRecord { result, ..kept });
-        change.put(keys::stirred(id), Vec::new());
+    if !desk.hosted.change.has(&keys::board(id, number, board)) {
+        desk.hosted.put_board(number, board, &BoardRecord { result, ..kept });
+        desk.hosted.stir();
     }
-    anew::at_once(change, &desk.hosted.field.record, number);
+    anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
     // A game that was over has this result from now on: its room, its name and its record say so.
     if let Some(over) = kept.game.filter(|_| !is_ended_here) {
-        before.extend(desk.ground.correct(change, over, (verdict, outcome_of(verdict)), desk.decider()).await?);
+        let (ground, (change, decider)) = (desk.ground, desk.deciding());
+        before.extend(ground.correct(change, over, (verdict, outcome_of(verdict)), decider).await?);
     }
-    desk.note_missed(change, &mut before).await?;
+    desk.note_missed(&mut before).await?;
     let was = kept.result.map(|result| result.verdict);
-    desk.note(change, Acted::Result { round: number, board, verdict, was }, before);
+    desk.note(Acted::Result { round: number, board, verdict, was }, before);
     let is_over = desk.hosted.field.record.stage == Stage::Finished;
     if is_over {
-        tell_anew(desk, change);
+        tell_anew(desk);
     }
     Ok(match (is_over, round.closed) {
         (true, _) => text!("desk-corrected"),
@@ -105,10 +103,10 @@ pub(super) async fn decide(
     })
 }
 
-/// Adds to a change that the standings of a tournament that is over are told anew.
-pub(super) fn tell_anew(desk: &Desk<'_>, change: &mut Change) {
-    desk.hosted.tell(change, Tiding::Table, 0);
-    desk.hosted.tell(change, Tiding::End, 0);
+/// Lets the standings of a tournament that is over be told anew.
+pub(super) fn tell_anew(desk: &mut Desk<'_>) {
+    desk.hosted.tell(Tiding::Table, 0);
+    desk.hosted.tell(Tiding::End, 0);
 }
 
 /// Returns the players of a board.
@@ -147,14 +145,14 @@ fn outcome_of(verdict: KeptVerdict) -> Outcome {
 }
 
 /// Ends a game as it is decided.
-async fn end(desk: &Desk<'_>, change: &mut Change, mut game: Loaded, verdict: KeptVerdict) -> Result<(), Trouble> {
+async fn end(desk: &mut Desk<'_>, mut game: Loaded, verdict: KeptVerdict) -> Result<(), Trouble> {
     let outcome = outcome_of(verdict);
     let now = desk.caller.now;
     let end = End::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
     game.record.because = desk.because.clone();
     set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
-    desk.ground.add(change, game, now, news, index).await
+    desk.ground.add(&mut desk.hosted.change, game, now, news, index).await
 }
 
 /// Annuls the game of a board, and begins another one with the same players and colours. The old one is kept.
@@ -178,14 +176,14 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let challenge = desk.hosted.field.is_ladder();
     let stage = stage_of(&desk.hosted.field, &pair);
     let of = BoardOf { tournament, round: round.number, board, annulled: false, neither: false, challenge, stage };
-    let mut change = Change::of(desk.caller.event);
-    let new = desk.ground.begin_again(&mut change, &desk.hosted, of, &pair, desk.caller.now).await?;
-    let was = desk.ground.annul(&mut change, old, desk.decider()).await?;
+    let new = desk.ground.begin_again(&mut desk.hosted, of, &pair, desk.caller.now).await?;
+    let (ground, (change, decider)) = (desk.ground, desk.deciding());
+    let was = ground.annul(change, old, decider).await?;
     let mut before = vec![Was::Board { round: round.number, board, kept }];
     before.extend(was);
-    desk.note_missed(&mut change, &mut before).await?;
-    desk.note(&mut change, Acted::Replayed { round: round.number, board }, before);
-    let mut answer = desk.keep(change, text!("desk-replayed")).await?;
+    desk.note_missed(&mut before).await?;
+    desk.note(Acted::Replayed { round: round.number, board }, before);
+    let mut answer = desk.keep(text!("desk-replayed")).await?;
     answer.news.extend([old, new]);
     Ok(answer)
 }

@@ -3,7 +3,6 @@
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
 use crate::app::ground::Answer;
-use crate::change::Change;
 use crate::record::{Acted, EntrantRecord, PleaKind, Tiding, Way};
 use crate::refusal::{Refusal, Trouble};
 
@@ -46,11 +45,9 @@ fn asked(mut entrant: EntrantRecord) -> Result<EntrantRecord, Refusal> {
 
 /// Keeps the answer, which is told the asker alone. Its line in the log names neither of them.
 async fn answer(mut desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord), granted: bool) -> Result<Answer, Trouble> {
-    let mut change = Change::of(desk.caller.event);
-    desk.hosted.put_entrant(&mut change, nth, &entrant);
-    desk.hosted.put_apart(&mut change);
-    desk.hosted.log_of(&mut change, desk.caller, Acted::Spared { granted });
+    desk.hosted.set_entrant(nth, entrant);
+    desk.hosted.log_of(desk.caller, Acted::Spared { granted });
     let what = if granted { Tiding::Spared } else { Tiding::NotSpared };
-    desk.hosted.tell_one(&mut change, what, nth, Some(Way::Direct));
-    desk.keep(change, if granted { text!("desk-spared") } else { text!("desk-not-spared") }).await
+    desk.hosted.tell_one(what, nth, Some(Way::Direct));
+    desk.keep(if granted { text!("desk-spared") } else { text!("desk-not-spared") }).await
 }

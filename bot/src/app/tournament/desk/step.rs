@@ -71,22 +71,23 @@ impl Desk<'_> {
         if a == b { Err(Refusal::Desk { why: text!("desk-no-same") }) } else { Ok([a, b]) }
     }
 
-    /// Returns who decides, for the games that end or go on by it.
-    pub(super) fn decider(&self) -> Decider<'_> {
-        Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() }
+    /// Returns the change, and who decides, for the games that end or go on by it.
+    pub(super) fn deciding(&mut self) -> (&mut Change, Decider<'_>) {
+        let decider = Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() };
+        (&mut self.hosted.change, decider)
     }
 
-    /// Adds to a change who missed the round by the results that it changes, and who did not after all: `before`, for taking
-    /// the step back, gains how that stood.
-    pub(super) async fn note_missed(&mut self, change: &mut Change, before: &mut Vec<Was>) -> Result<(), Trouble> {
-        before.extend(self.ground.note_missed_by(change, &mut self.hosted, self.caller.now).await?);
+    /// Notes who missed the round by the results that change, and who did not after all: `before`, for taking the step back, gains how
+    /// that stood.
+    pub(super) async fn note_missed(&mut self, before: &mut Vec<Was>) -> Result<(), Trouble> {
+        before.extend(self.ground.note_missed_by(&mut self.hosted, self.caller.now).await?);
         Ok(())
     }
 
-    /// Adds to a change what is done, for everybody to read.
-    pub(super) fn note(&mut self, change: &mut Change, did: Acted, before: Vec<Was>) {
+    /// Notes what is done, for everybody to read.
+    pub(super) fn note(&mut self, did: Acted, before: Vec<Was>) {
         let because = self.because.clone();
-        self.hosted.step(change, self.caller, (did, because), before);
+        self.hosted.step(self.caller, (did, because), before);
     }
 
     /// Asks whether the step is wanted, once its consequences are known. The question quotes the reason.
@@ -108,13 +109,12 @@ impl Desk<'_> {
     }
 
     /// Keeps what was done, and shows the desk as it is by then, below what it says of that.
-    pub(super) async fn keep(self, mut change: Change, done: Text) -> Result<Answer, Trouble> {
-        let Desk { ground, caller, hosted, .. } = self;
+    pub(super) async fn keep(self, done: Text) -> Result<Answer, Trouble> {
+        let Desk { ground, caller, mut hosted, .. } = self;
         let id = hosted.field.record.id;
-        hosted.show_anew(&mut change);
-        hosted.stir_if_stuck(&mut change);
-        hosted.add_to(&mut change);
-        change.commit(&*ground.store).await?;
+        hosted.show_anew();
+        hosted.stir_if_stuck();
+        hosted.commit(ground).await?;
         let mut answer = show::home(ground, caller, id, Some(done)).await?;
         answer.tournaments = vec![id];
         Ok(answer)

@@ -4,14 +4,13 @@
 use std::collections::BTreeSet;
 
 use super::last::{Last, is_undone, last};
+use super::pairs;
 use super::step::Desk;
-use super::{pairs, players};
 use crate::app::ask::desk::{Step, Undo};
 use crate::app::field::Field;
 use crate::app::ground::{Answer, Ground, anew, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
-use crate::change::Change;
 use crate::record::{
     ActRecord, Acted, BoardRecord, BoardResult, BotTime, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage,
     Tiding, Was, keys, write,
@@ -68,24 +67,25 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     // Otherwise a pause could be made and undone without end.
     desk.ground.rates.admit_changed(desk.caller)?;
     let mut games = BTreeSet::new();
-    let mut change = Change::of(desk.caller.event);
     // Boards come first: what then becomes of their games changes nothing in them.
     for was in &act.before {
-        restore_row(&mut desk, &mut change, was, &act.before).await?;
+        restore_row(&mut desk, was, &act.before).await?;
     }
     if let Acted::Early { round } = act.did {
-        open_again(&mut desk, &mut change, round).await?;
+        open_again(&mut desk, round).await?;
     }
     if let Acted::Replayed { round, board } = act.did
         && let Some(new) = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game)
     {
-        desk.ground.annul(&mut change, new, desk.decider()).await?;
+        let (ground, (change, decider)) = (desk.ground, desk.deciding());
+        ground.annul(change, new, decider).await?;
         games.insert(new);
     }
     for was in &act.before {
         match was {
             Was::Game { game, end } => {
-                desk.ground.restore(&mut change, *game, end.as_ref(), desk.decider()).await?;
+                let (ground, (change, decider)) = (desk.ground, desk.deciding());
+                ground.restore(change, *game, end.as_ref(), decider).await?;
                 games.insert(*game);
             }
             Was::Time { game, .. } => drop(games.insert(*game)),
@@ -93,18 +93,19 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
         }
     }
     // What an act of an older program does not say of this follows from the results.
-    desk.note_missed(&mut change, &mut Vec::new()).await?;
+    desk.note_missed(&mut Vec::new()).await?;
     let key = keys::act(desk.hosted.field.record.id, number);
     // Where it was told may have been noted meanwhile.
     if let Some(row) = desk.ground.store.record::<ActRecord>(&key).await? {
-        change.expect(&*key, row.version).put(&*key, write(&ActRecord { undone: true, ..row.record }));
+        let undone = write(&ActRecord { undone: true, ..row.record });
+        desk.hosted.change.expect(&*key, row.version).put(&*key, undone);
     }
-    players::stir(&desk, &mut change);
-    desk.note(&mut change, Acted::Undid { act: number }, Vec::new());
+    desk.hosted.stir();
+    desk.note(Acted::Undid { act: number }, Vec::new());
     if desk.hosted.field.record.stage == Stage::Finished {
-        super::results::tell_anew(&desk, &mut change);
+        super::results::tell_anew(&mut desk);
     }
-    let mut answer = desk.keep(change, text!("desk-undone")).await?;
+    let mut answer = desk.keep(text!("desk-undone")).await?;
     answer.news.extend(games);
     Ok(answer)
 }
@@ -191,12 +192,12 @@ fn all_moved_on(later: &[(u16, BotTime)], since: Millis, round: &RoundRecord) ->
     later.iter().map(|(board, at)| (*board, *at + (round.moved - since))).collect()
 }
 
-/// Adds to a change that boards of a round have no result that its deadline decided: it has not come any more.
-async fn open_again(desk: &mut Desk<'_>, change: &mut Change, round: u16) -> Result<(), Trouble> {
+/// Takes the results of a round back that its deadline decided: it has not come any more.
+async fn open_again(desk: &mut Desk<'_>, round: u16) -> Result<(), Trouble> {
     for (board, kept) in decided_at_deadline(&desk.hosted.field, round) {
         let kept = follow(desk.ground, BoardRecord { result: None, ..kept }, &[]).await?;
-        anew::at_once(change, &desk.hosted.field.record, round);
-        desk.hosted.put_board(change, round, board, &kept);
+        anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, round);
+        desk.hosted.put_board(round, board, &kept);
     }
     Ok(())
 }
@@ -215,14 +216,13 @@ async fn must_be_played(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble>
     }
 }
 
-/// Adds to a change that a row is as it was.
-async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &[Was]) -> Result<(), Trouble> {
-    let id = desk.hosted.field.record.id;
+/// Lets a row be as it was.
+async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), Trouble> {
     match was {
         Was::Board { round, board, kept } => {
             let kept = follow(desk.ground, *kept, all).await?;
-            anew::at_once(change, &desk.hosted.field.record, *round);
-            desk.hosted.put_board(change, *round, *board, &kept);
+            anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
+            desk.hosted.put_board(*round, *board, &kept);
         }
         Was::Left { number, left, away, out } => {
             let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
@@ -230,9 +230,8 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
             (entrant.left, entrant.out) = (*left, *out);
             entrant.away = away.or(entrant.away);
             let (nth, entrant) = (*nth, entrant.clone());
-            desk.hosted.put_entrant(change, nth, &entrant);
             if let Some(round) = away {
-                desk.ground.tell_missed_anew(change, &desk.hosted, (nth, &entrant), *round).await?;
+                desk.ground.tell_missed_anew(&mut desk.hosted, (nth, &entrant), *round).await?;
             }
         }
         Was::Missed { number, round, at, away } => {
@@ -243,10 +242,9 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
                 entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
                 entrant.missed.sort_unstable_by_key(|missed| missed.round);
                 entrant.away = *away;
-                desk.hosted.put_entrant(change, *nth, entrant);
                 match at {
-                    Some(_) => desk.ground.tell_missed(change, &desk.hosted, (*nth, entrant), *round).await?,
-                    None => desk.ground.tell_missed_anew(change, &desk.hosted, (*nth, entrant), *round).await?,
+                    Some(_) => desk.ground.tell_missed(&mut desk.hosted, (*nth, entrant), *round).await?,
+                    None => desk.ground.tell_missed_anew(&mut desk.hosted, (*nth, entrant), *round).await?,
                 }
             }
             desk.hosted.field.entrants = entrants;
@@ -258,15 +256,13 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
                 return Ok(());
             };
             (kept.deadline, kept.early) = (moved_on(*at, *moved, kept), *early);
-            change.put(keys::round(id, *round), write(&*kept));
         }
         Was::Later { round, later, moved } => {
             let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
                 return Ok(());
             };
             kept.later = all_moved_on(later, *moved, kept);
-            change.put(keys::round(id, *round), write(&*kept));
-            anew::at_once(change, &desk.hosted.field.record, *round);
+            anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
         }
         Was::Apart { players, apart } => pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart),
         Was::ByHand { pairs } => desk.hosted.field.record.by_hand.clone_from(pairs),
@@ -279,11 +275,11 @@ async fn restore_row(desk: &mut Desk<'_>, change: &mut Change, was: &Was, all: &
             // that what was given back since, also for other reasons, comes with its end.
             let given = desk.hosted.field.moved() - *moved;
             let span = if *paused { Millis::ZERO - given } else { stood };
-            desk.hosted.move_deadlines(change, span, desk.caller.now);
+            desk.hosted.move_deadlines(span, desk.caller.now);
         }
         Was::Starts { at } => desk.hosted.field.record.terms.calendar.starts = Some(*at),
         Was::Time { game, at, hours } => {
-            if !desk.ground.take_time(change, *game, (*at, *hours), desk.caller.now).await? {
+            if !desk.ground.take_time(&mut desk.hosted.change, *game, (*at, *hours), desk.caller.now).await? {
                 return Err(Refusal::Desk { why: text!("desk-no-time") }.into());
             }
         }
@@ -338,20 +334,19 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     let done = say::questions::undone_round(&desk.hosted.field, round.number);
     let games: Vec<_> =
         boards().filter_map(|board| desk.hosted.field.boards.get(&board).and_then(|kept| kept.game)).collect();
-    let mut change = Change::of(desk.caller.event);
-    desk.hosted.delete_round(&mut change, round.number);
+    desk.hosted.delete_boards(round.number);
     for game in &games {
-        desk.ground.annul(&mut change, *game, desk.decider()).await?;
+        let (ground, (change, decider)) = (desk.ground, desk.deciding());
+        ground.annul(change, *game, decider).await?;
     }
     if let Some(sent) = round.sent {
         let key = keys::tiding(desk.hosted.field.record.id, round.number, Tiding::Undone, round.again.into());
-        change.put(key, write(&sent));
+        desk.hosted.change.put(key, write(&sent));
     }
     // Whoever has left during the round does not play when it is paired again, and whoever has joined does.
     let next = round.number + 1;
     let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
     for (nth, entrant) in &mut entrants {
-        let before = entrant.clone();
         if entrant.left == Some(next) || entrant.since == Some(next) {
             entrant.left = entrant.left.map(|left| left.min(round.number));
             entrant.since = entrant.since.map(|since| since.min(round.number));
@@ -359,10 +354,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         if entrant.has_missed(round.number) {
             // Nobody has missed a round that was not played.
             entrant.came(round.number);
-            desk.ground.tell_missed_anew(&mut change, &desk.hosted, (*nth, entrant), round.number).await?;
-        }
-        if *entrant != before {
-            desk.hosted.put_entrant(&mut change, *nth, entrant);
+            desk.ground.tell_missed_anew(&mut desk.hosted, (*nth, entrant), round.number).await?;
         }
     }
     desk.hosted.field.entrants = entrants;
@@ -379,9 +371,9 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     record.by_hand = round.by_hand().chain(round.given_up.iter().copied()).collect();
     record.by_hand.sort_unstable();
     let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
-    desk.hosted.plan(&mut change, &clock, desk.caller.now);
-    desk.note(&mut change, Acted::UndidRound { round: round.number }, Vec::new());
-    let mut answer = desk.keep(change, done).await?;
+    desk.hosted.plan(&clock, desk.caller.now);
+    desk.note(Acted::UndidRound { round: round.number }, Vec::new());
+    let mut answer = desk.keep(done).await?;
     answer.news.extend(games);
     Ok(answer)
 }
