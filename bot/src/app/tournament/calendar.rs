@@ -124,7 +124,7 @@ async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Tr
     }
     let starts = match hosted.field.record.put_off {
         true => None,
-        false => hosted.field.put_off(),
+        false => hosted.field.put_off(now),
     };
     hosted.act_alone(now, Acted::TooFew { starts });
     if starts.is_none() {

@@ -290,13 +290,32 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
 #[tokio::test]
 async fn nobody_takes_a_round_off_if_too_few_were_left_and_a_round_of_byes_alone_ends_by_itself() {
     let mut club = Club::begun(System::Swiss, 4).await;
-    club.press(FIRST, Press::TournamentBye).await.unwrap();
-    club.press(FIRST + 1, Press::TournamentBye).await.unwrap();
-    assert!(club.refusal(FIRST + 2, Press::TournamentBye).await.contains("At least 2 others"));
-    club.press(FIRST + 2, Press::TournamentLeaveNow).await.unwrap();
-    club.press(FIRST + 3, Press::TournamentLeaveNow).await.unwrap();
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let mut stay = Vec::new();
+    for game in games {
+        let (rests, stays) = (club.player(game, Side::White).await, club.player(game, Side::Black).await);
+        club.press(rests, Press::TournamentBye).await.unwrap();
+        stay.push(stays);
+    }
+    assert!(club.refusal(stay[0], Press::TournamentBye).await.contains("At least 2 others"));
+    for who in stay {
+        club.press(who, Press::TournamentLeaveNow).await.unwrap();
+    }
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn nobody_takes_a_round_off_if_the_others_could_not_be_paired_without_them() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let [rests, needed] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
+    club.press(rests, Press::TournamentBye).await.unwrap();
+    // The two on the other board have met.
+    assert!(club.refusal(needed, Press::TournamentBye).await.contains("You are needed in the next round"));
+    club.press(rests, Press::TournamentPlay).await.unwrap();
+    club.press(needed, Press::TournamentBye).await.unwrap();
     club.verify().await;
 }
 

@@ -7,7 +7,7 @@ use bot::app::ask::person::{Ask as PersonAsk, Setting};
 use bot::app::ask::play;
 use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
 use bot::app::{Act, Button, Delivery, Press, Resting, Right, Told, Which};
-use bot::record::{DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
+use bot::record::{BotTime, DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 
@@ -193,6 +193,29 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.has_missed(1)).count(), 1);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn more_time_after_the_deadline_counts_from_now_on() {
+    let mut club = in_rounds(System::RoundRobin, 4, Late::Organiser).await;
+    club.open(1, 1).await;
+    let deadline = club.rounds().await[0].deadline.unwrap();
+    club.pass(2 * DAY).await;
+    club.say().await;
+    club.pass(12 * HOUR).await;
+    for _ in 0..2 {
+        club.ask(BOSS, takes(Step::Postpone(24), "they are at it")).await.unwrap();
+        let until = club.rounds().await[0].deadline.unwrap();
+        assert_eq!(until, BotTime(club.now.0) + DAY, "from now on");
+        club.look().await;
+        assert_eq!((club.rounds().await.len(), club.board(1, 1).await.result), (1, None));
+        club.say().await;
+        let shown = format!("<t:{}:f>", until.0 / 1000);
+        assert!(club.messages.values().any(|(message, _)| message.said().contains(&shown)), "{}", club.all_posted());
+        club.undo("no").await.unwrap();
+        assert_eq!(club.rounds().await[0].deadline, Some(deadline));
+    }
     club.verify().await;
 }
 

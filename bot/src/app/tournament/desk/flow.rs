@@ -33,7 +33,11 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 /// had when it was paused.
 pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
-        return Err(Refusal::Desk { why: text!("desk-no-go-on") }.into());
+        // By now the next round can be paired, perhaps.
+        return match desk.hosted.field.record.stuck {
+            Some(_) => begin(desk).await,
+            None => Err(Refusal::Desk { why: text!("desk-no-go-on") }.into()),
+        };
     }
     desk.ground.rates.admit_changed(desk.caller)?;
     let begins = desk.hosted.field.is_between();
@@ -96,21 +100,24 @@ fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// Begins what comes next.
+/// Begins what comes next; the desk says if it cannot be paired.
 async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
     let Desk { ground, caller, mut hosted, .. } = desk;
     let id = hosted.field.record.id;
-    if ground.go_on(&mut hosted, caller.now).await? {
+    let goes_on = ground.go_on(&mut hosted, caller.now).await?;
+    let done = hosted.field.record.stuck.is_none().then(|| text!("tournament-decided"));
+    if goes_on {
         hosted.commit(ground).await?;
     }
-    let mut answer = super::show::home(ground, caller, id, Some(text!("tournament-decided"))).await?;
+    let mut answer = super::show::home(ground, caller, id, done).await?;
     answer.tournaments = vec![id];
     Ok(answer)
 }
 
-/// Gives the round that is being played, or sign-up, more time.
+/// Gives the round that is being played, or sign-up, more time: from now on if its time was over.
 pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, Trouble> {
     must_be_hours(hours)?;
+    let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let field = &mut desk.hosted.field;
     let held = field.record.held;
     let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
@@ -119,17 +126,20 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
                 return Err(Refusal::Desk { why: text!("desk-no-start") }.into());
             };
             let before = Was::Starts { at: *starts };
-            *starts += i64::from(hours) * HOUR;
+            *starts = (*starts).max(desk.caller.now) + i64::from(hours) * HOUR;
             (0, before)
         }
         (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, moved, .. })) => {
             let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held, moved: *moved };
-            *deadline += i64::from(hours) * HOUR;
+            *deadline = (*deadline).max(now) + i64::from(hours) * HOUR;
             *early = false;
             (*number, before)
         }
         _ => return Err(Refusal::Desk { why: text!("desk-no-round") }.into()),
     };
+    if round > 0 {
+        anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, round);
+    }
     desk.hosted.stir();
     desk.note(Acted::Postponed { round, hours }, vec![before]);
     desk.keep(text!("tournament-decided")).await
