@@ -2063,6 +2063,7 @@ time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Clock: { $clock }.
 board-clock = ⏳ Move by { $until } ({ $left }).
+board-clock-round = ⏳ Move by { $until } ({ $left }): the round ends then.
 board-time-up = ⌛ { $player }, your time is up: { $opponent } may claim the win.
 board-time-up-unmoved = ⌛ { $player }, the time for your first move is up: { $opponent } may call the game off.
 board-clock-stands = ⏳ All clocks are paused at the moment.
@@ -2401,6 +2402,7 @@ tournament-round-replays = 🔁 { $count ->
    *[other] boards
     } { $boards }.
 tournament-deadline = ⏳ The round ends { $left }, on { $until }, at the latest. { $late }
+tournament-ends = ⏳ The round ends { $left }, on { $until }.
 tournament-later = Board { $board } has until { $until }.
 tournament-late-organiser = The organiser decides games that are not over then. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.
 tournament-late-draw = A game that is not over then counts as a draw. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.

@@ -2119,6 +2119,7 @@ time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Pendule : { $clock }.
 board-clock = ⏳ À jouer avant le { $until } ({ $left }).
+board-clock-round = ⏳ À jouer avant le { $until } ({ $left }) : la ronde se termine alors.
 board-time-up = ⌛ { $player }, votre temps est écoulé : { $opponent } peut réclamer le gain.
 board-time-up-unmoved = ⌛ { $player }, le temps de votre premier coup est écoulé : { $opponent } peut annuler la partie.
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
@@ -2446,7 +2447,8 @@ refusal-tournament-division = Cette division n’existe pas. La dernière est la
 refusal-tournament-no-divisions = Seule une ligue a des divisions. Laissez l’option `division` de côté : vous aurez le rapport de tout le tournoi.
 refusal-tournament-board = Cet échiquier n’existe pas : cette ronde a les échiquiers 1 à { $last }.
 refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre, qui peut gérer les évènements ou le serveur, d’en décider.
-refusal-tournament-later = D’autres matchs découlent de ce résultat, ou devraient en découler : il reste tel quel. Dans un tableau, seuls les résultats de la dernière ronde peuvent changer.
+refusal-tournament-ends = ⏳ La ronde se termine { $left }, le { $until }.
+tournament-later = D’autres matchs découlent de ce résultat, ou devraient en découler : il reste tel quel. Dans un tableau, seuls les résultats de la dernière ronde peuvent changer.
 ## Rondes et délais
 tournament-bye-through = { $player } passe au tour suivant sans jouer.
 tournament-round-replays = 🔁 { $count ->

@@ -141,6 +141,19 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     club.verify().await;
 }
 
+#[tokio::test]
+async fn whose_game_has_more_time_is_not_reminded_of_the_end_of_the_round() {
+    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    let other = club.board(1, 2).await.game.unwrap();
+    let mut due = [club.player(other, Side::White).await, club.player(other, Side::Black).await];
+    due.sort_unstable();
+    club.ask(BOSS, takes(Step::Extend(1, 72), "they have a date")).await.unwrap();
+    club.pass(DAY).await;
+    club.say().await;
+    assert_eq!(club.pinged_by("last-day"), due);
+    club.verify().await;
+}
+
 /// A holiday that begins in a round is no absence, whatever rule was chosen.
 #[tokio::test]
 async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
@@ -193,6 +206,37 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.has_missed(1)).count(), 1);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
+    // Each move has three days, and each round two.
+    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    let ends = |club: &Club, end: BotTime| {
+        let said = format!("Move by <t:{}:f>", end.0 / 1000);
+        let boards = club.messages.values().filter(|(message, _)| message.said().contains(&said));
+        boards.filter(|(message, _)| message.said().contains("the round ends then")).count()
+    };
+    let end = club.rounds().await[0].deadline.unwrap();
+    assert_eq!(ends(&club, end), 2, "{}", club.all_posted());
+    let game = club.board(1, 1).await.game.unwrap();
+    let who = club.player(game, Side::White).await;
+    for act in [
+        Act::See(bot::app::ask::see::Ask::Games(0)),
+        Act::Tournament(Ask::Mine),
+        Act::Tournament(Ask::Show(Some(CUP))),
+    ] {
+        let said = club.ask(who, act).await.unwrap().said();
+        assert!(said.contains(&format!("<t:{}:R>", end.0 / 1000)), "{said}");
+    }
+    club.ask(BOSS, takes(Step::Extend(1, 12), "asked for")).await.unwrap();
+    club.say().await;
+    assert_eq!(ends(&club, end + 12 * HOUR), 1, "{}", club.all_posted());
+    // While it stands still, nobody knows when the round ends.
+    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    let said = club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said();
+    assert!(!said.contains("The round ends"), "{said}");
     club.verify().await;
 }
 

@@ -3,10 +3,10 @@
 use tournament::Number;
 use tournament::ladder::Challenge;
 
-use super::{called, lists, now, nth_round, title, waits};
+use super::{called, lists, now, nth_round, reminders, title, waits};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
-use crate::app::say::Message;
+use crate::app::say::{Hands, Message};
 use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, Stage, UserId};
 use crate::words::{Lang, Text};
 
@@ -22,14 +22,14 @@ pub(crate) struct Part {
 }
 
 /// Tells somebody of the tournaments that they joined.
-pub(crate) fn mine(parts: &[Part], me: UserId, lang: Lang) -> Message {
+pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) -> Message {
     let Some(_) = parts.first() else { return Message::new(lang, text!("tournaments-mine-none")) };
     let mut message = Message::new(lang, text!("tournaments-mine"));
     for part in parts {
         message.text.push(title(&part.field.record));
         message
             .text
-            .extend(of_part(part, me, lang).into_iter().map(|line| text!("tournament-mine").with_said("line", line)));
+            .extend(of_part(part, me, (hands, lang)).into_iter().map(|line| text!("tournament-mine").with_said("line", line)));
         let record = &part.field.record;
         let name = text!("tournament-show-one").with("name", record.name.as_str());
         message.buttons.push(Button::of_tournament(Press::TournamentShow, record.id).labelled(name));
@@ -60,7 +60,7 @@ fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     buttons
 }
 
-fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
+fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> {
     let field = &part.field;
     let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
     let stands = || entrant.number.and_then(|number| stands(field, number, lang));
@@ -76,7 +76,12 @@ fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
             };
             let next = waits(field).map(|waits| text!("tournament-mine-next").with_said("waits", waits));
             let climbs = field.is_ladder().then(|| on_ladder(field, number)).into_iter().flatten();
-            now.into_iter().chain(next).chain(climbs).chain(stands()).collect()
+            let ends = field.round_of(me).filter(|_| entrant.left.is_none()).and_then(|round| {
+                let (board, _) = field.pair_of(round, number)?;
+                let is_open = field.open_boards(round).contains(&board);
+                reminders::ends(field, round, Some(board), &hands.of(field.record.runs_by())).filter(|_| is_open)
+            });
+            now.into_iter().chain(ends).chain(next).chain(climbs).chain(stands()).collect()
         }
         (Stage::Finished, _) => [text!("tournament-mine-over")].into_iter().chain(stands()).collect(),
         (Stage::Cancelled, _) => vec![text!("tournament-cancelled")],
