@@ -2,7 +2,7 @@
 
 use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Message, Press, Server};
+use bot::app::{Act, Button, Message, Press, Server, Told};
 use bot::record::{
     DAY, EntrantRecord, HOUR, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired,
 };
@@ -227,6 +227,30 @@ async fn a_result_is_corrected_after_the_end_and_the_standings_are_told_anew() {
     assert_eq!(cup.refused(BOSS, decides(2, 1, KeptVerdict::Draw)).await, Refusal::TournamentLater);
     cup.ask(BOSS, decides(2, 1, KeptVerdict::Black)).await.unwrap();
     cup.verify().await;
+}
+
+#[tokio::test]
+async fn an_end_that_discord_does_not_let_be_changed_is_corrected_a_little_later() {
+    let mut club = Club::begun(System::Swiss, 2).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
+    let mut limited = 0;
+    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+        let is_end = item.key.contains("/999/3/");
+        let told = if is_end { Told::Limited(club.now) } else { club.shows(&item.delivery) };
+        limited += usize::from(is_end);
+        club.app.told_of_tournament(&item, told).await.unwrap();
+    }
+    let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();
+    let black = club.rounds().await[0].pairs[0].black;
+    let winner = club.entrants().await.into_iter().find(|it| it.number == Some(black)).unwrap().player.id;
+    let winner = format!("Winner: <@{}>", winner.person().unwrap().0);
+    let said = |club: &Club| club.messages[&(1001 + end as u64)].0.said();
+    assert!(limited == 1 && !said(&club).contains(&winner), "{}", said(&club));
+    club.look().await;
+    club.say().await;
+    assert!(said(&club).contains(&winner), "{}", said(&club));
+    club.verify().await;
 }
 
 #[tokio::test]
