@@ -3101,6 +3101,7 @@ tournament-more-boards = … and { $count ->
    *[other] { $count } more boards
     }: **Pairings** shows all of them.
 tournament-round-over = 🏁 **{ $round }**: all results are in.
+tournament-as-it-stood = -# As it stood when this round ended: what was corrected since is not in it.
 tournament-kept = -# I keep this message up to date.
 tournament-film = 🎞️ The final as a film:
 tournament-step = { $count ->
@@ -3204,6 +3205,7 @@ desk-which-role = A role, or none
 desk-plea-item = { $player }: { $about }
 desk-begin = Begin the next round
 desk-second-bye = Give { $player } a bye
+desk-to-move = ⏳ { $player } is to move, since { $since }.
 desk-room = Game: { $room }
 desk-own-board = You play in this game, so someone else decides it. Name a role under **Helpers**, and its members can.
 desk-answer = Answer
@@ -3250,6 +3252,7 @@ desk-log-newer = Newer
 desk-log-older = Older
 desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more.
 desk-ask-withdraw-table = Take { $player } out? Their game ends and is lost by forfeit. If fewer than half of their games are over by then, none of them count.
+desk-ask-pause = Pause **{ $name }**? Games and their clocks go on: anyone who runs out of time can lose. No round begins and no deadline passes until you resume it.
 desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided by the rule for its deadline, and the next round begins. Games that have not begun wait for you; if the rule is that you decide, all of them do. Enter their results, or forfeits.
 desk-ask-end = End **{ $name }** now? There will be no more rounds, and the standings become final. This can’t be undone.
 desk-ask-over = The tournament is over. Change this result to “{ $result }”? The final standings, and perhaps the winner, change with it.
@@ -3297,6 +3300,10 @@ desk-no-everybody = That would be everybody. Choose a role that only some have.
 desk-no-left = One of the two has left, and in a round robin the rules settle such a board: nobody can enter another result.
 desk-no-stands = One of the two had their data deleted, so this result stands: nobody can enter another one.
 desk-no-stands-round = Somebody who played in this round had their data deleted. Their result stands, so the round cannot be undone. A wrong result between two other players can be corrected.
+desk-overdue = ⚖️ Time is up, and the organiser decides: enter a result for { $count ->
+    [one] board
+   *[other] boards
+    } { $boards }, or give more time.
 desk-no-time = The time that there was before is over by now, so everything would begin or be decided at once. Choose another time instead.
 desk-no-undo = There is nothing to undo: rounds that are over stay as they are. A wrong result can be corrected.
 desk-no-undo-ladder = On a ladder nothing is undone: each result moves people at once.
@@ -3305,6 +3312,7 @@ desk-no-stale = Something has changed here meanwhile. Look at the desk again wit
 desk-no-stuck = The next round can be paired, or a round is still played. This is for a round that can’t be paired.
 desk-no-second-bye = Another bye doesn’t help: the others still can’t be paired. Pair by hand, bring someone back, or end the tournament.
 desk-no-twice = That has been undone already. Nothing else was changed.
+desk-no-open-board = Your game has its result already. If you think it is wrong, choose **Appeal against a decision** below `/tournament request`.
 desk-no-board = You don’t have a game yet that you could win. Ask for something else, or wait for your round.
 desk-no-own = Only those who play in this tournament can ask its organisers for something here.
 desk-no-own-round = You still play in this round, and this would decide your own game. Finish it first, or leave this to somebody else who may manage events or the server.

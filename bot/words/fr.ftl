@@ -3167,6 +3167,7 @@ tournament-more-boards = … et { $count ->
    *[other] { $count } autres échiquiers
     } : **Appariements** les montre tous.
 tournament-round-over = 🏁 **{ $round }** : tous les résultats sont là.
+tournament-as-it-stood = -# Le classement à la fin de cette ronde : les corrections faites depuis n’y figurent pas.
 tournament-kept = -# Ce message est tenu à jour.
 tournament-film = 🎞️ La finale en film :
 tournament-step = { $count ->
@@ -3271,6 +3272,7 @@ desk-which-role = Un rôle, ou aucun
 desk-plea-item = { $player } : { $about }
 desk-begin = Commencer la prochaine ronde
 desk-second-bye = Exempter { $player }
+desk-to-move = ⏳ C’est à { $player } de jouer, depuis le { $since }.
 desk-room = Partie : { $room }
 desk-own-board = Vous jouez cette partie : quelqu’un d’autre en décide. Choisissez un rôle sous **Assistants** : ses membres pourront le faire.
 desk-answer = Répondre
@@ -3317,6 +3319,7 @@ desk-log-newer = Plus récent
 desk-log-older = Plus ancien
 desk-ask-withdraw = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait, et il n’est plus apparié.
 desk-ask-withdraw-table = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait. Si moins de la moitié de ses parties sont alors finies, aucune ne compte.
+desk-ask-pause = Mettre **{ $name }** en pause ? Les parties et leurs pendules continuent : on peut donc perdre au temps. Jusqu’à la reprise, aucune ronde ne commence et les délais sont suspendus.
 desk-ask-early = Finir la ronde maintenant ({ $round }) ? Les parties sans résultat ({ $count }) sont tranchées comme prévu pour l’échéance, et la prochaine ronde commence. Les parties qui n’ont pas commencé vous attendent, et toutes vous attendent si c’est vous qui décidez à l’échéance : saisissez leur résultat, ou un forfait.
 desk-ask-end = Mettre fin à **{ $name }** maintenant ? Plus aucune ronde n’est jouée, et le classement devient définitif. C’est irréversible.
 desk-ask-over = Le tournoi est terminé. Remplacer ce résultat par « { $result } » ? Le classement final change aussi, et peut-être le vainqueur.
@@ -3364,6 +3367,10 @@ desk-no-everybody = Ce serait tout le monde. Choisissez un rôle que seuls certa
 desk-no-left = L’un des deux joueurs est parti et, dans un tournoi toutes rondes, le règlement tranche cet échiquier : aucun autre résultat ne peut être saisi.
 desk-no-stands = L’un des deux joueurs a fait effacer ses données, et ce résultat est donc définitif : personne ne peut en saisir un autre.
 desk-no-stands-round = Quelqu’un qui a joué dans cette ronde a fait effacer ses données. Son résultat est définitif, et la ronde ne peut donc pas être annulée. Un résultat erroné entre deux autres joueurs peut être corrigé.
+desk-overdue = ⚖️ L’échéance est passée, et c’est à l’organisateur de décider : donnez un résultat { $count ->
+    [one] à l’échiquier
+   *[other] aux échiquiers
+    } { $boards }, ou donnez plus de temps.
 desk-no-time = L’échéance d’avant est déjà passée : tout commencerait ou serait tranché d’un coup. Choisissez plutôt une autre échéance.
 desk-no-undo = Il n’y a rien à annuler : les rondes terminées restent telles quelles. Un résultat faux peut être corrigé.
 desk-no-undo-ladder = Sur une échelle, rien ne s’annule : chaque résultat déplace aussitôt les joueurs.
@@ -3372,6 +3379,7 @@ desk-no-stale = Quelque chose a changé entre-temps. Revenez à la direction du 
 desk-no-stuck = La prochaine ronde peut être appariée, ou une ronde se joue encore. Cela sert quand l’appariement est impossible.
 desk-no-second-bye = Exempter un joueur ne suffit pas : les autres ne peuvent pas être appariés. Appariez à la main, réintégrez quelqu’un ou mettez fin au tournoi.
 desk-no-twice = C’est déjà annulé : rien de plus n’a été changé.
+desk-no-open-board = Votre partie a déjà son résultat. S’il vous paraît faux, choisissez **Contester une décision** sous `/tournoi demande`.
 desk-no-board = Vous n’avez pas encore de partie que vous pourriez gagner. Demandez autre chose, ou attendez votre ronde.
 desk-no-own = Seules les personnes qui jouent dans ce tournoi peuvent demander quelque chose à son organisation ici.
 desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre propre partie. Terminez-la d’abord, ou laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.

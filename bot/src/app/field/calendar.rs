@@ -157,6 +157,13 @@ impl Field {
         Some(later.map_or(deadline, |later| later.max(deadline)))
     }
 
+    /// Returns the boards of a round that have no result although their time is up.
+    pub(crate) fn overdue_boards(&self, round: &RoundRecord) -> Vec<u16> {
+        let has_come = |at: BotTime| self.record.passed.contains(&Happened { what: Occasion::Deadline, at: at.0 });
+        let open = self.open_boards(round).into_iter();
+        open.filter(|board| round.deadline_of(*board).is_some_and(has_come)).collect()
+    }
+
     /// Returns the boards of a round that have no result, by their numbers.
     pub(crate) fn open_boards(&self, round: &RoundRecord) -> Vec<u16> {
         let is_open =

@@ -103,9 +103,9 @@ impl Ground {
     }
 
     /// Returns the same for what is said of games, which may end with their round.
-    pub(crate) async fn hands_for(&self, games: impl IntoIterator<Item = &GameRecord>) -> Result<Hands, Trouble> {
+    pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<Hands, Trouble> {
         let mut rounds = BTreeMap::new();
-        for record in games {
+        for record in games.iter().copied() {
             if let Some(end) = self.round_end(record).await? {
                 rounds.insert(record.id, end);
             }
@@ -115,7 +115,8 @@ impl Ground {
 
     /// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still.
     async fn round_end(&self, record: &GameRecord) -> Result<Option<BotTime>, Trouble> {
-        let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
+        let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none())
+        else {
             return Ok(None);
         };
         let round = self.store.record::<RoundRecord>(&keys::round(of.tournament, of.round)).await?;

@@ -6,7 +6,9 @@ use rules::Side;
 
 use crate::app::say::{phrases, time};
 use crate::app::tables;
-use crate::record::{BotTime, ClockName, ClocksRecord, DAY, Dial, GameId, GameRecord, HOUR, Notice, Rest, SECOND, Unix};
+use crate::record::{
+    BotTime, ClockName, ClocksRecord, DAY, Dial, GameId, GameRecord, HOUR, Notice, Rest, SECOND, Unix,
+};
 use crate::words::{Arg, Text};
 
 /// Says below a deadline how the player to move rests, at a time or else at the beginning of the turn.

@@ -49,7 +49,7 @@ pub(crate) use lists::{BOARDS, Rooms, entrants, list};
 pub(crate) use mine::{Part, in_digest, mine};
 pub(crate) use names::Names;
 pub(crate) use paged::{Reader, first_page, page};
-pub(crate) use reminders::{Reminder, deadline_passed, held, reminder};
+pub(crate) use reminders::{Reminder, deadline_passed, held, overdue, reminder};
 pub(crate) use sheet::Show;
 pub(crate) use stages::stage_of;
 pub(crate) use stuck::stuck;

@@ -8,8 +8,8 @@ use rules::Side;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Late};
-use crate::app::ground::{Ground, anew};
 use crate::app::ground::tournament::{FOLLOWS, Hosted};
+use crate::app::ground::{Ground, anew};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
@@ -22,8 +22,8 @@ use crate::app::tell::{acts, digests};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    Admission, GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, Unix, UserId, Warning,
-    Way, keys, read, write,
+    Admission, GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, Unix, UserId,
+    Warning, Way, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};

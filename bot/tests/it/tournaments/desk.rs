@@ -272,6 +272,8 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
     assert!(home.said().contains("2 requests are waiting"), "one of each kind: {}", home.said());
     press_everything(&mut club, &home, 1).await;
     let own = club.rounds().await[0].pairs[0].white;
+    let claim = desk(&mut club, View::Plea(own, PleaKind::Win)).await.said();
+    assert!(claim.contains(&format!("<@{white}> is to move, since <t:")), "whose turn it is: {claim}");
     let grant = |about, granted| takes(Step::Answer(own, about, granted), "by the rules");
     club.ask(BOSS, grant(PleaKind::Win, true)).await.unwrap();
     club.ask(BOSS, grant(PleaKind::Adjourn, false)).await.unwrap();
@@ -311,6 +313,11 @@ async fn a_request_for_a_win_or_for_time_waits_no_more_once_the_board_has_its_re
     club.ask(BOSS, takes(drawn, "agreed")).await.unwrap();
     let home = desk(&mut club, View::Home).await;
     assert!(home.said().contains("1 request is waiting"), "the appeal: {}", home.said());
+    for about in [PleaKind::Win, PleaKind::Date, PleaKind::Adjourn] {
+        let plea = Act::Tournament(Ask::Plea { tournament: None, about, says: "please".to_owned() });
+        let Refusal::Desk { why } = club.refused(white, plea).await else { panic!("{about:?}") };
+        assert!(why.say(bot::words::Lang::En).contains("Appeal against a decision"), "{about:?}");
+    }
     club.verify().await;
 }
 

@@ -200,6 +200,20 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     assert!(club.all_posted().contains(waits), "{}", club.all_posted());
     assert_eq!(club.pinged_by("tournament-round:t1:1:deadline"), [BOSS]);
     assert_eq!(club.rounds().await.len(), 1);
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
+    let overdue = "enter a result for board 1, or give more time";
+    assert!(desk.contains(overdue) && !desk.contains("The round ends"), "{desk}");
+    let refusal = club.refused(BOSS, takes(Step::Deadline, "")).await;
+    let said = bot::words::Text::from(refusal).say(bot::words::Lang::En);
+    assert!(said.contains(overdue), "{said}");
+    // A game that is played again then has time of its own.
+    let before = club.rounds().await;
+    club.ask(BOSS, takes(Step::Replay(1), "they want to")).await.unwrap();
+    assert_eq!(club.rounds().await[0].later, [(1, BotTime(club.now.0) + DAY)]);
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
+    assert!(desk.contains("Board 1 has until") && !desk.contains(overdue), "{desk}");
+    club.undo("not now").await.unwrap();
+    assert_eq!(club.rounds().await, before);
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     club.look().await;
     assert_eq!(club.rounds().await.len(), 2);
@@ -222,11 +236,9 @@ async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
     assert_eq!(ends(&club, end), 2, "{}", club.all_posted());
     let game = club.board(1, 1).await.game.unwrap();
     let who = club.player(game, Side::White).await;
-    for act in [
-        Act::See(bot::app::ask::see::Ask::Games(0)),
-        Act::Tournament(Ask::Mine),
-        Act::Tournament(Ask::Show(Some(CUP))),
-    ] {
+    for act in
+        [Act::See(bot::app::ask::see::Ask::Games(0)), Act::Tournament(Ask::Mine), Act::Tournament(Ask::Show(Some(CUP)))]
+    {
         let said = club.ask(who, act).await.unwrap().said();
         assert!(said.contains(&format!("<t:{}:R>", end.0 / 1000)), "{said}");
     }

@@ -101,7 +101,7 @@ pub(crate) fn round_message(
         message.text.extend(the_final(field, round));
         message.text.extend(fewer(field));
         message.text.extend(reminders::deadline(field, round, hands));
-        message.text.extend(reminders::later(round, hands));
+        message.text.extend(reminders::later(field, round, hands));
         message.text.extend(reminders::replays(field, round));
         // The description of the picture says it at each board.
         message.text.extend((!round.pairs.is_empty()).then(|| text!("tournament-white-first")));

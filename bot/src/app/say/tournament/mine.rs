@@ -27,9 +27,9 @@ pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) ->
     let mut message = Message::new(lang, text!("tournaments-mine"));
     for part in parts {
         message.text.push(title(&part.field.record));
-        message
-            .text
-            .extend(of_part(part, me, (hands, lang)).into_iter().map(|line| text!("tournament-mine").with_said("line", line)));
+        message.text.extend(
+            of_part(part, me, (hands, lang)).into_iter().map(|line| text!("tournament-mine").with_said("line", line)),
+        );
         let record = &part.field.record;
         let name = text!("tournament-show-one").with("name", record.name.as_str());
         message.buttons.push(Button::of_tournament(Press::TournamentShow, record.id).labelled(name));

@@ -96,9 +96,9 @@ pub(super) fn late(rule: Late) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
-/// Says until when a round lasts, and what happens then.
+/// Says until when a round lasts, and what happens then; nothing once that has come.
 pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Option<Text> {
-    let deadline = round.deadline?;
+    let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
     let text = text.with("left", hands.stamp(deadline, 'R'));
     Some(text.with_said("late", late(field.record.terms.calendar.late)))
@@ -113,9 +113,16 @@ pub(super) fn ends(field: &Field, round: &RoundRecord, board: Option<u16>, hands
     Some(text!("tournament-ends").with("until", hands.stamp(until, 'f')).with("left", hands.stamp(until, 'R')))
 }
 
-/// Says which boards have more time than the round.
-pub(super) fn later(round: &RoundRecord, hands: &Hands) -> Vec<Text> {
-    let later = round.later.iter().filter(|(_, time)| Some(*time) > round.deadline);
+/// Says which boards wait for a result that the organisers enter, as their time is up.
+pub(crate) fn overdue(boards: &[u16]) -> Text {
+    let named: Vec<_> = boards.iter().map(ToString::to_string).collect();
+    text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
+}
+
+/// Says which boards that have no result have more time than the round.
+pub(super) fn later(field: &Field, round: &RoundRecord, hands: &Hands) -> Vec<Text> {
+    let open = field.open_boards(round);
+    let later = round.later.iter().filter(|(board, time)| Some(*time) > round.deadline && open.contains(board));
     later
         .map(|(board, time)| text!("tournament-later").with("board", *board).with("until", hands.stamp(*time, 'f')))
         .collect()

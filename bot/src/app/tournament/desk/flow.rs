@@ -20,6 +20,9 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
+    if !desk.sure && desk.hosted.field.last_round().is_some_and(|round| !desk.hosted.field.is_settled(round)) {
+        return desk.ask(vec![text!("desk-ask-pause").with("name", escape(&desk.hosted.field.record.name))]);
+    }
     desk.ground.rates.admit_changed(desk.caller)?;
     let time = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
     let since = desk.hosted.field.record.paused_at.replace(time);
@@ -173,9 +176,7 @@ pub(super) async fn lengthen(
     let round = desk.hosted.field.rounds.last_mut().filter(|_| can_last).ok_or_else(no)?;
     let until = round.deadline_of(board).ok_or_else(no)?;
     let mut before = vec![Was::Later { round: round.number, later: round.later.clone(), moved: round.moved }];
-    round.later.retain(|(of, _)| *of != board);
-    round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
-    round.later.sort_unstable();
+    round.set_later(board, until.max(now) + i64::from(hours) * HOUR);
     anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
     desk.hosted.stir();
     if let Some(game) = results::board_at(desk, number, board)?.game {
