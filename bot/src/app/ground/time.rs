@@ -8,7 +8,7 @@ use crate::app::ground::Ground;
 use crate::app::say::Hands;
 use crate::change::Change;
 use crate::record::{
-    BEAT, BoardRecord, BotTime, ClockName, ClocksRecord, Dial, GameRecord, Millis, RoundRecord, Shard, Stage,
+    BEAT, BoardRecord, BotTime, ClockName, ClocksRecord, Dial, GameId, GameRecord, Millis, RoundRecord, Shard, Stage,
     TimeRecord, TournamentRecord, Unix, keys, write,
 };
 use crate::refusal::Trouble;
@@ -104,13 +104,18 @@ impl Ground {
 
     /// Returns the same for what is said of games, which may end with their round.
     pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<Hands, Trouble> {
+        Ok(self.hands().await?.with_rounds(self.round_ends(games).await?))
+    }
+
+    /// Returns when the rounds of games end, as far as that counts for them.
+    pub(crate) async fn round_ends(&self, games: &[&GameRecord]) -> Result<BTreeMap<GameId, BotTime>, Trouble> {
         let mut rounds = BTreeMap::new();
         for record in games.iter().copied() {
             if let Some(end) = self.round_end(record).await? {
                 rounds.insert(record.id, end);
             }
         }
-        Ok(self.hands().await?.with_rounds(rounds))
+        Ok(rounds)
     }
 
     /// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still.

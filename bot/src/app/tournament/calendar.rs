@@ -128,7 +128,7 @@ async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Tr
     };
     hosted.act_alone(now, Acted::TooFew { starts });
     if starts.is_none() {
-        hosted.end(Stage::Cancelled);
+        ground.end(hosted, Stage::Cancelled).await?;
     }
     hosted.show_anew();
     hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);

@@ -37,6 +37,7 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     let mut byes: Vec<_> = entrant.byes.iter().copied().filter(|round| *round != next).collect();
     byes.extend(wanted.then_some(next));
     let entrant = EntrantRecord { byes, ..entrant.clone() };
+    let told = entry::bye(&entrant, next, wanted, is_half);
     hosted.set_entrant(nth, entrant);
     if is_needed && !hosted.field.can_be_paired() {
         return Err(no(text!("entry-bye-met")).into());
@@ -44,7 +45,7 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     hosted.stir_if_stuck();
     // The announcement does not tell it.
     hosted.commit(ground).await?;
-    let mut message = Message::new(caller.lang, entry::bye(next, wanted, is_half));
+    let mut message = Message::new(caller.lang, told);
     message.buttons = vec![match wanted {
         true => Button::of_tournament(Press::TournamentPlay, id),
         false => Button::of_tournament(Press::TournamentBye, id),
@@ -99,7 +100,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     let mut message = Message::new(caller.lang, text!("entry-back").with("round", next));
     if has_asked {
         message = Message::new(caller.lang, text!("entry-back-bye"));
-        message.text.push(entry::bye(next, true, hosted.field.earns_half(&entrant, next)));
+        message.text.push(entry::bye(&entrant, next, true, hosted.field.earns_half(&entrant, next)));
         message.buttons = vec![Button::of_tournament(Press::TournamentPlay, id)];
     }
     // It asks them no longer to say that they are back.

@@ -454,6 +454,23 @@ async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() 
 }
 
 #[tokio::test]
+async fn whose_request_still_waits_when_it_is_called_off_is_told_so() {
+    for begun in [false, true] {
+        let (mut club, asker) = (Club::of(System::Swiss, 4).await, FIRST + 4);
+        club.settle(|terms| terms.entry.approval = true).await;
+        club.join(asker).await;
+        if begun {
+            club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        }
+        club.ask(BOSS, takes(Step::Cancel, "no hall")).await.unwrap();
+        club.say().await;
+        let told = club.letters.iter().filter(|(_, said)| said.contains("Nobody answered your request in time"));
+        assert_eq!(told.map(|(who, _)| *who).collect::<Vec<_>>(), [asker], "{begun}: {:?}", club.letters);
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
 async fn how_many_rounds_there_will_be_is_told_before_it_begins() {
     let mut club = Club::of(System::Swiss, 4).await;
     let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();

@@ -238,7 +238,8 @@ pub(crate) fn comes_or_goes(field: &Field, act: &ActRecord) -> Option<u32> {
 /// Returns the buttons below what was done, and the mark of its message: a challenge is answered right there.
 fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     // Before it begins there are no standings.
-    let has_standings = act.phase > 0 || field.is_ladder();
+    let is_called_off = matches!(act.did, Acted::Cancelled | Acted::TooFew { .. });
+    let has_standings = act.phase > 0 || (field.is_ladder() && !is_called_off);
     let press = if has_standings { Press::TournamentStandings } else { Press::TournamentEntrants };
     let shown = button(field, press, format!("a{number}"));
     let mark = shown.custom_id();

@@ -3,7 +3,7 @@
 use tournament::Number;
 use tournament::ladder::Challenge;
 
-use super::{called, lists, now, nth_round, reminders, title, waits};
+use super::{called, entry, lists, naming, now, nth_round, reminders, title, waits};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Hands, Message};
@@ -43,8 +43,10 @@ pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) ->
 /// Returns what somebody can do in the only tournament that they joined.
 fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     let (id, stage) = (field.record.id, field.record.stage);
+    let own = field.entered(me).map(|(_, entrant)| entrant);
     let is_in = field.entered(me).is_some_and(|(_, it)| it.left.is_none() && it.admission != Admission::Refused);
-    let mut presses = Vec::new();
+    let is_urgent = |press: &Press| matches!(press, Press::TournamentHere | Press::TournamentBack);
+    let mut presses: Vec<_> = entry::offered_to(field, own, false).into_iter().filter(is_urgent).collect();
     presses.extend((stage != Stage::Open && stage != Stage::Cancelled).then_some(Press::TournamentStandings));
     presses.extend((!stage.is_over() && is_in).then_some(Press::TournamentLeave));
     let mut buttons: Vec<_> = presses.into_iter().map(|press| Button::of_tournament(press, id)).collect();
@@ -65,7 +67,7 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
     let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
     let stands = || entrant.number.and_then(|number| stands(field, number, lang));
     match (field.record.stage, entrant.number) {
-        (Stage::Open, _) => vec![in_sign_up(entrant)],
+        (Stage::Open, _) => [in_sign_up(entrant)].into_iter().chain(absent(field, entrant)).collect(),
         (Stage::Running, Some(number)) => {
             let now = match (entrant.left, field.round_of(me)) {
                 (Some(_), _) => Some(text!("tournament-mine-left")),
@@ -74,6 +76,7 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
                 (None, Some(round)) => Some(in_round(part, round, number)),
                 (None, None) => None,
             };
+            let away = away(field, entrant);
             let next = waits(field).map(|waits| text!("tournament-mine-next").with_said("waits", waits));
             let climbs = field.is_ladder().then(|| on_ladder(field, number)).into_iter().flatten();
             let ends = field.round_of(me).filter(|_| entrant.left.is_none()).and_then(|round| {
@@ -81,7 +84,7 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
                 let is_open = field.open_boards(round).contains(&board);
                 reminders::ends(field, round, Some(board), &hands.of(field.record.runs_by())).filter(|_| is_open)
             });
-            now.into_iter().chain(ends).chain(next).chain(climbs).chain(stands()).collect()
+            now.into_iter().chain(ends).chain(away).chain(next).chain(climbs).chain(stands()).collect()
         }
         (Stage::Finished, _) => [text!("tournament-mine-over")].into_iter().chain(stands()).collect(),
         (Stage::Cancelled, _) => vec![text!("tournament-cancelled")],
@@ -120,6 +123,20 @@ fn in_sign_up(entrant: &EntrantRecord) -> Text {
         Admission::Asking => text!("tournament-mine-asked"),
         Admission::Refused => text!("entry-turned-away"),
     }
+}
+
+/// Warns somebody who has not said yet that they are there, as they were asked to.
+fn absent(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
+    let starts = field.record.terms.calendar.starts.filter(|_| field.has_asked_who_is_there() && !entrant.here)?;
+    let is_asked = matches!(entrant.admission, Admission::In | Admission::Waiting);
+    is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
+}
+
+/// Tells somebody who missed a round of a Swiss how they are paired again.
+fn away(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
+    let is_away = entrant.left.is_none() && entrant.away.is_some();
+    let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
+    is_paired_again.then(|| naming(text!("tournament-mine-away"), Press::TournamentBack, &field.record))
 }
 
 /// Returns a line for each tournament that somebody plays in: which round is played, and where they stand.

@@ -169,7 +169,8 @@ pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Mes
     // Where no round has a deadline there is always time.
     let can_wait = field.last_round().is_some_and(|round| round.deadline.is_some());
     let board = entrant.number.zip(field.last_round()).and_then(|(number, round)| field.pair_of(round, number));
-    let is_over = board.zip(field.last_round()).is_some_and(|((board, _), round)| !field.open_boards(round).contains(&board));
+    let is_over =
+        board.zip(field.last_round()).is_some_and(|((board, _), round)| !field.open_boards(round).contains(&board));
     let fits = |about: &&PleaKind| match *about {
         about if about.is_secret() => field.is_paired_by_points() && field.record.stage == Stage::Running,
         about if about.is_about_time() => can_wait && !is_over,

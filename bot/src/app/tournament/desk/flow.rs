@@ -234,7 +234,7 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     desk.note(Acted::Cancelled, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.hosted.end(Stage::Cancelled);
+    desk.ground.end(&mut desk.hosted, Stage::Cancelled).await?;
     let id = desk.hosted.field.record.id;
     let message = Message::new(desk.caller.lang, text!("tournament-called-off"));
     desk.hosted.show_anew();
@@ -247,7 +247,7 @@ async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
     desk.note(Acted::Ended, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.hosted.end(Stage::Finished);
+    desk.ground.end(&mut desk.hosted, Stage::Finished).await?;
     desk.hosted.tell(Tiding::End, 0);
     desk.hosted.change.delete(keys::stirred(id));
     let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));

@@ -129,7 +129,11 @@ fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardRe
     changed.boards.entry(board).and_modify(|kept| kept.result = result);
     (changed.record.stage, changed.record.paused) = (Stage::Running, false);
     let stays_over = record.stage != Stage::Finished || changed.next(record.made) == Next::End;
-    if is_last && stays_over { Ok(()) } else { Err(Refusal::TournamentLater) }
+    match (is_last, stays_over) {
+        (false, _) => Err(Refusal::TournamentLater),
+        (true, false) => Err(Refusal::Desk { why: text!("desk-no-more-games") }),
+        (true, true) => Ok(()),
+    }
 }
 
 /// Returns the end of a game that a result says.
