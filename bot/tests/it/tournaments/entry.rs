@@ -11,6 +11,7 @@ use bot::record::{
     RatingRange, RatingRecord, RoleId, Stage, System, UserId, keys, write,
 };
 use bot::refusal::Refusal;
+use rules::Side;
 use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, show, takes};
@@ -468,6 +469,33 @@ async fn whose_request_still_waits_when_it_is_called_off_is_told_so() {
         assert_eq!(told.map(|(who, _)| *who).collect::<Vec<_>>(), [asker], "{begun}: {:?}", club.letters);
         club.verify().await;
     }
+}
+
+#[tokio::test]
+async fn ones_own_page_warns_who_has_not_checked_in_and_brings_back_who_missed_a_round() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let starts = club.now + 3i64 * DAY;
+    club.set(|record| (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(4))).await;
+    club.pass(70i64 * HOUR).await;
+    let mine = Act::Tournament(Ask::Mine);
+    let offers = |message: &bot::app::Message, press| message.buttons.iter().any(|button| button.press == press);
+    for who in FIRST..FIRST + 4 {
+        let before = club.ask(who, mine.clone()).await.unwrap();
+        assert!(before.said().contains("You have not checked in yet"), "{}", before.said());
+        assert!(offers(&before, Press::TournamentHere));
+        club.press(who, Press::TournamentHere).await.unwrap();
+        let after = club.ask(who, mine.clone()).await.unwrap();
+        assert!(!after.said().contains("checked in") && !offers(&after, Press::TournamentHere), "{}", after.said());
+    }
+    club.pass(2i64 * HOUR).await;
+    club.say().await;
+    let absent = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
+    let forfeit = Step::Result { round: None, board: 1, verdict: KeptVerdict::ForfeitWhite };
+    club.ask(BOSS, takes(forfeit, "did not come")).await.unwrap();
+    let missed = club.ask(absent, mine).await.unwrap();
+    assert!(missed.said().contains("You missed a round"), "{}", missed.said());
+    assert!(offers(&missed, Press::TournamentBack));
+    club.verify().await;
 }
 
 #[tokio::test]

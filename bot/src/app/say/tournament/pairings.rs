@@ -68,7 +68,8 @@ pub(super) fn score(verdict: KeptVerdict) -> &'static str {
 
 /// Says a result without a game, whose signs cannot be heard.
 fn forfeit(result: &str) -> Option<Text> {
-    let without = [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack, KeptVerdict::ForfeitBoth, KeptVerdict::Annulled];
+    let without =
+        [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack, KeptVerdict::ForfeitBoth, KeptVerdict::Annulled];
     let found = without.into_iter().find(|verdict| score(*verdict) == result)?;
     Some(text!("tournament-result-{}", <&str>::from(found)))
 }

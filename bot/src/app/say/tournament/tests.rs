@@ -265,7 +265,10 @@ fn tables_of_a_report_say_the_same_in_words() {
     assert_eq!(pairs.said(), format!("**Four** · Round 2\n```\n{table_of_round}\n```"));
     assert_eq!(alt(pairs), "Four\nRound 2\n1. Bob (White) – Ann (Black) ½–½\nCid: bye\nDora: half-point bye");
     let first = alt(pairings::pairings(&show, &event, 1));
-    assert_eq!(first, "Four\nRound 1\n1. Ann (White) – Cid (Black) 1–0\n2. Dora (White) – Bob (Black) (Black wins by forfeit)");
+    assert_eq!(
+        first,
+        "Four\nRound 1\n1. Ann (White) – Cid (Black) 1–0\n2. Dora (White) – Bob (Black) (Black wins by forfeit)"
+    );
     let cross = alt(crosstable::crosstable(&show, &event, 2, System::Swiss, &table));
     assert!(cross.contains("Ann: 1½ (beat 3 Cid, drew with "), "{cross}");
     assert!(cross.contains("Bob: 1½ (won by forfeit against 4 Dora, drew with "), "{cross}");
