@@ -148,6 +148,13 @@ impl RoundRecord {
         let own = self.later.iter().find(|(of, _)| *of == board).map(|(_, time)| *time);
         self.deadline.max(own)
     }
+
+    /// Lets the game of a board have until a time that is later than the end of the round.
+    pub fn set_later(&mut self, board: u16, until: BotTime) {
+        self.later.retain(|(of, _)| *of != board);
+        self.later.push((board, until));
+        self.later.sort_unstable();
+    }
 }
 
 fn is_none(number: &u16) -> bool {

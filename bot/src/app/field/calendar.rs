@@ -128,9 +128,10 @@ impl Field {
         Some(round)
     }
 
-    /// Puts the beginning off by a day, because too few have joined; they are not reminded of it at once.
-    pub(crate) fn put_off(&mut self) -> Option<Unix> {
-        let starts = self.record.terms.calendar.starts? + DAY;
+    /// Puts the beginning off by a day, from now on if the bot comes to it late, because too few have joined; they are not reminded of
+    /// it at once.
+    pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
+        let starts = self.record.terms.calendar.starts?.max(now) + DAY;
         self.record.terms.calendar.starts = Some(starts);
         self.record.put_off = true;
         let closing = self.to_come().into_iter().filter(|(what, _)| *what == Occasion::Closing);
@@ -154,6 +155,13 @@ impl Field {
             |time: &&BotTime| self.record.passed.contains(&Happened { what: Occasion::Deadline, at: time.0 });
         let later = round.later.iter().map(|(_, time)| time).filter(has_come).max().copied();
         Some(later.map_or(deadline, |later| later.max(deadline)))
+    }
+
+    /// Returns the boards of a round that have no result although their time is up.
+    pub(crate) fn overdue_boards(&self, round: &RoundRecord) -> Vec<u16> {
+        let has_come = |at: BotTime| self.record.passed.contains(&Happened { what: Occasion::Deadline, at: at.0 });
+        let open = self.open_boards(round).into_iter();
+        open.filter(|board| round.deadline_of(*board).is_some_and(has_come)).collect()
     }
 
     /// Returns the boards of a round that have no result, by their numbers.
@@ -303,8 +311,10 @@ mod tests {
         let mut field = field(|record| record.terms.calendar.starts = Some(NOW + 2 * DAY));
         let starts = NOW + 2 * DAY;
         let _ = field.take_what_has_come(&TimeRecord::new(starts).into(), starts);
-        assert_eq!(field.put_off(), Some(NOW + 3 * DAY));
+        assert_eq!(field.put_off(starts), Some(NOW + 3 * DAY));
         assert_eq!(looks(&mut field), [(72, Occasion::Start)]);
+        // The bot was away for a week.
+        assert_eq!(field.put_off(NOW + 10 * DAY), Some(NOW + 11 * DAY));
     }
 
     #[test]

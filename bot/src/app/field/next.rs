@@ -34,13 +34,15 @@ impl Field {
             && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Returns whether the next round waits until an organiser starts it, as they chose.
+    /// Returns whether the next round waits until an organiser starts it, as they chose. One that could not be paired when they did begins
+    /// as soon as it can be.
     pub(crate) fn waits_for_press(&self) -> bool {
         let is_more = || match self.record.planned {
             Some(planned) => self.record.begun < planned,
             None => matches!(self.next(self.record.made), Next::Round(..)),
         };
-        self.record.terms.calendar.by_press && self.record.begun > 0 && self.goes_on() && is_more()
+        let waits = self.record.terms.calendar.by_press && self.record.stuck.is_none();
+        waits && self.record.begun > 0 && self.goes_on() && is_more()
     }
 
     /// Returns what comes next, to begin at a time.

@@ -73,7 +73,7 @@ impl Ground {
             }
             Next::Nothing | Next::End | Next::Stuck(_) => {
                 hosted.field.record.ended = Some(now);
-                hosted.end(Stage::Finished);
+                self.end(hosted, Stage::Finished).await?;
                 hosted.tell(Tiding::End, 0);
             }
         }

@@ -5,7 +5,7 @@ use tournament::Number;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::record::{Admission, EntrantRecord, Rung, System, Tiding, Unix, UserId, Way, keys, write};
+use crate::record::{Admission, EntrantRecord, Rung, Stage, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
 impl Ground {
@@ -36,6 +36,16 @@ impl Ground {
                 hosted.climb(at, Rung::Join { number }).ok();
             }
         }
+        Ok(())
+    }
+
+    /// Ends a tournament.
+    pub(crate) async fn end(&self, hosted: &mut Hosted, stage: Stage) -> Result<(), Trouble> {
+        // Later than that they were told.
+        if hosted.field.lets_in() {
+            self.tell_unanswered(hosted).await?;
+        }
+        hosted.end(stage);
         Ok(())
     }
 

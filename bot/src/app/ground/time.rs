@@ -1,16 +1,18 @@
 //! The bot's own clocks, by which games and challenges run ([`ClocksRecord`]).
 
+use std::collections::BTreeMap;
+
 use store::Entry;
 
 use crate::app::ground::Ground;
 use crate::app::say::Hands;
 use crate::change::Change;
 use crate::record::{
-    BEAT, BotTime, ClockName, ClocksRecord, Dial, GameRecord, Millis, Shard, TimeRecord, TournamentRecord, Unix, keys,
-    write,
+    BEAT, BoardRecord, BotTime, ClockName, ClocksRecord, Dial, GameId, GameRecord, Millis, RoundRecord, Shard, Stage,
+    TimeRecord, TournamentRecord, Unix, keys, write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{again, decode};
+use crate::rows::{TypedStore, again, decode};
 
 impl Ground {
     /// Returns what the bot's main clock shows at a given machine time: that of what belongs to no place.
@@ -98,6 +100,39 @@ impl Ground {
     /// Returns how times are shown now.
     pub(crate) async fn hands(&self) -> Result<Hands, Trouble> {
         Ok(Hands::of_clocks(self.written_clocks().await?.map(|(clocks, _)| clocks)))
+    }
+
+    /// Returns the same for what is said of games, which may end with their round.
+    pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<Hands, Trouble> {
+        Ok(self.hands().await?.with_rounds(self.round_ends(games).await?))
+    }
+
+    /// Returns when the rounds of games end, as far as that counts for them.
+    pub(crate) async fn round_ends(&self, games: &[&GameRecord]) -> Result<BTreeMap<GameId, BotTime>, Trouble> {
+        let mut rounds = BTreeMap::new();
+        for record in games.iter().copied() {
+            if let Some(end) = self.round_end(record).await? {
+                rounds.insert(record.id, end);
+            }
+        }
+        Ok(rounds)
+    }
+
+    /// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still.
+    async fn round_end(&self, record: &GameRecord) -> Result<Option<BotTime>, Trouble> {
+        let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none())
+        else {
+            return Ok(None);
+        };
+        let round = self.store.record::<RoundRecord>(&keys::round(of.tournament, of.round)).await?;
+        let Some(end) = round.filter(|row| !row.record.closed).and_then(|row| row.record.deadline_of(of.board)) else {
+            return Ok(None);
+        };
+        let board = self.store.record::<BoardRecord>(&keys::board(of.tournament, of.round, of.board)).await?;
+        let tournament = self.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
+        let is_open = board.is_some_and(|row| row.record.result.is_none());
+        let goes_on = tournament.is_some_and(|row| row.record.stage == Stage::Running && !row.record.paused);
+        Ok(Some(end).filter(|_| is_open && goes_on))
     }
 
     /// Returns how far a clock is behind the machine's.

@@ -150,7 +150,10 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
                 (true, false) => {
                     Text::new(time::up(record, key!("games-time-up"), key!("games-time-up-unmoved"))).into()
                 }
-                (false, _) => text!("games-until").with("until", hands.stamp(deadline, 'R')).into(),
+                (false, _) => {
+                    let until = hands.round_end(record).unwrap_or(deadline);
+                    text!("games-until").with("until", hands.stamp(until, 'R')).into()
+                }
             });
             let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time?));
             let away =

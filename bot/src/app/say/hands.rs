@@ -1,10 +1,14 @@
 //! How times of the bot's own clocks are shown ([`ClocksRecord`]).
 
+use std::collections::BTreeMap;
+
 use rules::Side;
 
 use crate::app::say::{phrases, time};
 use crate::app::tables;
-use crate::record::{BotTime, ClockName, ClocksRecord, DAY, Dial, GameRecord, HOUR, Notice, Rest, SECOND, Unix};
+use crate::record::{
+    BotTime, ClockName, ClocksRecord, DAY, Dial, GameId, GameRecord, HOUR, Notice, Rest, SECOND, Unix,
+};
 use crate::words::{Arg, Text};
 
 /// Says below a deadline how the player to move rests, at a time or else at the beginning of the turn.
@@ -60,7 +64,7 @@ fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
 }
 
 /// How times of the bot's own clocks are shown to people: as times in their own zone, by Discord.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Hands {
     /// The clocks as they were last written; `None` in a store to which none was ever written.
     clocks: Option<ClocksRecord>,
@@ -70,6 +74,8 @@ pub(crate) struct Hands {
     now: Option<Unix>,
     /// What it showed then.
     pub(crate) time: Option<BotTime>,
+    /// When the rounds end in which games of tournaments are played, as far as that is known and counts for them.
+    rounds: BTreeMap<GameId, BotTime>,
 }
 
 impl Hands {
@@ -81,14 +87,27 @@ impl Hands {
     /// Returns the same hands at a machine time.
     pub(crate) fn at(&self, now: Unix) -> Hands {
         let time = self.dial.map_or(BotTime(now.0), |dial| dial.shows(now));
-        Hands { clocks: self.clocks.clone(), dial: self.dial, now: Some(now), time: Some(time) }
+        Hands { now: Some(now), time: Some(time), ..self.clone() }
     }
 
     /// Returns the hands of another clock.
     pub(crate) fn of(&self, name: ClockName) -> Hands {
         let dial = self.clocks.as_ref().map(|clocks| clocks.dial(name));
         let time = dial.map(|dial| self.now.map_or_else(|| dial.last(), |now| dial.shows(now)));
-        Hands { clocks: self.clocks.clone(), dial, now: self.now, time: time.or(self.time) }
+        Hands { dial, time: time.or(self.time), ..self.clone() }
+    }
+
+    /// Lets them know when the rounds of these games end.
+    pub(crate) fn with_rounds(self, rounds: BTreeMap<GameId, BotTime>) -> Hands {
+        Hands { rounds, ..self }
+    }
+
+    /// Returns when the round of a game ends, if that comes before the time of the player to move is up.
+    pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {
+        let (end, clock) = (*self.rounds.get(&record.id)?, record.clock.and_then(|clock| clock.deadline())?);
+        // Once it has come, the game may go on by its clock.
+        let is_to_come = self.of(record.runs_by()).time.is_none_or(|now| end > now);
+        (end < clock && is_to_come).then_some(end)
     }
 
     /// Writes a time as Discord shows it to each reader in their own zone: `R` relative to now, `f` with date and time.
@@ -110,7 +129,13 @@ impl Hands {
         if let Some(up) = time_up(record, time) {
             return vec![up];
         }
-        let key = if hands.stands() { key!("board-clock-stands") } else { key!("board-clock") };
+        let round = self.round_end(record);
+        let key = match round {
+            _ if hands.stands() => key!("board-clock-stands"),
+            Some(_) => key!("board-clock-round"),
+            None => key!("board-clock"),
+        };
+        let deadline = round.unwrap_or(deadline);
         let until = Text::new(key).with("until", hands.stamp(deadline, 'f')).with("left", hands.stamp(deadline, 'R'));
         [until].into_iter().chain(beside_deadline(record, time, hands)).collect()
     }

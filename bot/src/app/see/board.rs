@@ -99,7 +99,7 @@ async fn shown(
     as_text: bool,
 ) -> Result<Answer, Trouble> {
     let mut message = Message::new(caller.lang, phrases::title(record));
-    let hands = ground.hands().await?;
+    let hands = ground.hands_for(&[record]).await?;
     message.text.push(match record.outcome() {
         Some(outcome) => phrases::ending_of(record, outcome),
         None => phrases::stands_for(record, table.turn(), caller.who.id),

@@ -181,7 +181,7 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     let time = ground.time_of(game, caller.now).await?;
     let [white, black] = Side::ALL.map(|side| clocks::duration_text(clock.left_at(side, time)).say(caller.lang));
     let both = text!("alt-clock").with("white", white).with("black", black);
-    Ok([both].into_iter().chain(ground.hands().await?.at(caller.now).deadline(game, Some(time))).collect())
+    Ok([both].into_iter().chain(ground.hands_for(&[game]).await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
 /// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign or a few words where none

@@ -21,7 +21,7 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     }
     let mut message = Message::new(caller.lang, text!("games-title"));
     let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
-    let hands = ground.hands().await?.at(caller.now);
+    let hands = ground.hands_for(&records).await?.at(caller.now);
     let ratings = ratings_of(ground, &records, me, hands.time).await?;
     let after = Overview::list(&mut message, &records, me, (&hands, &ratings), page)?;
     let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
@@ -74,7 +74,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     let time = ground.time_of(record, caller.now).await?;
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(text!("board-turn").with("player", phrases::mention(me)));
-    message.text.extend(ground.hands().await?.deadline(record, Some(time)));
+    message.text.extend(ground.hands_for(&[*record]).await?.deadline(record, Some(time)));
     message.pictures = vec![picture::picture(record, table.as_ref(), false, viewer, caller.lang, Some(time))];
     message.buttons = vec![Button::of_game(Press::Move, record.id, record.moment())];
     draws::add_standing(&mut message, record, me);

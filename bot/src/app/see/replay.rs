@@ -145,7 +145,7 @@ async fn position(
         });
         message.text.extend(verdicts::stands_unrated(record));
         let time = ground.time_of(record, caller.now).await?;
-        message.text.extend(ground.hands().await?.deadline(record, Some(time)));
+        message.text.extend(ground.hands_for(&[record]).await?.deadline(record, Some(time)));
     }
     message.text.extend(hints::taken_at(record, ply));
     message.text.extend(notes::notes_at(record, notes, ply, caller.who.id));

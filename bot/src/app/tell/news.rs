@@ -182,7 +182,7 @@ async fn compose(
     let number = key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
     let viewer = viewer(ground, &game.record, &news).await?;
-    let hands = ground.hands().await?;
+    let hands = ground.hands_for(&[&game.record]).await?;
     let shown = hands.of(game.record.runs_by());
     let begun = as_it_begins(ground, &game.record, &news.what, shown.time).await?;
     let context = Context {

@@ -232,7 +232,10 @@ pub(super) async fn digest(
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
     let ended = digests::ended(ground, (who, &ground.person(who).await?), at).await?;
-    let mut delivery = games::digest((&ground.games_of(who).await?, &ended), who, (at, same), lang, hands)?;
+    let overview = ground.games_of(who).await?;
+    let waiting: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
+    let hands = hands.clone().with_rounds(ground.round_ends(&waiting).await?);
+    let mut delivery = games::digest((&overview, &ended), who, (at, same), lang, &hands)?;
     match &mut delivery {
         Delivery::Post { message, .. } => message.text.extend(digests::lines(ground, who, at, lang).await?),
         // No game waits any more.

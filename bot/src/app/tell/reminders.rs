@@ -52,10 +52,11 @@ fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
     all.chunks(CALLED).map(<[u32]>::to_vec).collect()
 }
 
-/// Returns the players of each board of the last round that has no result.
+/// Returns the players of each board of the last round that has no result, and no more time than the round.
 fn open_pairs(field: &Field) -> Vec<Vec<u32>> {
     let Some(round) = field.last_round() else { return Vec::new() };
-    field.open_boards(round).into_iter().map(|board| pair(field, round, board)).collect()
+    let is_due = |board: &u16| round.deadline_of(*board) == round.deadline;
+    field.open_boards(round).into_iter().filter(is_due).map(|board| pair(field, round, board)).collect()
 }
 
 /// Returns the players of a board, by the numbers in the keys of their rows.

@@ -1,6 +1,6 @@
 //! What became of news.
 
-use crate::record::{ChannelId, Sent};
+use crate::record::{ChannelId, Sent, Unix};
 
 /// What became of a piece of news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Told {
     Full,
     /// What was to be changed is gone.
     Gone,
+    /// What was to be changed is so old that Discord limited that at this time.
+    Limited(Unix),
     /// The channel is gone.
     Lost,
     /// Discord does not take this message, in no form. Others may be written there.

@@ -8,8 +8,8 @@ use rules::Side;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Late};
-use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
+use crate::app::ground::tournament::{FOLLOWS, Hosted};
+use crate::app::ground::{Ground, anew};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
@@ -22,8 +22,8 @@ use crate::app::tell::{acts, digests};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    Admission, GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, UserId, Warning,
-    Way, keys, read, write,
+    Admission, GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, Unix, UserId,
+    Warning, Way, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -340,6 +340,9 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     if row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
         change.expect(item.key.as_str(), row.version).delete(item.key.as_str());
     }
+    if let (Told::Limited(now), Some(Key::Tiding(id, round, what, number))) = (told, Key::parse(&item.key)) {
+        change_later(&mut change, id, (round, what, number), now);
+    }
     let (Some(mut hosted), Some(Key::Tiding(_, round, what, number))) =
         (ground.tournament(item.tournament).await?, parsed)
     else {
@@ -403,6 +406,18 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         _ => {}
     }
     hosted.commit(ground).await.map(|()| false)
+}
+
+/// Adds to a change that a message which Discord did not let be changed is drawn anew soon.
+fn change_later(change: &mut Change, id: TournamentId, (round, what, number): (u16, Tiding, u32), now: Unix) {
+    let of = match what {
+        Tiding::Announcement | Tiding::Table => Some(anew::WHOLE),
+        Tiding::End => Some(FOLLOWS),
+        Tiding::Round | Tiding::Results => Some(round),
+        Tiding::Act => u16::try_from(number).ok().and_then(|act| anew::ACTS.checked_add(act)),
+        _ => None,
+    };
+    of.into_iter().for_each(|of| anew::soon(change, id, of, now));
 }
 
 /// Returns the row that calls whoever cannot be written to where everybody reads it, unless it is nobody else's business.

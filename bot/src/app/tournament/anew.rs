@@ -38,6 +38,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
 /// Adds to a change what is told anew.
 fn tell(change: &mut Change, id: TournamentId, round: u16, record: &TournamentRecord) {
     let mut told = vec![(0, Tiding::Table)];
+    let end = (record.stage == Stage::Finished).then_some((FOLLOWS, Tiding::End));
     if let Some(act) = round.checked_sub(ACTS) {
         change.put(keys::tiding(id, record.begun, Tiding::Act, act.into()), Vec::new());
         return;
@@ -45,8 +46,9 @@ fn tell(change: &mut Change, id: TournamentId, round: u16, record: &TournamentRe
     match round {
         WHOLE => {
             told.extend(record.announcement.map(|_| (0, Tiding::Announcement)));
-            told.extend((record.stage == Stage::Finished).then_some((FOLLOWS, Tiding::End)));
+            told.extend(end);
         }
+        FOLLOWS => told = end.into_iter().collect(),
         // A bracket changes with each result, other tables once a round is over.
         _ => {
             told.retain(|_| record.terms.system.has_bracket());

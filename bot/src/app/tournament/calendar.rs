@@ -124,11 +124,11 @@ async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Tr
     }
     let starts = match hosted.field.record.put_off {
         true => None,
-        false => hosted.field.put_off(),
+        false => hosted.field.put_off(now),
     };
     hosted.act_alone(now, Acted::TooFew { starts });
     if starts.is_none() {
-        hosted.end(Stage::Cancelled);
+        ground.end(hosted, Stage::Cancelled).await?;
     }
     hosted.show_anew();
     hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);

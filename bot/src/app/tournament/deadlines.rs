@@ -7,7 +7,7 @@ use crate::app::field::{AtDeadline, Field, at_deadline, fair_time, is_too_much};
 use crate::app::ground::missed::has_reached_players;
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, End, Ground, Loaded, anew, finish};
-use crate::app::say::Message;
+use crate::app::say::{Message, tournament as say};
 use crate::app::tables::{self, ABORT_BEFORE};
 use crate::app::tell::reminders;
 use crate::change::Change;
@@ -101,9 +101,7 @@ async fn give_fair_time(ground: &Ground, hosted: &mut Hosted, boards: &[u16], no
     let record = &hosted.field.record;
     let until = ground.time_in(record, now).await? + fair_time(record.terms.calendar.days);
     let Some(round) = hosted.field.rounds.last_mut() else { return Ok(()) };
-    round.later.retain(|(board, _)| !boards.contains(board));
-    round.later.extend(boards.iter().map(|board| (*board, until)));
-    round.later.sort_unstable();
+    boards.iter().for_each(|board| round.set_later(*board, until));
     round.unseen.extend(boards);
     round.unseen.sort_unstable();
     round.unseen.dedup();
@@ -142,7 +140,12 @@ pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, r
     must_run(caller, &hosted.field.record)?;
     let is_asked = hosted.field.record.held && hosted.field.last_round().is_some_and(|last| last.number == round);
     if !is_asked {
-        return Err(Refusal::TournamentDeadline.into());
+        let overdue = hosted.field.round(round).map(|round| hosted.field.overdue_boards(round)).unwrap_or_default();
+        return Err(match overdue.is_empty() {
+            true => Refusal::TournamentDeadline,
+            false => Refusal::Desk { why: say::overdue(&overdue) },
+        }
+        .into());
     }
     if let Some(round) = hosted.field.last_round() {
         must_be_through(&hosted.field, round, caller.who.id)?;

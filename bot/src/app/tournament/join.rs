@@ -159,6 +159,7 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
     let (nth, entrant) = found.filter(|(_, it)| it.admission != Admission::Refused).ok_or(Refusal::TournamentNotIn)?;
     let text = match entrant.admission {
         Admission::Asking => text!("entry-checked-in-asking"),
+        Admission::Waiting => text!("entry-checked-in-waiting"),
         _ => text!("entry-checked-in"),
     };
     hosted.set_entrant(nth, EntrantRecord { here: true, ..entrant });

@@ -11,6 +11,8 @@ use crate::refusal::{Refusal, Trouble};
 
 /// How many others must be left to be paired when somebody asks for no game.
 const OTHERS: usize = 2;
+/// Of so many others some pairing is practically always possible, and to look for it would take long.
+const MANY: usize = 32;
 
 /// Gives the caller no game in the round that comes next, or takes that back until it is paired.
 pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, wanted: bool) -> Result<Answer, Trouble> {
@@ -26,17 +28,24 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     if field.record.stage == Stage::Running && (entrant.number.is_none() || !entrant.plays_in(next)) {
         return Err(no(naming(text!("entry-not-paired"), Press::TournamentBack, &field.record)).into());
     }
-    if wanted && field.others_to_pair(caller.who.id) < OTHERS {
+    let others = field.others_to_pair(caller.who.id);
+    if wanted && others < OTHERS {
         return Err(no(text!("entry-bye-few").with("least", OTHERS)).into());
     }
+    let is_needed = wanted && field.record.stage == Stage::Running && others < MANY && field.can_be_paired();
     let is_half = field.earns_half(entrant, next);
     let mut byes: Vec<_> = entrant.byes.iter().copied().filter(|round| *round != next).collect();
     byes.extend(wanted.then_some(next));
     let entrant = EntrantRecord { byes, ..entrant.clone() };
+    let told = entry::bye(&entrant, next, wanted, is_half);
     hosted.set_entrant(nth, entrant);
+    if is_needed && !hosted.field.can_be_paired() {
+        return Err(no(text!("entry-bye-met")).into());
+    }
+    hosted.stir_if_stuck();
     // The announcement does not tell it.
     hosted.commit(ground).await?;
-    let mut message = Message::new(caller.lang, entry::bye(next, wanted, is_half));
+    let mut message = Message::new(caller.lang, told);
     message.buttons = vec![match wanted {
         true => Button::of_tournament(Press::TournamentPlay, id),
         false => Button::of_tournament(Press::TournamentBye, id),
@@ -91,7 +100,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     let mut message = Message::new(caller.lang, text!("entry-back").with("round", next));
     if has_asked {
         message = Message::new(caller.lang, text!("entry-back-bye"));
-        message.text.push(entry::bye(next, true, hosted.field.earns_half(&entrant, next)));
+        message.text.push(entry::bye(&entrant, next, true, hosted.field.earns_half(&entrant, next)));
         message.buttons = vec![Button::of_tournament(Press::TournamentPlay, id)];
     }
     // It asks them no longer to say that they are back.

@@ -21,13 +21,15 @@ pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Tro
 /// Tells the caller of the tournaments that they joined, in any server.
 pub(crate) async fn mine(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let me = caller.who.id;
-    Ok(Answer::reply(say::mine(&ground.parts_of(me).await?, me, caller.lang)))
+    let hands = ground.hands().await?;
+    Ok(Answer::reply(say::mine(&ground.parts_of(me).await?, me, (&hands, caller.lang))))
 }
 
 /// Shows a tournament, with what the caller can do in it.
 pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     let mut message = say::about(&field, caller.lang);
+    message.text.extend(say::round_ends(&field, &ground.hands().await?));
     let (id, stage) = (field.record.id, field.record.stage);
     let own = field.entered(caller.who.id).map(|(_, entrant)| entrant);
     let entered = own.is_some_and(|entrant| entrant.left.is_none());

@@ -156,8 +156,8 @@ impl Courier {
             }
             Delivery::Edit { sent, message } => match self.replace(*sent, message).await {
                 Err(error) if error.is(&[NO_MESSAGE]) => Ok(Said::Told(Told::Gone)),
-                // Too much was changed in it: what follows is told anyway.
-                Err(error) if is_to_be_left(*sent, &error) => Ok(Said::Told(Told::Done)),
+                // Too much was changed there: it is changed later, and holds up nothing that follows.
+                Err(error) if is_to_be_left(*sent, &error) => Ok(Said::Told(Told::Limited(now()))),
                 Err(error) if error.kind() == Kind::This || error.is(&[50_083]) => Ok(Said::Told(Told::Done)),
                 edited => lost_or(edited, |()| Told::Done),
             },

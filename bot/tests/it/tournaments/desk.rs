@@ -2,7 +2,7 @@
 
 use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Message, Press, Server};
+use bot::app::{Act, Button, Message, Press, Server, Told};
 use bot::record::{
     DAY, EntrantRecord, HOUR, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired,
 };
@@ -224,9 +224,33 @@ async fn a_result_is_corrected_after_the_end_and_the_standings_are_told_anew() {
     let mut cup = Club::begun(System::KnockOut, 4).await;
     cup.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(cup.refused(BOSS, decides(1, 1, KeptVerdict::Black)).await, Refusal::TournamentLater);
-    assert_eq!(cup.refused(BOSS, decides(2, 1, KeptVerdict::Draw)).await, Refusal::TournamentLater);
+    assert!(why_not(&mut cup, decides(2, 1, KeptVerdict::Draw)).await.contains("A final needs a winner"));
     cup.ask(BOSS, decides(2, 1, KeptVerdict::Black)).await.unwrap();
     cup.verify().await;
+}
+
+#[tokio::test]
+async fn an_end_that_discord_does_not_let_be_changed_is_corrected_a_little_later() {
+    let mut club = Club::begun(System::Swiss, 2).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
+    let mut limited = 0;
+    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+        let is_end = item.key.contains("/999/3/");
+        let told = if is_end { Told::Limited(club.now) } else { club.shows(&item.delivery) };
+        limited += usize::from(is_end);
+        club.app.told_of_tournament(&item, told).await.unwrap();
+    }
+    let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();
+    let black = club.rounds().await[0].pairs[0].black;
+    let winner = club.entrants().await.into_iter().find(|it| it.number == Some(black)).unwrap().player.id;
+    let winner = format!("Winner: <@{}>", winner.person().unwrap().0);
+    let said = |club: &Club| club.messages[&(1001 + end as u64)].0.said();
+    assert!(limited == 1 && !said(&club).contains(&winner), "{}", said(&club));
+    club.look().await;
+    club.say().await;
+    assert!(said(&club).contains(&winner), "{}", said(&club));
+    club.verify().await;
 }
 
 #[tokio::test]
@@ -248,6 +272,8 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
     assert!(home.said().contains("2 requests are waiting"), "one of each kind: {}", home.said());
     press_everything(&mut club, &home, 1).await;
     let own = club.rounds().await[0].pairs[0].white;
+    let claim = desk(&mut club, View::Plea(own, PleaKind::Win)).await.said();
+    assert!(claim.contains(&format!("<@{white}> is to move, since <t:")), "whose turn it is: {claim}");
     let grant = |about, granted| takes(Step::Answer(own, about, granted), "by the rules");
     club.ask(BOSS, grant(PleaKind::Win, true)).await.unwrap();
     club.ask(BOSS, grant(PleaKind::Adjourn, false)).await.unwrap();
@@ -287,6 +313,11 @@ async fn a_request_for_a_win_or_for_time_waits_no_more_once_the_board_has_its_re
     club.ask(BOSS, takes(drawn, "agreed")).await.unwrap();
     let home = desk(&mut club, View::Home).await;
     assert!(home.said().contains("1 request is waiting"), "the appeal: {}", home.said());
+    for about in [PleaKind::Win, PleaKind::Date, PleaKind::Adjourn] {
+        let plea = Act::Tournament(Ask::Plea { tournament: None, about, says: "please".to_owned() });
+        let Refusal::Desk { why } = club.refused(white, plea).await else { panic!("{about:?}") };
+        assert!(why.say(bot::words::Lang::En).contains("Appeal against a decision"), "{about:?}");
+    }
     club.verify().await;
 }
 

@@ -11,6 +11,7 @@ use bot::record::{
     RatingRange, RatingRecord, RoleId, Stage, System, UserId, keys, write,
 };
 use bot::refusal::Refusal;
+use rules::Side;
 use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, show, takes};
@@ -290,13 +291,32 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
 #[tokio::test]
 async fn nobody_takes_a_round_off_if_too_few_were_left_and_a_round_of_byes_alone_ends_by_itself() {
     let mut club = Club::begun(System::Swiss, 4).await;
-    club.press(FIRST, Press::TournamentBye).await.unwrap();
-    club.press(FIRST + 1, Press::TournamentBye).await.unwrap();
-    assert!(club.refusal(FIRST + 2, Press::TournamentBye).await.contains("At least 2 others"));
-    club.press(FIRST + 2, Press::TournamentLeaveNow).await.unwrap();
-    club.press(FIRST + 3, Press::TournamentLeaveNow).await.unwrap();
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let mut stay = Vec::new();
+    for game in games {
+        let (rests, stays) = (club.player(game, Side::White).await, club.player(game, Side::Black).await);
+        club.press(rests, Press::TournamentBye).await.unwrap();
+        stay.push(stays);
+    }
+    assert!(club.refusal(stay[0], Press::TournamentBye).await.contains("At least 2 others"));
+    for who in stay {
+        club.press(who, Press::TournamentLeaveNow).await.unwrap();
+    }
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn nobody_takes_a_round_off_if_the_others_could_not_be_paired_without_them() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let [rests, needed] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
+    club.press(rests, Press::TournamentBye).await.unwrap();
+    // The two on the other board have met.
+    assert!(club.refusal(needed, Press::TournamentBye).await.contains("You are needed in the next round"));
+    club.press(rests, Press::TournamentPlay).await.unwrap();
+    club.press(needed, Press::TournamentBye).await.unwrap();
     club.verify().await;
 }
 
@@ -432,6 +452,50 @@ async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() 
         club.refused(BOSS, about(Press::TournamentTurnAway, nth, Some("too late"))).await;
         club.verify().await;
     }
+}
+
+#[tokio::test]
+async fn whose_request_still_waits_when_it_is_called_off_is_told_so() {
+    for begun in [false, true] {
+        let (mut club, asker) = (Club::of(System::Swiss, 4).await, FIRST + 4);
+        club.settle(|terms| terms.entry.approval = true).await;
+        club.join(asker).await;
+        if begun {
+            club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        }
+        club.ask(BOSS, takes(Step::Cancel, "no hall")).await.unwrap();
+        club.say().await;
+        let told = club.letters.iter().filter(|(_, said)| said.contains("Nobody answered your request in time"));
+        assert_eq!(told.map(|(who, _)| *who).collect::<Vec<_>>(), [asker], "{begun}: {:?}", club.letters);
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn ones_own_page_warns_who_has_not_checked_in_and_brings_back_who_missed_a_round() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let starts = club.now + 3i64 * DAY;
+    club.set(|record| (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(4))).await;
+    club.pass(70i64 * HOUR).await;
+    let mine = Act::Tournament(Ask::Mine);
+    let offers = |message: &bot::app::Message, press| message.buttons.iter().any(|button| button.press == press);
+    for who in FIRST..FIRST + 4 {
+        let before = club.ask(who, mine.clone()).await.unwrap();
+        assert!(before.said().contains("You have not checked in yet"), "{}", before.said());
+        assert!(offers(&before, Press::TournamentHere));
+        club.press(who, Press::TournamentHere).await.unwrap();
+        let after = club.ask(who, mine.clone()).await.unwrap();
+        assert!(!after.said().contains("checked in") && !offers(&after, Press::TournamentHere), "{}", after.said());
+    }
+    club.pass(2i64 * HOUR).await;
+    club.say().await;
+    let absent = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
+    let forfeit = Step::Result { round: None, board: 1, verdict: KeptVerdict::ForfeitWhite };
+    club.ask(BOSS, takes(forfeit, "did not come")).await.unwrap();
+    let missed = club.ask(absent, mine).await.unwrap();
+    assert!(missed.said().contains("You missed a round"), "{}", missed.said());
+    assert!(offers(&missed, Press::TournamentBack));
+    club.verify().await;
 }
 
 #[tokio::test]

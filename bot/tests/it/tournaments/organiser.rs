@@ -449,7 +449,10 @@ async fn the_room_of_a_game_that_both_lose_says_so() {
 #[tokio::test]
 async fn a_pause_names_no_deadline_and_tables_offer_no_pairs() {
     let mut club = Club::begun_with(System::RoundRobin, 4, |terms| terms.calendar.days = Some(2)).await;
-    let paused = club.ask(BOSS, takes(Step::Pause, "")).await.unwrap().said();
+    let pause = Ask::Step { tournament: None, step: Step::Pause, reason: String::new(), sure: false };
+    let question = club.ask(BOSS, Act::Tournament(pause)).await.unwrap();
+    assert!(question.said().contains("their clocks go on") && !club.cup().await.paused, "{}", question.said());
+    let paused = club.ask(BOSS, question.buttons[0].act(None).unwrap()).await.unwrap().said();
     assert!(paused.contains("put off by as long as the pause lasts") && !paused.contains("The round ends"), "{paused}");
     club.play_round(|_| KeptVerdict::Draw).await;
     let between = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();

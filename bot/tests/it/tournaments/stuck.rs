@@ -6,6 +6,7 @@ use bot::app::Press;
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::tournament::Ask;
 use bot::record::{HOUR, KeptVerdict, Stage, System, WhyPaired};
+use rules::Side;
 use store::Store;
 
 use super::club::{BOSS, CUP, Club, app, decides, takes};
@@ -227,6 +228,38 @@ async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_b
             }
         }
         assert!(asked > 0 && club.cup().await.stage == Stage::Finished, "{system:?}");
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn a_round_that_could_not_be_paired_begins_once_somebody_plays_after_all_or_by_a_press() {
+    for pressed in [false, true] {
+        let mut club = Club::begun_with(System::Swiss, 6, |terms| {
+            (terms.rounds, terms.calendar.by_press) = (Some(3), true);
+        })
+        .await;
+        club.play_round(|_| KeptVerdict::White).await;
+        let pairs = club.rounds().await[0].pairs.clone();
+        let games = [club.board(1, 2).await.game.unwrap(), club.board(1, 3).await.game.unwrap()];
+        let rest = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
+        for who in rest {
+            club.press(who, Press::TournamentBye).await.unwrap();
+        }
+        take_out(&mut club, &[pairs[1].black, pairs[2].black]).await;
+        club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+        assert!(club.cup().await.stuck.is_some());
+        let again = club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap().said();
+        assert!(again.contains("No pairing possible") && !again.contains("Done"), "{again}");
+        assert_eq!(club.rounds().await.len(), 1);
+        club.press(rest[0], Press::TournamentPlay).await.unwrap();
+        match pressed {
+            true => drop(club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap()),
+            false => club.look().await,
+        }
+        club.say().await;
+        let cup = club.cup().await;
+        assert_eq!((club.rounds().await.len(), cup.stuck, cup.paused), (2, None, false), "{pressed}");
         club.verify().await;
     }
 }

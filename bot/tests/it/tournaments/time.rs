@@ -7,7 +7,7 @@ use bot::app::ask::person::{Ask as PersonAsk, Setting};
 use bot::app::ask::play;
 use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
 use bot::app::{Act, Button, Delivery, Press, Resting, Right, Told, Which};
-use bot::record::{DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
+use bot::record::{BotTime, DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 
@@ -141,6 +141,19 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     club.verify().await;
 }
 
+#[tokio::test]
+async fn whose_game_has_more_time_is_not_reminded_of_the_end_of_the_round() {
+    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    let other = club.board(1, 2).await.game.unwrap();
+    let mut due = [club.player(other, Side::White).await, club.player(other, Side::Black).await];
+    due.sort_unstable();
+    club.ask(BOSS, takes(Step::Extend(1, 72), "they have a date")).await.unwrap();
+    club.pass(DAY).await;
+    club.say().await;
+    assert_eq!(club.pinged_by("last-day"), due);
+    club.verify().await;
+}
+
 /// A holiday that begins in a round is no absence, whatever rule was chosen.
 #[tokio::test]
 async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
@@ -187,12 +200,78 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     assert!(club.all_posted().contains(waits), "{}", club.all_posted());
     assert_eq!(club.pinged_by("tournament-round:t1:1:deadline"), [BOSS]);
     assert_eq!(club.rounds().await.len(), 1);
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
+    let overdue = "enter a result for board 1, or give more time";
+    assert!(desk.contains(overdue) && !desk.contains("The round ends"), "{desk}");
+    let refusal = club.refused(BOSS, takes(Step::Deadline, "")).await;
+    let said = bot::words::Text::from(refusal).say(bot::words::Lang::En);
+    assert!(said.contains(overdue), "{said}");
+    // A game that is played again then has time of its own.
+    let before = club.rounds().await;
+    club.ask(BOSS, takes(Step::Replay(1), "they want to")).await.unwrap();
+    assert_eq!(club.rounds().await[0].later, [(1, BotTime(club.now.0) + DAY)]);
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
+    assert!(desk.contains("Board 1 has until") && !desk.contains(overdue), "{desk}");
+    club.undo("not now").await.unwrap();
+    assert_eq!(club.rounds().await, before);
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     club.look().await;
     assert_eq!(club.rounds().await.len(), 2);
     assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.has_missed(1)).count(), 1);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
+    // Each move has three days, and each round two.
+    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    let ends = |club: &Club, end: BotTime| {
+        let said = format!("Move by <t:{}:f>", end.0 / 1000);
+        let boards = club.messages.values().filter(|(message, _)| message.said().contains(&said));
+        boards.filter(|(message, _)| message.said().contains("the round ends then")).count()
+    };
+    let end = club.rounds().await[0].deadline.unwrap();
+    assert_eq!(ends(&club, end), 2, "{}", club.all_posted());
+    let game = club.board(1, 1).await.game.unwrap();
+    let who = club.player(game, Side::White).await;
+    for act in
+        [Act::See(bot::app::ask::see::Ask::Games(0)), Act::Tournament(Ask::Mine), Act::Tournament(Ask::Show(Some(CUP)))]
+    {
+        let said = club.ask(who, act).await.unwrap().said();
+        assert!(said.contains(&format!("<t:{}:R>", end.0 / 1000)), "{said}");
+    }
+    club.ask(BOSS, takes(Step::Extend(1, 12), "asked for")).await.unwrap();
+    club.say().await;
+    assert_eq!(ends(&club, end + 12 * HOUR), 1, "{}", club.all_posted());
+    // While it stands still, nobody knows when the round ends.
+    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    let said = club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said();
+    assert!(!said.contains("The round ends"), "{said}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn more_time_after_the_deadline_counts_from_now_on() {
+    let mut club = in_rounds(System::RoundRobin, 4, Late::Organiser).await;
+    club.open(1, 1).await;
+    let deadline = club.rounds().await[0].deadline.unwrap();
+    club.pass(2 * DAY).await;
+    club.say().await;
+    club.pass(12 * HOUR).await;
+    for _ in 0..2 {
+        club.ask(BOSS, takes(Step::Postpone(24), "they are at it")).await.unwrap();
+        let until = club.rounds().await[0].deadline.unwrap();
+        assert_eq!(until, BotTime(club.now.0) + DAY, "from now on");
+        club.look().await;
+        assert_eq!((club.rounds().await.len(), club.board(1, 1).await.result), (1, None));
+        club.say().await;
+        let shown = format!("<t:{}:f>", until.0 / 1000);
+        assert!(club.messages.values().any(|(message, _)| message.said().contains(&shown)), "{}", club.all_posted());
+        club.undo("no").await.unwrap();
+        assert_eq!(club.rounds().await[0].deadline, Some(deadline));
+    }
     club.verify().await;
 }
 

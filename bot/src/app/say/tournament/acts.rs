@@ -5,7 +5,7 @@ use tournament::ladder::Rules;
 use super::{called, entry, nth_round, reminders, span};
 use crate::app::field::Field;
 use crate::app::say::phrases;
-use crate::record::{ActRecord, Acted, KeptVerdict, UserId};
+use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Says what was done, by whom. `earlier` is the act that it undoes, if it does.
@@ -41,9 +41,16 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::Gone { number } => text!("tournament-act-gone").with("player", player(number)),
         Acted::Moved => text!("tournament-act-moved"),
         Acted::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth_round(field, round)),
-        Acted::TooFew { starts: None } => text!("tournament-act-too-few"),
-        Acted::TooFew { starts: Some(starts) } => {
-            text!("tournament-act-put-off").with("starts", reminders::on_wall(starts, 'f'))
+        Acted::TooFew { starts } => {
+            // Enough of them have joined, but not said that they are there.
+            let is_absence = field.record.terms.calendar.check_in.is_some() && field.listed(Admission::In).count() > 1;
+            let text = match (starts, is_absence) {
+                (None, false) => text!("tournament-act-too-few"),
+                (None, true) => text!("tournament-act-few-here"),
+                (Some(_), false) => text!("tournament-act-put-off"),
+                (Some(_), true) => text!("tournament-act-put-off-few-here"),
+            };
+            starts.into_iter().fold(text, |text, starts| text.with("starts", reminders::on_wall(starts, 'f')))
         }
         Acted::Challenged { .. } | Acted::Climbed { .. } | Acted::Dropped { .. } => on_ladder(field, act),
         Acted::Changed => text!("tournament-act-changed"),
@@ -193,9 +200,10 @@ pub(super) fn consequence(field: &Field, act: &ActRecord) -> Option<Text> {
 
 /// Says what a result changes whose round is over: later pairings follow from it in a Swiss alone.
 pub(super) fn changes_closed(field: &Field) -> Text {
-    match field.is_paired_by_points() && field.has_more_rounds() {
-        true => text!("act-result-closed"),
-        false => text!("act-result-standings"),
+    match field.record.terms.system {
+        system if system.has_bracket() => text!("act-result-bracket"),
+        System::Swiss if field.has_more_rounds() => text!("act-result-closed"),
+        _ => text!("act-result-standings"),
     }
 }
 

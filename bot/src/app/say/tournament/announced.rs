@@ -101,7 +101,7 @@ pub(crate) fn round_message(
         message.text.extend(the_final(field, round));
         message.text.extend(fewer(field));
         message.text.extend(reminders::deadline(field, round, hands));
-        message.text.extend(reminders::later(round, hands));
+        message.text.extend(reminders::later(field, round, hands));
         message.text.extend(reminders::replays(field, round));
         // The description of the picture says it at each board.
         message.text.extend((!round.pairs.is_empty()).then(|| text!("tournament-white-first")));
@@ -238,7 +238,8 @@ pub(crate) fn comes_or_goes(field: &Field, act: &ActRecord) -> Option<u32> {
 /// Returns the buttons below what was done, and the mark of its message: a challenge is answered right there.
 fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     // Before it begins there are no standings.
-    let has_standings = act.phase > 0 || field.is_ladder();
+    let is_called_off = matches!(act.did, Acted::Cancelled | Acted::TooFew { .. });
+    let has_standings = act.phase > 0 || (field.is_ladder() && !is_called_off);
     let press = if has_standings { Press::TournamentStandings } else { Press::TournamentEntrants };
     let shown = button(field, press, format!("a{number}"));
     let mark = shown.custom_id();

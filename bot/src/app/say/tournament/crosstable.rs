@@ -165,7 +165,7 @@ impl Cross {
 }
 
 /// Says what came of a round for a player.
-fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text {
+pub(super) fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text {
     let Game { opponent, result, .. } = match entry {
         Entry::Game(game) => game,
         Entry::Bye(Bye::Allocated) => return text!("table-bye"),

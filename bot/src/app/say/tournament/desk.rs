@@ -150,6 +150,9 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
             true => round.deadline.map(|_| text!("desk-deadline-waits")),
             false => reminders::deadline(field, round, hands),
         });
+        let overdue = field.overdue_boards(round);
+        told.extend((!overdue.is_empty() && !record.held).then(|| reminders::overdue(&overdue)));
+        told.extend(reminders::later(field, round, hands).into_iter().take(LISTED).filter(|_| !record.paused));
         told.push(text!("desk-missing").with("count", missing(field, round)).with("all", round.pairs.len()));
     }
     let asked =

@@ -165,10 +165,12 @@ pub(crate) fn bars(barred: impl Iterator<Item = (Arg, Bar)>, lang: Lang) -> Mess
     message
 }
 
-/// Tells somebody what becomes of the next round for them.
-pub(crate) fn bye(round: u16, wanted: bool, is_half: bool) -> Text {
+/// Tells an entrant what becomes of the next round for them.
+pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bool) -> Text {
     match (wanted, is_half) {
         (true, true) => text!("entry-bye-half"),
+        // They had it for the round before they came.
+        (true, false) if entrant.since.is_some() => text!("entry-bye-zero-late"),
         (true, false) => text!("entry-bye-zero"),
         (false, _) => text!("entry-bye-not"),
     }

@@ -43,7 +43,20 @@ fn figure(field: &Field, computed: &Computed, made: &Figure, lang: Lang) -> Text
         _ => text!("tournament-how-figure").with("terms", terms.join(" + ")),
     };
     let about = paged::meaning(made.code).map_or_else(|| code.clone().into(), Arg::from);
-    text.with("code", code).with("value", written(value.to_string(), lang)).with("about", about)
+    // A median takes the greatest as well.
+    let is_chosen = code.contains("/C") && goes_first(&made.terms);
+    let text = text.with("code", code).with("value", written(value.to_string(), lang)).with("about", about);
+    match is_chosen {
+        true => text!("tournament-how-chosen").with_said("figure", text),
+        false => text,
+    }
+}
+
+/// Returns whether a cut took out the term of a round that the player chose not to play, and not the least of all.
+fn goes_first(terms: &[Term]) -> bool {
+    let cut = terms.iter().filter(|term| term.cut && term.opponent.is_none()).map(|term| term.amount).max();
+    let least = terms.iter().filter(|term| !term.cut).map(|term| term.amount).min();
+    cut.zip(least).is_some_and(|(cut, least)| cut > least)
 }
 
 fn term(field: &Field, computed: &Computed, made: &Term, lang: Lang) -> Text {

@@ -3,10 +3,10 @@
 use tournament::Number;
 use tournament::ladder::Challenge;
 
-use super::{called, lists, now, nth_round, title, waits};
+use super::{called, entry, lists, naming, now, nth_round, reminders, title, waits};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
-use crate::app::say::Message;
+use crate::app::say::{Hands, Message};
 use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, Stage, UserId};
 use crate::words::{Lang, Text};
 
@@ -22,14 +22,14 @@ pub(crate) struct Part {
 }
 
 /// Tells somebody of the tournaments that they joined.
-pub(crate) fn mine(parts: &[Part], me: UserId, lang: Lang) -> Message {
+pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) -> Message {
     let Some(_) = parts.first() else { return Message::new(lang, text!("tournaments-mine-none")) };
     let mut message = Message::new(lang, text!("tournaments-mine"));
     for part in parts {
         message.text.push(title(&part.field.record));
-        message
-            .text
-            .extend(of_part(part, me, lang).into_iter().map(|line| text!("tournament-mine").with_said("line", line)));
+        message.text.extend(
+            of_part(part, me, (hands, lang)).into_iter().map(|line| text!("tournament-mine").with_said("line", line)),
+        );
         let record = &part.field.record;
         let name = text!("tournament-show-one").with("name", record.name.as_str());
         message.buttons.push(Button::of_tournament(Press::TournamentShow, record.id).labelled(name));
@@ -43,8 +43,10 @@ pub(crate) fn mine(parts: &[Part], me: UserId, lang: Lang) -> Message {
 /// Returns what somebody can do in the only tournament that they joined.
 fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     let (id, stage) = (field.record.id, field.record.stage);
+    let own = field.entered(me).map(|(_, entrant)| entrant);
     let is_in = field.entered(me).is_some_and(|(_, it)| it.left.is_none() && it.admission != Admission::Refused);
-    let mut presses = Vec::new();
+    let is_urgent = |press: &Press| matches!(press, Press::TournamentHere | Press::TournamentBack);
+    let mut presses: Vec<_> = entry::offered_to(field, own, false).into_iter().filter(is_urgent).collect();
     presses.extend((stage != Stage::Open && stage != Stage::Cancelled).then_some(Press::TournamentStandings));
     presses.extend((!stage.is_over() && is_in).then_some(Press::TournamentLeave));
     let mut buttons: Vec<_> = presses.into_iter().map(|press| Button::of_tournament(press, id)).collect();
@@ -60,12 +62,12 @@ fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     buttons
 }
 
-fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
+fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> {
     let field = &part.field;
     let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
     let stands = || entrant.number.and_then(|number| stands(field, number, lang));
     match (field.record.stage, entrant.number) {
-        (Stage::Open, _) => vec![in_sign_up(entrant)],
+        (Stage::Open, _) => [in_sign_up(entrant)].into_iter().chain(absent(field, entrant)).collect(),
         (Stage::Running, Some(number)) => {
             let now = match (entrant.left, field.round_of(me)) {
                 (Some(_), _) => Some(text!("tournament-mine-left")),
@@ -74,9 +76,15 @@ fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
                 (None, Some(round)) => Some(in_round(part, round, number)),
                 (None, None) => None,
             };
+            let away = away(field, entrant);
             let next = waits(field).map(|waits| text!("tournament-mine-next").with_said("waits", waits));
             let climbs = field.is_ladder().then(|| on_ladder(field, number)).into_iter().flatten();
-            now.into_iter().chain(next).chain(climbs).chain(stands()).collect()
+            let ends = field.round_of(me).filter(|_| entrant.left.is_none()).and_then(|round| {
+                let (board, _) = field.pair_of(round, number)?;
+                let is_open = field.open_boards(round).contains(&board);
+                reminders::ends(field, round, Some(board), &hands.of(field.record.runs_by())).filter(|_| is_open)
+            });
+            now.into_iter().chain(ends).chain(away).chain(next).chain(climbs).chain(stands()).collect()
         }
         (Stage::Finished, _) => [text!("tournament-mine-over")].into_iter().chain(stands()).collect(),
         (Stage::Cancelled, _) => vec![text!("tournament-cancelled")],
@@ -115,6 +123,20 @@ fn in_sign_up(entrant: &EntrantRecord) -> Text {
         Admission::Asking => text!("tournament-mine-asked"),
         Admission::Refused => text!("entry-turned-away"),
     }
+}
+
+/// Warns somebody who has not said yet that they are there, as they were asked to.
+fn absent(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
+    let starts = field.record.terms.calendar.starts.filter(|_| field.has_asked_who_is_there() && !entrant.here)?;
+    let is_asked = matches!(entrant.admission, Admission::In | Admission::Waiting);
+    is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
+}
+
+/// Tells somebody who missed a round of a Swiss how they are paired again.
+fn away(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
+    let is_away = entrant.left.is_none() && entrant.away.is_some();
+    let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
+    is_paired_again.then(|| naming(text!("tournament-mine-away"), Press::TournamentBack, &field.record))
 }
 
 /// Returns a line for each tournament that somebody plays in: which round is played, and where they stand.

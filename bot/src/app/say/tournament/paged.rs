@@ -97,7 +97,10 @@ pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, Ga
     let n_pages = made.figures.as_ref().map_or(1, |figures| figures.n_pages);
     let mut message = if asked.as_text { sheet::written(made) } else { sheet::drawn(made) };
     if matches!(asked.view, View::Standings | View::Crosstable) {
-        message.text.extend(notes(&stood(field, round), asked.view));
+        let told = stood(field, round);
+        message.text.extend(notes(&told, asked.view));
+        let is_past = asked.view == View::Standings && differ(&told, &field.standings_after(told.after));
+        message.text.extend((is_past && field.event().is_some()).then(|| text!("tournament-as-it-stood")));
         message.text.extend(lists::gone(field));
     }
     message.buttons = buttons(field, asked, own, n_pages);
@@ -108,6 +111,12 @@ pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, Ga
 /// after an earlier one as they stood then.
 fn stood(field: &Field, round: u16) -> Standings {
     if round == field.settled() { field.standings() } else { field.standings_of(round) }
+}
+
+/// Returns whether somebody stands elsewhere in one table than in another, or has other points.
+fn differ(one: &Standings, other: &Standings) -> bool {
+    let places = |standings: &Standings| standings.places.iter().map(|it| (it.number, it.points)).collect::<Vec<_>>();
+    places(one) != places(other)
 }
 
 /// Composes how a whole tournament stands, as everybody sees it where it was announced.

@@ -66,6 +66,14 @@ pub(super) fn score(verdict: KeptVerdict) -> &'static str {
     }
 }
 
+/// Says a result without a game, whose signs cannot be heard.
+fn forfeit(result: &str) -> Option<Text> {
+    let without =
+        [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack, KeptVerdict::ForfeitBoth, KeptVerdict::Annulled];
+    let found = without.into_iter().find(|verdict| score(*verdict) == result)?;
+    Some(text!("tournament-result-{}", <&str>::from(found)))
+}
+
 fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
     let (page, n_pages) = show.cut(lines, ROWS);
     let row = |line: &Line| match line {
@@ -94,7 +102,11 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
             Line::Board { board, players: [white, black], result } => {
                 let line = text!("tournament-pairings-line").with("board", *board);
                 let line = line.with("white", told(*white, most)).with("black", told(*black, most));
-                if result.is_empty() { show.say(&line) } else { format!("{} {result}", show.say(&line)) }
+                match forfeit(result) {
+                    _ if result.is_empty() => show.say(&line),
+                    Some(words) => format!("{} ({})", show.say(&line), show.say(&words)),
+                    None => format!("{} {result}", show.say(&line)),
+                }
             }
             Line::Bye(player, why) => {
                 let line = text!("tournament-pairings-bye").with("player", told(*player, most));
@@ -115,7 +127,9 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
             }
             Line::Division(division) => vec![String::new(), String::new(), show.say(&named(*division))],
         };
-        aligned(&page.iter().map(line).collect::<Vec<_>>())
+        let [board, white, result, black] = heads.each_ref().map(|head| show.say(head));
+        let head = vec![board, result, format!("{white} – {black}")];
+        aligned(&[head].into_iter().chain(page.iter().map(line)).collect::<Vec<_>>())
     };
     let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
     show.compose(Draft {

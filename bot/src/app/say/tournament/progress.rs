@@ -4,6 +4,8 @@ use render::{Axes, Chart, Curve, Panel, Point, TableRow};
 use tournament::tiebreaks::{Row, Standings};
 use tournament::{Bye, Colour, Entry, Event, Number, Points, RoundNumber};
 
+use super::crosstable::in_words;
+use super::lists;
 use super::sheet::{Draft, ROWS, Show, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
@@ -14,6 +16,7 @@ struct Step {
     /// Whom they met, or why nobody.
     met: Result<Number, Text>,
     colour: Option<Colour>,
+    entry: Entry,
     result: &'static str,
     /// What they had after it.
     points: Points,
@@ -58,9 +61,17 @@ pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &
     let told = |opponent: Number, most: usize| show.names.told(opponent, most, show.lang);
     let spoken = |most: usize| {
         let line = |step: &Step| {
-            let line = text!("tournament-progress-line").with("round", step.round).with("result", step.result);
-            let line = line.with("opponent", met(step, &|opponent| told(opponent, most)));
-            show.say(&line.with("points", show.points(step.points)).with("place", step.place))
+            let result = in_words(step.entry, |opponent| told(opponent, most));
+            let result = match &step.colour {
+                Some(colour) => {
+                    text!("tournament-progress-as").with_said("side", colour_text(*colour)).with_said("result", result)
+                }
+                None => result,
+            };
+            let points = text!("tournament-step").with("points", show.points(step.points));
+            let points = points.with("count", lists::decimal(step.points));
+            let line = text!("tournament-progress-line").with("round", step.round).with_said("result", result);
+            show.say(&line.with_said("points", points).with("place", step.place))
         };
         page.iter().map(line).collect()
     };
@@ -93,7 +104,8 @@ fn colour_text(colour: Colour) -> Text {
 
 fn step(event: &Event, player: Number, round: RoundNumber, table: &Standings) -> Option<Step> {
     let own: &Row = table.rows.iter().find(|row| row.number == player)?;
-    let (met, colour, result) = match event.player(player)?.entry(round) {
+    let entry = event.player(player)?.entry(round);
+    let (met, colour, result) = match entry {
         Entry::Game(game) => (Ok(game.opponent), game.colour, sign(game.result)),
         Entry::Bye(Bye::Allocated) => (Err(text!("table-bye")), None, "+"),
         Entry::Bye(Bye::Full) => (Err(text!("tournament-bye-full")), None, "+"),
@@ -101,7 +113,7 @@ fn step(event: &Event, player: Number, round: RoundNumber, table: &Standings) ->
         Entry::Bye(Bye::Zero) => (Err(text!("tournament-absent")), None, "–"),
     };
     let best = table.rows.first().map_or(own.points, |first| first.points);
-    Some(Step { round: round.into(), met, colour, result, points: own.points, place: own.place, best })
+    Some(Step { round: round.into(), met, colour, entry, result, points: own.points, place: own.place, best })
 }
 
 /// Draws the points of the player and of the first after each round, if there are two rounds at least.

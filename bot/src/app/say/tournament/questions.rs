@@ -8,8 +8,9 @@ use super::{called, lists, moment, nth_round, span, title};
 use crate::app::ask::desk::{Entered, Step, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
-use crate::app::say::{Message, Picked, Picker};
-use crate::record::{ChannelId, EntrantRecord, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage};
+use crate::app::say::{Hands, Message, Picked, Picker, phrases};
+use crate::app::tables;
+use crate::record::{ChannelId, EntrantRecord, GameRecord, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text, escape};
 
 /// The hours by which a round can be postponed with a button.
@@ -20,7 +21,7 @@ pub(crate) fn plea(
     field: &Field,
     number: u16,
     about: PleaKind,
-    room: Option<ChannelId>,
+    (room, turn): (Option<ChannelId>, Option<Text>),
     lang: Lang,
 ) -> Option<Message> {
     let plea = field.entrant(number)?.pleas.iter().find(|plea| plea.about == about)?;
@@ -33,6 +34,7 @@ pub(crate) fn plea(
     });
     message.text.extend(at);
     message.text.extend(way_to(room));
+    message.text.extend(turn);
     message.text.push(text!("verdict-reason").with("reason", escape(&plea.says)));
     let gains = about.is_about_time() && plea.board.is_some_and(|at| field.can_last_longer(at));
     message.text.push(match about.is_about_time() && !gains {
@@ -52,6 +54,14 @@ pub(crate) fn plea(
     message.buttons.push(step(field, Step::Answer(number, about, false)));
     message.buttons.push(back(field));
     Some(message)
+}
+
+/// Says who is to move in a game, and since when; nothing if no clock runs in it.
+pub(crate) fn to_move(game: &GameRecord, hands: &Hands) -> Option<Text> {
+    let clock = game.clock?;
+    let player = tables::seat_of(game.seats()?, clock.running?.side.into()).id;
+    let since = hands.of(game.runs_by()).stamp(clock.turn_began()?, 'f');
+    Some(text!("desk-to-move").with("player", phrases::mention(player)).with("since", since))
 }
 
 /// Asks whether two are not to be paired, as the first one wishes.
@@ -158,9 +168,14 @@ pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Mes
     };
     // Where no round has a deadline there is always time.
     let can_wait = field.last_round().is_some_and(|round| round.deadline.is_some());
-    let fits = |about: &&PleaKind| match about.is_secret() {
-        true => field.is_paired_by_points() && field.record.stage == Stage::Running,
-        false => can_wait || !about.is_about_time(),
+    let board = entrant.number.zip(field.last_round()).and_then(|(number, round)| field.pair_of(round, number));
+    let is_over =
+        board.zip(field.last_round()).is_some_and(|((board, _), round)| !field.open_boards(round).contains(&board));
+    let fits = |about: &&PleaKind| match *about {
+        about if about.is_secret() => field.is_paired_by_points() && field.record.stage == Stage::Running,
+        about if about.is_about_time() => can_wait && !is_over,
+        PleaKind::Win => !is_over,
+        _ => true,
     };
     message.buttons = PleaKind::VARIANTS.iter().filter(fits).map(button).collect();
     message

@@ -5,7 +5,7 @@ use super::{button, called, in_round, lists, nth_round, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
-use crate::record::{How, Late, RoundRecord, SECOND, System, Tiding, Unix, UserId, WhyPaired};
+use crate::record::{How, Late, RoundRecord, SECOND, Stage, System, Tiding, Unix, UserId, WhyPaired};
 use crate::words::{Lang, Text};
 
 /// Who is reminded, of what.
@@ -40,7 +40,9 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
         Tiding::Outside => outside(field, round()?, reminder.number, hands)?,
         _ => {
             let round = round().filter(|round| !round.closed)?;
-            let text = text!("tournament-remind-round").with("left", hands.stamp(round.deadline?, 'R'));
+            // It may have been given more time since.
+            let own = board_of(field, round, reminder.number).and_then(|board| round.deadline_of(board));
+            let text = text!("tournament-remind-round").with("left", hands.stamp(own.or(round.deadline)?, 'R'));
             in_round(text, field, round.number).with_said("late", late(record.terms.calendar.late))
         }
     };
@@ -94,17 +96,33 @@ pub(super) fn late(rule: Late) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
-/// Says until when a round lasts, and what happens then.
+/// Says until when a round lasts, and what happens then; nothing once that has come.
 pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Option<Text> {
-    let deadline = round.deadline?;
+    let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
     let text = text.with("left", hands.stamp(deadline, 'R'));
     Some(text.with_said("late", late(field.record.terms.calendar.late)))
 }
 
-/// Says which boards have more time than the round.
-pub(super) fn later(round: &RoundRecord, hands: &Hands) -> Vec<Text> {
-    let later = round.later.iter().filter(|(_, time)| Some(*time) > round.deadline);
+/// Says until when a round lasts, or the game of one of its boards; nothing while that stands still.
+pub(super) fn ends(field: &Field, round: &RoundRecord, board: Option<u16>, hands: &Hands) -> Option<Text> {
+    let is_played = !round.closed && field.record.stage == Stage::Running && !field.record.paused;
+    let until = board.map_or(round.deadline, |board| round.deadline_of(board)).filter(|_| is_played)?;
+    // What waits for the organisers after that has no end that is known.
+    hands.time.is_none_or(|now| until > now).then_some(())?;
+    Some(text!("tournament-ends").with("until", hands.stamp(until, 'f')).with("left", hands.stamp(until, 'R')))
+}
+
+/// Says which boards wait for a result that the organisers enter, as their time is up.
+pub(crate) fn overdue(boards: &[u16]) -> Text {
+    let named: Vec<_> = boards.iter().map(ToString::to_string).collect();
+    text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
+}
+
+/// Says which boards that have no result have more time than the round.
+pub(super) fn later(field: &Field, round: &RoundRecord, hands: &Hands) -> Vec<Text> {
+    let open = field.open_boards(round);
+    let later = round.later.iter().filter(|(board, time)| Some(*time) > round.deadline && open.contains(board));
     later
         .map(|(board, time)| text!("tournament-later").with("board", *board).with("until", hands.stamp(*time, 'f')))
         .collect()

@@ -69,6 +69,8 @@ impl Show<'_> {
         let below = below.into_iter().flatten().map(|text| text.say(self.lang)).collect::<Vec<_>>().join(" · ");
         let head = || [name.clone(), below.clone()].into_iter();
         let alt = fitted(ALT, |most| head().chain((draft.spoken)(most)).collect::<Vec<_>>().join("\n"));
+        // Twenty results in many words are too long even without names.
+        let alt = alt.chars().take(ALT).collect();
         let table = fitted(TABLE, |most| format!("```\n{}\n```", (draft.lines)(most).join("\n")));
         message.text.push(text!("tournament-table").with("table", table));
         message.text.extend(draft.legend);

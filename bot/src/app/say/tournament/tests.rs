@@ -255,11 +255,20 @@ fn tables_of_a_report_say_the_same_in_words() {
     let tables = [ranked(&event, 1), ranked(&event, 2)];
     let alt = |message: Message| message.figures.expect("it is drawn").alt;
     let pairs = pairings::pairings(&show, &event, 2);
-    let table_of_round = "1  ½–½  Bob – Ann\n–       Cid (bye)\n–       Dora (half-point bye)";
+    let table_of_round = [
+        "Board  Result  White – Black",
+        "    1     ½–½  Bob – Ann",
+        "    –          Cid (bye)",
+        "    –          Dora (half-point bye)",
+    ]
+    .join("\n");
     assert_eq!(pairs.said(), format!("**Four** · Round 2\n```\n{table_of_round}\n```"));
     assert_eq!(alt(pairs), "Four\nRound 2\n1. Bob (White) – Ann (Black) ½–½\nCid: bye\nDora: half-point bye");
     let first = alt(pairings::pairings(&show, &event, 1));
-    assert_eq!(first, "Four\nRound 1\n1. Ann (White) – Cid (Black) 1–0\n2. Dora (White) – Bob (Black) –:+");
+    assert_eq!(
+        first,
+        "Four\nRound 1\n1. Ann (White) – Cid (Black) 1–0\n2. Dora (White) – Bob (Black) (Black wins by forfeit)"
+    );
     let cross = alt(crosstable::crosstable(&show, &event, 2, System::Swiss, &table));
     assert!(cross.contains("Ann: 1½ (beat 3 Cid, drew with "), "{cross}");
     assert!(cross.contains("Bob: 1½ (won by forfeit against 4 Dora, drew with "), "{cross}");
@@ -273,7 +282,8 @@ fn tables_of_a_report_say_the_same_in_words() {
     let table = alt(standings::standings(&show, 2, &Settings::swiss(0).codes, &table));
     assert!(table.contains("3. Cid: 1, "), "{table}");
     let bob = alt(progress::progress(&show, &event, 2, &tables));
-    assert!(bob.contains("Round 1: Dora, +; 1, place ") && bob.contains("Round 2: Ann, ½; 1½, place "), "{bob}");
+    assert!(bob.contains("Round 1: Black, won by forfeit against Dora; 1 point, place "), "{bob}");
+    assert!(bob.contains("Round 2: White, drew with Ann; 1½ points, place "), "{bob}");
     let dora = progress::progress(&show, &event, 4, &tables).said();
     assert!(dora.contains("Dora, round by round\n") && dora.contains("  half-point bye\n"), "{dora}");
 }

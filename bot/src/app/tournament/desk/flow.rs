@@ -20,6 +20,9 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
+    if !desk.sure && desk.hosted.field.last_round().is_some_and(|round| !desk.hosted.field.is_settled(round)) {
+        return desk.ask(vec![text!("desk-ask-pause").with("name", escape(&desk.hosted.field.record.name))]);
+    }
     desk.ground.rates.admit_changed(desk.caller)?;
     let time = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
     let since = desk.hosted.field.record.paused_at.replace(time);
@@ -33,7 +36,11 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 /// had when it was paused.
 pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
-        return Err(Refusal::Desk { why: text!("desk-no-go-on") }.into());
+        // By now the next round can be paired, perhaps.
+        return match desk.hosted.field.record.stuck {
+            Some(_) => begin(desk).await,
+            None => Err(Refusal::Desk { why: text!("desk-no-go-on") }.into()),
+        };
     }
     desk.ground.rates.admit_changed(desk.caller)?;
     let begins = desk.hosted.field.is_between();
@@ -96,21 +103,24 @@ fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// Begins what comes next.
+/// Begins what comes next; the desk says if it cannot be paired.
 async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
     let Desk { ground, caller, mut hosted, .. } = desk;
     let id = hosted.field.record.id;
-    if ground.go_on(&mut hosted, caller.now).await? {
+    let goes_on = ground.go_on(&mut hosted, caller.now).await?;
+    let done = hosted.field.record.stuck.is_none().then(|| text!("tournament-decided"));
+    if goes_on {
         hosted.commit(ground).await?;
     }
-    let mut answer = super::show::home(ground, caller, id, Some(text!("tournament-decided"))).await?;
+    let mut answer = super::show::home(ground, caller, id, done).await?;
     answer.tournaments = vec![id];
     Ok(answer)
 }
 
-/// Gives the round that is being played, or sign-up, more time.
+/// Gives the round that is being played, or sign-up, more time: from now on if its time was over.
 pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, Trouble> {
     must_be_hours(hours)?;
+    let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let field = &mut desk.hosted.field;
     let held = field.record.held;
     let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
@@ -119,17 +129,20 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
                 return Err(Refusal::Desk { why: text!("desk-no-start") }.into());
             };
             let before = Was::Starts { at: *starts };
-            *starts += i64::from(hours) * HOUR;
+            *starts = (*starts).max(desk.caller.now) + i64::from(hours) * HOUR;
             (0, before)
         }
         (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, moved, .. })) => {
             let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held, moved: *moved };
-            *deadline += i64::from(hours) * HOUR;
+            *deadline = (*deadline).max(now) + i64::from(hours) * HOUR;
             *early = false;
             (*number, before)
         }
         _ => return Err(Refusal::Desk { why: text!("desk-no-round") }.into()),
     };
+    if round > 0 {
+        anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, round);
+    }
     desk.hosted.stir();
     desk.note(Acted::Postponed { round, hours }, vec![before]);
     desk.keep(text!("tournament-decided")).await
@@ -163,9 +176,7 @@ pub(super) async fn lengthen(
     let round = desk.hosted.field.rounds.last_mut().filter(|_| can_last).ok_or_else(no)?;
     let until = round.deadline_of(board).ok_or_else(no)?;
     let mut before = vec![Was::Later { round: round.number, later: round.later.clone(), moved: round.moved }];
-    round.later.retain(|(of, _)| *of != board);
-    round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
-    round.later.sort_unstable();
+    round.set_later(board, until.max(now) + i64::from(hours) * HOUR);
     anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
     desk.hosted.stir();
     if let Some(game) = results::board_at(desk, number, board)?.game {
@@ -223,7 +234,7 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     desk.note(Acted::Cancelled, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.hosted.end(Stage::Cancelled);
+    desk.ground.end(&mut desk.hosted, Stage::Cancelled).await?;
     let id = desk.hosted.field.record.id;
     let message = Message::new(desk.caller.lang, text!("tournament-called-off"));
     desk.hosted.show_anew();
@@ -236,7 +247,7 @@ async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
     desk.note(Acted::Ended, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.hosted.end(Stage::Finished);
+    desk.ground.end(&mut desk.hosted, Stage::Finished).await?;
     desk.hosted.tell(Tiding::End, 0);
     desk.hosted.change.delete(keys::stirred(id));
     let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));

@@ -23,9 +23,16 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
         desk.must_be_impartial([pair.white, pair.black])?;
     }
     if !desk.sure {
-        let text = match desk.hosted.field.record.terms.system {
-            System::RoundRobin | System::DoubleRoundRobin | System::League => text!("desk-ask-withdraw-table"),
-            _ => text!("desk-ask-withdraw"),
+        let field = &desk.hosted.field;
+        let plays =
+            entrant.player.id.person().zip(field.last_round()).is_some_and(|(who, it)| field.still_plays(it, who));
+        let is_table =
+            matches!(field.record.terms.system, System::RoundRobin | System::DoubleRoundRobin | System::League);
+        let text = match (is_table, plays || field.is_ladder()) {
+            (true, true) => text!("desk-ask-withdraw-table"),
+            (true, false) => text!("desk-ask-withdraw-table-idle"),
+            (false, true) => text!("desk-ask-withdraw"),
+            (false, false) => text!("desk-ask-withdraw-idle"),
         };
         let text = text.with("player", phrases::mention(entrant.player.id));
         return desk.ask(vec![text]);

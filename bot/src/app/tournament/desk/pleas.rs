@@ -65,6 +65,10 @@ pub(crate) async fn plea(
     if about == PleaKind::Win && seat.is_none() {
         return Err(Refusal::Desk { why: text!("desk-no-board") }.into());
     }
+    let asked = Plea { about, at: caller.now, board: seat, says, overtaken: false };
+    if !field.is_open(&asked) {
+        return Err(Refusal::Desk { why: text!("desk-no-open-board") }.into());
+    }
     // Whoever announced it decides no game in which they play.
     let organiser = field.record.organiser.id.person();
     let own = organiser.and_then(|who| field.number_of(who));
@@ -75,7 +79,7 @@ pub(crate) async fn plea(
     let is_new = !entrant.pleas.iter().any(|plea| plea.about == about);
     entrant.pleas.retain(|plea| plea.about != about);
     entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
-    entrant.pleas.push(Plea { about, at: caller.now, board: seat, says, overtaken: false });
+    entrant.pleas.push(asked);
     hosted.set_entrant(nth, entrant);
     if is_new && about.is_secret() {
         // Nobody else learns that it was asked.

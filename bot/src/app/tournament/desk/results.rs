@@ -4,7 +4,7 @@ use rules::{Outcome, Reason, Side};
 
 use super::step::Desk;
 use crate::app::ask::desk::Step;
-use crate::app::field::{Field, Next};
+use crate::app::field::{Field, Next, fair_time};
 use crate::app::ground::annul::set_neither;
 use crate::app::ground::{Answer, End, Loaded, anew, finish};
 use crate::app::say::tournament::{self as say, stage_of};
@@ -129,7 +129,11 @@ fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardRe
     changed.boards.entry(board).and_modify(|kept| kept.result = result);
     (changed.record.stage, changed.record.paused) = (Stage::Running, false);
     let stays_over = record.stage != Stage::Finished || changed.next(record.made) == Next::End;
-    if is_last && stays_over { Ok(()) } else { Err(Refusal::TournamentLater) }
+    match (is_last, stays_over) {
+        (false, _) => Err(Refusal::TournamentLater),
+        (true, false) => Err(Refusal::Desk { why: text!("desk-no-more-games") }),
+        (true, true) => Ok(()),
+    }
 }
 
 /// Returns the end of a game that a result says.
@@ -181,9 +185,26 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let was = ground.annul(change, old, decider).await?;
     let mut before = vec![Was::Board { round: round.number, board, kept }];
     before.extend(was);
+    before.extend(give_fair_time(&mut desk, board).await?);
     desk.note_missed(&mut before).await?;
     desk.note(Acted::Replayed { round: round.number, board }, before);
     let mut answer = desk.keep(text!("desk-replayed")).await?;
     answer.news.extend([old, new]);
     Ok(answer)
+}
+
+/// Gives a board of the last round whose game begins anew a fair time, if its round has a deadline that comes before; returns how that
+/// stood.
+async fn give_fair_time(desk: &mut Desk<'_>, board: u16) -> Result<Option<Was>, Trouble> {
+    let record = &desk.hosted.field.record;
+    let fair = fair_time(record.terms.calendar.days);
+    let until = desk.hosted.field.stands_at(desk.ground.time_in(record, desk.caller.now).await?) + fair;
+    let is_short = |round: &&mut RoundRecord| round.deadline_of(board).is_some_and(|deadline| deadline < until);
+    let Some(round) = desk.hosted.field.rounds.last_mut().filter(is_short) else { return Ok(None) };
+    let was = Was::Later { round: round.number, later: round.later.clone(), moved: round.moved };
+    round.set_later(board, until);
+    let number = round.number;
+    anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
+    desk.hosted.stir();
+    Ok(Some(was))
 }

@@ -8,7 +8,7 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::say::tournament as say;
 use crate::app::say::tournament::desk::Logged;
 use crate::app::tournament::find;
-use crate::record::{ActRecord, ChannelId, TournamentId, keys};
+use crate::record::{ActRecord, ChannelId, GameRecord, TournamentId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
@@ -44,11 +44,16 @@ pub(crate) async fn desk(
         View::Duo(a, b) => say::duos::duo(field, [a, b], lang),
         View::Plea(number, about) => {
             let plea = field.entrant(number).and_then(|it| it.pleas.iter().find(|plea| plea.about == about));
-            let room = match plea.and_then(|plea| plea.board) {
-                Some(at) => room_at(ground, &hosted, at).await?,
+            let game = match plea.and_then(|plea| plea.board) {
+                Some(at) => game_at(ground, &hosted, at).await?,
                 None => None,
             };
-            say::questions::plea(field, number, about, room, lang).ok_or_else(gone)?
+            let turn = match &game {
+                Some(game) => say::questions::to_move(game, &ground.hands().await?),
+                None => None,
+            };
+            let room = game.and_then(|game| game.channel());
+            say::questions::plea(field, number, about, (room, turn), lang).ok_or_else(gone)?
         }
         View::Spare(number, page) => say::duos::spare(field, number, page, lang),
         View::Spared(a, b) => say::questions::spared(field, [a, b], lang),
@@ -60,8 +65,12 @@ pub(crate) async fn desk(
 
 /// Returns where the game of a board is played, if everybody there can go to it.
 async fn room_at(ground: &Ground, hosted: &Hosted, at: (u16, u16)) -> Result<Option<ChannelId>, Trouble> {
+    Ok(game_at(ground, hosted, at).await?.and_then(|game| game.channel()))
+}
+
+async fn game_at(ground: &Ground, hosted: &Hosted, at: (u16, u16)) -> Result<Option<GameRecord>, Trouble> {
     let Some(game) = hosted.field.boards.get(&at).and_then(|board| board.game) else { return Ok(None) };
-    Ok(ground.load(game).await?.and_then(|game| game.record.channel()))
+    Ok(ground.load(game).await?.map(|game| game.record))
 }
 
 /// Shows the desk of a tournament as it is by now, below what was done.

@@ -3,11 +3,15 @@
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
 use crate::app::ground::Answer;
-use crate::record::{Acted, EntrantRecord, PleaKind, Tiding, Way};
+use crate::record::{Acted, EntrantRecord, PleaKind, Tiding, UserId, Way};
 use crate::refusal::{Refusal, Trouble};
 
 /// Grants the first player's wish not to be paired with the second one, who learns nothing of it.
 pub(super) async fn grant(mut desk: Desk<'_>, two: [Entered; 2]) -> Result<Answer, Trouble> {
+    // The command left it out.
+    if two[1] == Entered::Person(UserId(0)) {
+        return Err(Refusal::Desk { why: text!("desk-no-whom") }.into());
+    }
     let players = desk.two(two)?;
     desk.must_be_impartial(players)?;
     let (nth, _, entrant) = desk.entrant(two[0])?;

@@ -256,6 +256,7 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
                 return Ok(());
             };
             (kept.deadline, kept.early) = (moved_on(*at, *moved, kept), *early);
+            anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
         }
         Was::Later { round, later, moved } => {
             let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
