@@ -2909,6 +2909,7 @@ entry-waits = You are on the waiting list. I will tell you when you get a place;
 entry-asks = The organiser has your request already. I will tell you when it is answered.
 entry-turned-away = The organiser has turned you away.
 entry-turned-away-why = The organiser has turned you away. Why: { $reason }
+entry-deleted = You were already here before your data was deleted, so you can’t join this tournament again.
 entry-taken-out = The organisers have taken you out of this tournament, so only they can bring you back: ask { $organiser }. `/tournament log` says why.
 entry-taken-out-others = The organisers have taken you out of this tournament, so only they can bring you back: ask somebody who may manage this server’s events. `/tournament log` says why.
 entry-come-back = You have left this tournament. In a Swiss you can come back: press **{ $button }**, or use `/tournament back`.

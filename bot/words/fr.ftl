@@ -2966,6 +2966,7 @@ entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand
 entry-turned-away = Votre inscription a été refusée.
 entry-turned-away-why = Votre inscription a été refusée.
     Motif : { $reason }
+entry-deleted = Vous étiez déjà là avant la suppression de vos données : vous ne pouvez plus vous inscrire à ce tournoi.
 entry-taken-out = L’organisation vous a retiré de ce tournoi, et elle seule peut vous réintégrer : adressez-vous à { $organiser }. `/tournoi journal` dit pourquoi.
 entry-taken-out-others = L’organisation vous a retiré de ce tournoi, et elle seule peut vous réintégrer : adressez-vous à quelqu’un qui peut gérer les évènements du serveur. `/tournoi journal` dit pourquoi.
 entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **{ $button }**, ou tapez `/tournoi retour`.
