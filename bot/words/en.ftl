@@ -76,6 +76,7 @@ form-reason-example = I have an exam on Monday. Happy to play next week!
 blocked = You won’t get any more challenges from { $player }, and you can’t challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
 unblocked = { $player } can challenge you again.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
+blocked-ladder = On the ladder { $name } nothing changes: whoever doesn’t answer a challenge still loses the place.
 blocked-unknown = { $count ->
     [one] One person you blocked has had their data deleted. The block holds if they come back.
    *[other] { $count } people you blocked have had their data deleted. The blocks hold if they come back.
@@ -3288,6 +3289,7 @@ desk-no-pause = The tournament is paused already. Let it go on when you want.
 desk-no-go-on = The tournament is not paused: the next round begins by itself once all results are in.
 desk-no-hours = Say how many more hours there should be: from 1 to { $most }.
 desk-no-start = No time is set at which sign-up closes, so there is nothing to put off. You start the tournament when you want.
+desk-no-challenged = A challenge to you on this ladder is not over yet: settle it first, or let somebody else who may manage events or the server do this.
 desk-no-round = No round with a deadline is being played, so there is nothing to change about its time.
 desk-no-longer = Only a game that is being played, in a round with a deadline, can have more time. Name its board.
 desk-no-role = Only whoever announced the tournament, and people who may manage events or the server, can choose its helpers.

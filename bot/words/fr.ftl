@@ -76,6 +76,7 @@ form-reason-example = J’ai un examen lundi. La semaine prochaine, volontiers 
 blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Cette personne ne saura pas pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
 blocked-none = Vous n’avez bloqué personne. Pour ne plus recevoir les défis de quelqu’un, utilisez l’option `personne`.
+blocked-ladder = Sur l’échelle { $name }, rien ne change : un défi laissé sans réponse coûte toujours la place.
 blocked-unknown = { $count ->
     [one] Une personne que vous avez bloquée a fait effacer ses données. Si elle revient, elle reste bloquée.
    *[other] { $count } personnes que vous avez bloquées ont fait effacer leurs données. Si elles reviennent, elles restent bloquées.
@@ -3355,6 +3356,7 @@ desk-no-pause = Le tournoi est déjà en pause. Relancez-le quand vous voulez.
 desk-no-go-on = Le tournoi n’est pas en pause : la prochaine ronde commence d’elle-même quand tous les résultats sont là.
 desk-no-hours = Dites combien d’heures il faut ajouter : de 1 à { $most }.
 desk-no-start = Les inscriptions n’ont pas d’heure de clôture : il n’y a rien à repousser. Vous commencez le tournoi quand vous voulez.
+desk-no-challenged = Un défi vous attend encore sur cette échelle : réglez-le d’abord, ou laissez agir quelqu’un d’autre qui peut gérer les évènements ou le serveur.
 desk-no-round = Aucune ronde avec une échéance n’est en cours : il n’y a rien à changer à sa durée.
 desk-no-longer = Seule une partie en cours, dans une ronde qui a une échéance, peut avoir plus de temps. Indiquez son échiquier.
 desk-no-role = Seules la personne qui a annoncé le tournoi, et celles qui peuvent gérer les évènements ou le serveur, en choisissent les assistants.
