@@ -3311,6 +3311,7 @@ desk-no-own-round = You still play in this round, and this would decide your own
 desk-no-own-undo = You’re paired in this round, so someone else who may manage events or the server has to undo it.
 desk-no-plea = This request has been answered already, or was withdrawn. The desk shows those that are left.
 desk-no-which-plea = That player has several requests waiting. Say with the option `kind` which one you answer.
+desk-no-more-undone = The start of a round was undone too often lately: each time all its players are called again. Try again in a few hours.
 desk-no-asking = That person has not asked to join. `/tournament entries` shows who has.
 desk-no-whom = Name the player whom they do not want to meet: with the option `other`, or on the page of this request at the desk.
 desk-no-spare = Only a Swiss can keep two players apart: in the other systems everybody meets everybody, or a bracket decides.

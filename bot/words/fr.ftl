@@ -3378,6 +3378,7 @@ desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre
 desk-no-own-undo = Vous jouez dans cette ronde : c’est à quelqu’un d’autre, qui peut gérer les évènements ou le serveur, de l’annuler.
 desk-no-plea = Cette demande a déjà reçu une réponse, ou a été retirée. La direction du tournoi montre celles qui restent.
 desk-no-which-plea = Ce joueur a plusieurs demandes en attente. Précisez avec l’option `objet` à laquelle vous répondez.
+desk-no-more-undone = Le début d’une ronde a été annulé trop souvent ces dernières heures, et tout le monde est appelé à chaque fois. Réessayez dans quelques heures.
 desk-no-whom = Indiquez le joueur à ne pas rencontrer : avec l’option `autre`, ou sur la page de cette demande à la direction du tournoi.
 desk-no-spare = Seul un tournoi suisse peut éviter une rencontre : dans les autres systèmes, tout le monde se rencontre, ou c’est le tableau qui décide.
 desk-no-more-spared = L’un des deux évite déjà trois autres joueurs : c’est le maximum.
