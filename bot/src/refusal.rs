@@ -262,6 +262,8 @@ refusals! {
     ReviewEmpty = "refusal-review-empty",
     /// The caller looks back on a game already.
     ReviewBusy = "refusal-review-busy",
+    /// The game to look back on was brought with a position of its own, and the caller plays one of its kind without help.
+    ReviewOfSetUp = "refusal-review-of-set-up",
     /// The position stands in a running game that counts.
     StandsElsewhere = "refusal-stands-elsewhere",
     /// The bot would answer in the position of a running game of the caller without help.

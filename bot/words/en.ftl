@@ -1739,6 +1739,7 @@ refusal-help-off = This server has turned off hints and reviews. You can still h
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
 refusal-review-busy = I am still looking back on a game for you. Please ask again once you have that.
+refusal-review-of-set-up = This import begins with a position of its own, and you’re playing a game of this kind without help. You can look back on it once that game is over.
 refusal-program-elsewhere = After this move, this board would have the same position as one of your running games without help, and my reply would help you there. Play something else here, or wait until that game has gone on.
 refusal-stands-elsewhere = This position, or almost the same one, is on the board of a running game without help. Try again later. Only openings are free: the first four moves each, and in short games fewer.
 refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.

@@ -1795,6 +1795,7 @@ refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils reste
 refusal-review-goes-on = Cette partie se joue encore. Vous pourrez en voir le bilan une fois terminée.
 refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan à faire.
 refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez quand vous l’aurez reçu.
+refusal-review-of-set-up = Cette partie importée commence par une position à elle, et vous jouez en ce moment une partie de ce jeu sans aide. Vous pourrez en voir le bilan une fois cette dernière terminée.
 refusal-program-elsewhere = Après ce coup, ce plateau aurait la même position qu’une de vos parties en cours, jouée sans aide, et ma réponse vous y aiderait. Jouez autre chose ici, ou attendez que l’autre partie ait avancé.
 refusal-stands-elsewhere = Cette position, ou presque la même, est sur le plateau d’une partie en cours, jouée sans aide. Réessayez plus tard. Seules les ouvertures sont libres : les quatre premiers coups de chacun, et moins dans les jeux courts.
 refusal-too-much-to-think = J’ai beaucoup de demandes en ce moment. Réessayez dans une minute.
