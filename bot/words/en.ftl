@@ -1600,6 +1600,7 @@ form-flag-example = They are learning together; I asked them to play casual game
 refusal-flag-gone = This flag is gone: it was answered, or its games no longer raise it. `/moderate flags` shows what there is now.
 refusal-own-flag = You play in a game of this flag, so another moderator answers it.
 refusal-own-game = You play in this game, so another moderator decides it. If there is no other, add `alone:True`: everybody will read that you decided your own game, and it will not change ratings.
+refusal-others-verdict = You play in this game, and somebody else has decided it: only a moderator who doesn’t play in it can undo that.
 refusal-own-ratings = You play in this game, so another moderator decides whether it changes ratings.
 refusal-changes-nothing = Game #{ $game } does not change ratings anyway. Only the result of a rated game that counts can be taken out of them.
 refusal-not-over-yet = Game #{ $game } is not over. While it is played, you can end it with `/moderate end`; once it is over, its result can be taken out of the ratings.

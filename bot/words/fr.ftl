@@ -1656,6 +1656,7 @@ form-flag-example = Ils apprennent ensemble ; je leur ai demandé de jouer des 
 refusal-flag-gone = Ce signalement n’existe plus : quelqu’un y a répondu, ou ses parties ne le justifient plus. `/moderation signalements` montre ce qu’il y a maintenant.
 refusal-own-flag = Vous avez joué une partie de ce signalement : c’est à un autre modérateur d’y répondre.
 refusal-own-game = Vous jouez cette partie : c’est à un autre modérateur d’en décider. S’il n’y en a pas, ajoutez `seul:True` : tout le monde lira que vous avez décidé de votre propre partie, et elle ne changera aucun classement.
+refusal-others-verdict = Vous jouez cette partie, et quelqu’un d’autre en a décidé : seul un modérateur qui ne la joue pas peut annuler cette décision.
 refusal-own-ratings = Vous avez joué cette partie : c’est à un autre modérateur de décider si elle compte pour les classements.
 refusal-changes-nothing = De toute façon, la partie n° { $game } ne change aucun classement. Seul le résultat d’une partie classée qui compte peut en être retiré.
 refusal-not-over-yet = La partie n° { $game } n’est pas terminée. Tant qu’elle se joue, vous pouvez y mettre fin avec `/moderation fin` ; une fois terminée, son résultat peut être retiré des classements.
