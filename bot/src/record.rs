@@ -364,7 +364,8 @@ impl GameRecord {
     /// Returns whether the moderator who decided how it ended plays in it.
     #[must_use]
     pub fn is_decided_by_player(&self) -> bool {
-        self.moderator.is_some_and(|by| self.seats().into_iter().flatten().any(|player| player.id == by))
+        let by = self.moderator.filter(|by| *by != Who::Nobody);
+        by.is_some_and(|by| self.seats().into_iter().flatten().any(|player| player.id == by))
     }
 
     /// Returns the seat that a program holds, if one does, and which program it is.

@@ -134,6 +134,8 @@ refusals! {
     In { about: Text, why: Box<Refusal> } = "refusal-in",
     /// The moderator plays in the game.
     OwnGame = "refusal-own-game",
+    /// The moderator plays in the game, and another one decided it.
+    OthersVerdict = "refusal-others-verdict",
     /// The moderator plays in the game, and decides nothing about its ratings.
     OwnRatings = "refusal-own-ratings",
     /// The game changes no ratings.
@@ -260,6 +262,8 @@ refusals! {
     ReviewGoesOn = "refusal-review-goes-on",
     /// No move was played in the game to look back on.
     ReviewEmpty = "refusal-review-empty",
+    /// The game to look back on was brought with a position of its own, and the caller plays one of its kind without help.
+    ReviewOfSetUp = "refusal-review-of-set-up",
     /// The caller looks back on a game already.
     ReviewBusy = "refusal-review-busy",
     /// The position stands in a running game that counts.

@@ -81,6 +81,7 @@ fn put_game(batch: Batch, nth: u64) -> Batch {
         unrated: false,
         void: false,
         gone: [false; 2],
+        left: None,
         effects: Computed { now: effects, next: None },
     };
     let line = DoneRecord::of(&record).expect("it is over");

@@ -204,6 +204,7 @@ impl Club {
                 unrated: false,
                 void: false,
                 gone: [false; 2],
+                left: None,
                 effects: Computed::default(),
             };
             games.push(rated.encounter());

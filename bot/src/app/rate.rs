@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use crate::app::ask::Caller;
-use crate::record::Unix;
+use crate::record::{TournamentId, Unix};
 use crate::refusal::Refusal;
 
 /// The number of buckets beyond which full ones, which carry no information, are thrown away.
@@ -21,6 +21,12 @@ const SHOWN_COST: u32 = 60;
 /// How often somebody may change or pause a tournament: ten times at once, and then once in as many seconds as [`SHOWN_COST`].
 /// Everybody is told of each change.
 const CHANGED: Rate = Rate { burst: 10 * SHOWN_COST, per_second: 1 };
+
+/// How often the start of a round of one tournament may be undone: three times at once, and then once in so many seconds. Everybody
+/// is called again when the round begins again.
+const UNDONE: Rate = Rate { burst: 3 * UNDONE_COST, per_second: 1 };
+/// The cost of that, in requests.
+const UNDONE_COST: u32 = 28_800;
 
 /// How often something may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +54,7 @@ pub(super) struct Limiter {
     servers: Mutex<Buckets>,
     shown: Mutex<Buckets>,
     changed: Mutex<Buckets>,
+    undone: Mutex<Buckets>,
 }
 
 #[derive(Debug, Default)]
@@ -92,6 +99,15 @@ impl Limiter {
     /// Counts that somebody changes a tournament, which everybody is told, or refuses it likewise.
     pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.changed, CHANGED, caller)
+    }
+
+    /// Counts that the start of a round of a tournament is undone, or refuses it likewise, whoever asks.
+    pub(super) fn admit_undone(&self, id: TournamentId, now: Unix) -> Result<(), Refusal> {
+        if self.rates.person.is_none() {
+            return Ok(());
+        }
+        let undone = take(&self.undone, UNDONE, UNDONE_COST, id.0, now);
+        undone.map_err(|_| Refusal::Desk { why: text!("desk-no-more-undone") })
     }
 
     fn admit_to_all(&self, buckets: &Mutex<Buckets>, rate: Rate, caller: &Caller) -> Result<(), Refusal> {
@@ -161,6 +177,14 @@ mod tests {
         let n_shown = |now, n| (0..n).filter(|_| take(&buckets, SHOWN, SHOWN_COST, 7, Unix(now)).is_ok()).count();
         assert_eq!([n_shown(0, 15), n_shown(59_000, 1), n_shown(60_000, 3), n_shown(3_600_000, 15)], [5, 0, 1, 5]);
         assert_eq!(take(&buckets, SHOWN, SHOWN_COST, 7, Unix(3_600_000)), Err(60));
+    }
+
+    #[test]
+    fn the_start_of_a_round_is_undone_three_times_a_day() {
+        let rates = Rates { person: Some(RATE), server: None };
+        let limiter = Limiter::new(rates);
+        let n_undone = |id, now| (0..10).filter(|_| limiter.admit_undone(TournamentId(id), Unix(now)).is_ok()).count();
+        assert_eq!([n_undone(1, 0), n_undone(2, 0), n_undone(1, 3_600_000), n_undone(1, 86_400_000)], [3, 3, 0, 3]);
     }
 
     #[test]

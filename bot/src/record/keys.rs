@@ -405,8 +405,8 @@ pub fn blocked_digest(by: UserId, whom: UserId, secret: &str) -> String {
     digest(&format!("{secret}/blocked/{}/{}", by.0, whom.0))
 }
 
-/// Returns the digest that stands for somebody who was turned away from a tournament; without the secret, nobody can recognise them
-/// in it.
+/// Returns the digest that stands for somebody who cannot join a tournament again; without the secret, nobody can recognise them in
+/// it.
 #[must_use]
 pub fn turned_away_digest(id: TournamentId, who: UserId, secret: &str) -> String {
     digest(&format!("{secret}/turned-away/{}/{}", id.0, who.0))

@@ -188,6 +188,9 @@ pub struct RatedRecord {
     /// Whose numbers are fixed, White's and Black's: they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
+    /// When the last rated game of the kind ended before the first of them had it deleted, if this one had ended within a week then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<BotTime>,
     pub effects: Computed<KeptEffects>,
 }
 
@@ -246,7 +249,12 @@ impl RatedRecord {
     /// Returns what stays as it is because a player is gone.
     fn fixed(&self) -> Option<Gone> {
         let kept = if self.unrated { KeptEffects::default() } else { self.effects.now };
-        (self.gone != [false; 2]).then(|| Gone { sides: self.gone, effects: kept.effects(), weights: kept.weights() })
+        (self.gone != [false; 2]).then(|| Gone {
+            sides: self.gone,
+            effects: kept.effects(),
+            weights: kept.weights(),
+            at: self.left.map(|at| at.since_1970().0),
+        })
     }
 }
 
@@ -274,6 +282,7 @@ mod tests {
             late: None,
             nowhere: None,
             gone: [false; 2],
+            left: None,
             effects: Computed { now, next: None },
         };
         let told = |row: RatedRecord| {

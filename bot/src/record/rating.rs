@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tournament::glicko::{Absences, Career, Meeting, Rating, Standing};
+use tournament::glicko::{Absences, Career, Meeting, Parting, Rating, Standing};
 
 use super::rated::note;
 use super::{BotTime, Correction, GuildId, LedgerRecord, Millis};
@@ -96,6 +96,9 @@ pub struct KeptCareer {
     /// The first few different opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub met: Vec<Mark>,
+    /// The last games with people who had their data deleted since, oldest first: when the game ended, and when that was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub partings: Vec<(BotTime, BotTime)>,
     /// The rating over all servers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<KeptStanding>,
@@ -124,6 +127,7 @@ impl From<&Career> for KeptCareer {
         KeptCareer {
             recent: career.recent.iter().map(|meeting| (meeting.opponent, BotTime(meeting.ended))).collect(),
             met: career.met.clone(),
+            partings: career.partings.iter().map(|it| (BotTime(it.ended), BotTime(it.gone))).collect(),
             everywhere: career.everywhere.map(kept),
             here: career.here.iter().map(|(place, last)| (GuildId(*place), kept(*last))).collect(),
             since: career.absences.since.map(BotTime),
@@ -142,10 +146,15 @@ impl From<&KeptCareer> for Career {
     fn from(kept: &KeptCareer) -> Career {
         let meeting =
             |(opponent, ended): &(Mark, BotTime)| Meeting { opponent: *opponent, ended: ended.since_1970().0 };
+        let parting = |(ended, gone): &(BotTime, BotTime)| {
+            let [ended, gone] = [ended, gone].map(|at| at.since_1970().0);
+            Parting { ended, gone }
+        };
         let time = |kept: Option<BotTime>| Some(kept?.since_1970().0);
         Career {
             recent: kept.recent.iter().map(meeting).collect(),
             met: kept.met.clone(),
+            partings: kept.partings.iter().map(parting).collect(),
             everywhere: kept.everywhere.map(standing),
             here: kept.here.iter().map(|(place, last)| (place.0, standing(*last))).collect(),
             absences: Absences { since: time(kept.since), annulled: time(kept.annulled) },

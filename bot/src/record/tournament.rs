@@ -168,7 +168,8 @@ pub struct TournamentRecord {
     /// The challenges of a ladder whose messages still have their buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<CallRecord>,
-    /// Digests of those who were turned away and had their data deleted since: they are recognised with the secret.
+    /// Digests of those who were turned away, or played while it went on, and had their data deleted since: they are recognised with
+    /// the secret.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_away: Vec<String>,
 }

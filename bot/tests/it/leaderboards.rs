@@ -165,6 +165,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         unrated: false,
         void: false,
         gone: [false; 2],
+        left: None,
         effects: Computed::default(),
     };
     let ledger = LedgerRecord { last: FIRST_NUMBER, ..LedgerRecord::default() };

@@ -218,6 +218,33 @@ async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_n
 }
 
 #[tokio::test]
+async fn who_begins_anew_is_no_new_opponent_for_a_week() {
+    let mut club = Club::new().await;
+    let known = club.game([5, 6], "chess", Some(400)).await;
+    club.end(known, None).await;
+    let played = async |club: &mut Club, two: [u64; 2]| {
+        club.seats.stay(HOUR).await;
+        let id = club.game(two, "chess", Some(400)).await;
+        club.end(id, Some(Side::Black)).await;
+        let effects = club.rated().await.pop().unwrap().effects.now;
+        effects.here.map(|_| if effects.half_here { "half" } else { "full" })
+    };
+    let mut counted = Vec::new();
+    for _ in 0..7 {
+        counted.push(played(&mut club, [3, 4]).await);
+        let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(4)));
+        club.seats.ask(4, Act::Person(forget)).await;
+        club.catch_up().await;
+        assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
+    }
+    let (full, half) = (Some("full"), Some("half"));
+    assert_eq!(counted, [full, full, full, half, half, half, None]);
+    assert_eq!(played(&mut club, [3, 5]).await, full, "who has played all the time is none of them");
+    club.seats.stay(200 * HOUR).await;
+    assert_eq!(played(&mut club, [3, 4]).await, full);
+}
+
+#[tokio::test]
 async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
     let mut club = Club::new().await;
     let mut ids = Vec::new();

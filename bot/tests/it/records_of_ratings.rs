@@ -29,6 +29,7 @@ fn rated() -> RatedRecord {
         late: None,
         nowhere: None,
         gone: [false; 2],
+        left: None,
         effects: Computed::default(),
     }
 }
@@ -56,11 +57,12 @@ fn a_rated_game_and_why_it_does_not_count() {
             late: Some(KeptLate::Open),
             nowhere: Some(KeptNowhere::Opponents),
             gone: [true, false],
+            left: Some(TIME),
             effects: Computed { now, next: Some((Generation(3), KeptEffects::default())) },
             ..rated()
         },
         &expect![[
-            r#"{"game":42,"seats":[1,2],"marks":[2000000000,2000000001],"halves":2,"ended":1700000000000,"guild":4,"season":1700000000000,"everywhere":true,"decided":true,"unrated":true,"void":true,"moved":[1700000000000,null],"late":"open","nowhere":"opponents","gone":[true,false],"effects":{"now":{"here":[[[1500000000,350000000,60000000],[1662000000,290000000,59999000]],[[1500000000,350000000,60000000],[1662000000,290000000,59999000]]],"half_here":true,"annulled":true},"next":[3,{}]}}"#
+            r#"{"game":42,"seats":[1,2],"marks":[2000000000,2000000001],"halves":2,"ended":1700000000000,"guild":4,"season":1700000000000,"everywhere":true,"decided":true,"unrated":true,"void":true,"moved":[1700000000000,null],"late":"open","nowhere":"opponents","gone":[true,false],"left":1700000000000,"effects":{"now":{"here":[[[1500000000,350000000,60000000],[1662000000,290000000,59999000]],[[1500000000,350000000,60000000],[1662000000,290000000,59999000]]],"half_here":true,"annulled":true},"next":[3,{}]}}"#
         ]],
     );
     for (why, kept) in [

@@ -88,6 +88,24 @@ async fn running_games_are_never_looked_at_nor_where_their_position_stands() {
 }
 
 #[tokio::test]
+async fn who_plays_without_help_looks_back_on_no_position_that_they_set_up() {
+    let line = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
+    let seats = json!([{"id": 0, "name": "?"}, {"id": 0, "name": "?"}]);
+    let over = json!({"state": {"is": "over", "seats": seats, "winner": null, "reason": "agreement"}, "ended": 5,
+        "guild": null, "imported": {"by": 1, "start": "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"}});
+    for (own, rated) in [(1, true), (1, false), (7, true)] {
+        let seats = json!([{"id": own, "name": "Ann"}, {"id": 8, "name": "Dan"}]);
+        let state = json!({"is": "playing", "seats": seats, "offer": null});
+        let running = game(2, &line, false, &json!({"state": state, "rated": rated}));
+        let mut house = House::new(&[game(1, &["e2e4"], false, &over), running]).await;
+        match own == 1 && rated {
+            true => assert_eq!(house.refused(1, review(GAME)).await, Refusal::ReviewOfSetUp),
+            false => drop(house.ask(1, review(GAME)).await),
+        }
+    }
+}
+
+#[tokio::test]
 async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at_it() {
     // White takes a pawn that costs a knight.
     let quiet = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];

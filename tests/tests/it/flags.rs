@@ -53,6 +53,7 @@ async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64;
             unrated: false,
             void: false,
             gone: [false; 2],
+            left: None,
             effects: Computed { now: KeptEffects { here: Some(here), ..KeptEffects::default() }, next: None },
         };
         batch = batch

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::fair::{self, Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Weight};
+use super::fair::{self, Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Parting, Weight};
 use super::{Opposed, Rating, Settings};
 
 /// A player, by a number of the caller's choice.
@@ -32,6 +32,8 @@ pub struct Career {
     pub recent: Vec<Meeting>,
     /// The first few different opponents: at most [`NEW_OPPONENTS`].
     pub met: Vec<Person>,
+    /// The last games with people who have gone since, oldest first: at most [`MANY`].
+    pub partings: Vec<Parting>,
     /// The rating over all places.
     pub everywhere: Option<Standing>,
     /// The rating in each place.
@@ -90,6 +92,8 @@ pub struct Gone {
     pub effects: Effects,
     /// How much it counted then in its place, and over all places.
     pub weights: [Weight; 2],
+    /// When the player went, if that is known: in milliseconds, never before a game that had ended by then.
+    pub at: Option<i64>,
 }
 
 /// Rates one game after all earlier ones of both players, and notes it in their careers. Returns what it did, and how much
@@ -129,14 +133,20 @@ pub fn rate(
     }
     white.note(meetings[0]);
     black.note(meetings[1]);
+    if let Some((sides, at)) = gone.and_then(|gone| Some((gone.sides, gone.at?))) {
+        for (career, _) in [(white, sides[1]), (black, sides[0])].into_iter().filter(|(_, parted)| *parted) {
+            career.part(Parting { ended: game.ended, gone: at });
+        }
+    }
     (effects, weights)
 }
 
 /// Returns how much a game counts in its place and over all places: as much as for the player for whom it counts less.
 fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [Weight; 2] {
-    let sides = [0, 1].map(|side| (careers[side], meetings[side]));
-    let here = sides.map(|(career, meeting)| fair::in_place(&career.recent, meeting));
-    let over_all = sides.map(|(career, meeting)| fair::over_all(&career.recent, &career.met, meeting));
+    let before = [0, 1].map(|side| careers[side].may_have_met(careers[1 - side], meetings[side]));
+    let here = [0, 1].map(|side| fair::in_place(&careers[side].recent, before[side], meetings[side]));
+    let over_all =
+        [0, 1].map(|side| fair::over_all(&careers[side].recent, &careers[side].met, before[side], meetings[side]));
     let least = |[white, black]: [Weight; 2], may: bool| if may { white.min(black) } else { Weight::None };
     [least(here, game.place.is_some()), least(over_all, game.everywhere)]
 }
@@ -147,8 +157,11 @@ fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [
 pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
     let may_count = game.place.is_some() || game.everywhere;
     let meeting = |side: usize| Meeting { opponent: game.players[1 - side], ended: game.ended };
-    let why =
-        [0, 1].map(|side| fair::nowhere(&careers[side].recent, &careers[side].met, meeting(side), game.everywhere));
+    let why = [0, 1].map(|side| {
+        let (career, meeting) = (careers[side], meeting(side));
+        let before = career.may_have_met(careers[1 - side], meeting);
+        fair::nowhere(&career.recent, &career.met, before, meeting, game.everywhere)
+    });
     why.into_iter().flatten().next().filter(|_| may_count)
 }
 
@@ -225,6 +238,20 @@ impl Career {
         let (absences, is_annulled) = fair::absent(self.absences, game.moved[side], late, game.ended);
         self.absences = absences;
         is_annulled
+    }
+
+    /// Returns how many games of the last week may have been with an opponent who began anew since.
+    fn may_have_met(&self, opponent: &Career, game: Meeting) -> usize {
+        let is_whole = opponent.recent.len() + 1 < MANY;
+        let first = opponent.recent.first().map_or(game.ended, |first| first.ended);
+        fair::may_have_met(&self.partings, is_whole.then_some(first), game)
+    }
+
+    fn part(&mut self, parting: Parting) {
+        if self.partings.len() >= MANY {
+            self.partings.remove(0);
+        }
+        self.partings.push(parting);
     }
 
     fn note(&mut self, meeting: Meeting) {

@@ -52,6 +52,15 @@ pub struct Meeting {
     pub ended: i64,
 }
 
+/// An earlier game of a player with somebody who has gone for good since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// When the game ended, in milliseconds of the same clock.
+    pub ended: i64,
+    /// When its opponent went.
+    pub gone: i64,
+}
+
 /// What the position said of a game when the time of its loser ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Late {
@@ -89,11 +98,18 @@ pub(super) fn absent(before: Absences, moved: Option<i64>, late: Option<Late>, e
     }
 }
 
-/// Returns how much a game counts, if it comes after these of one player: more than 3 games of the same two within
-/// seven days count half, more than 6 not at all.
-pub(super) fn by_week(recent: &[Meeting], game: Meeting) -> Weight {
+/// Returns how many games of the last week a player had with people who have gone since and may have come back as an opponent whose
+/// `first` game ended at a time: who begins anew is not known again, and only people who have played since alone can be them.
+pub(super) fn may_have_met(partings: &[Parting], first: Option<i64>, game: Meeting) -> usize {
+    let may_be = |it: &&Parting| first.is_some_and(|first| it.gone < first) && game.ended - it.ended < WEEK;
+    partings.iter().filter(may_be).count()
+}
+
+/// Returns how much a game counts, if it comes after these of one player, and so many that may have been with the same opponent:
+/// more than 3 games of the same two within seven days count half, more than 6 not at all.
+pub(super) fn by_week(recent: &[Meeting], before: usize, game: Meeting) -> Weight {
     let lately = |meeting: &&Meeting| meeting.opponent == game.opponent && game.ended - meeting.ended < WEEK;
-    match 1 + recent.iter().filter(lately).count() {
+    match 1 + before + recent.iter().filter(lately).count() {
         n if n <= A_WEEK[0] => Weight::Full,
         n if n <= A_WEEK[1] => Weight::Half,
         _ => Weight::None,
@@ -109,28 +125,34 @@ pub(super) fn is_mostly_one(recent: &[Meeting], game: Meeting, least: usize) -> 
 }
 
 /// Returns how much a game counts in its place: where two play mostly with each other, half.
-pub(super) fn in_place(recent: &[Meeting], game: Meeting) -> Weight {
+pub(super) fn in_place(recent: &[Meeting], before: usize, game: Meeting) -> Weight {
     match is_mostly_one(recent, game, SOME) {
-        true => by_week(recent, game).min(Weight::Half),
-        false => by_week(recent, game),
+        true => by_week(recent, before, game).min(Weight::Half),
+        false => by_week(recent, before, game),
     }
 }
 
 /// Returns how much a game counts over all places: not before a player has met [`NEW_OPPONENTS`] others, and not if one
 /// opponent makes up more than two fifths of the player's last games.
-pub(super) fn over_all(recent: &[Meeting], met: &[Person], game: Meeting) -> Weight {
+pub(super) fn over_all(recent: &[Meeting], met: &[Person], before: usize, game: Meeting) -> Weight {
     let n_met = met.len() + usize::from(!met.contains(&game.opponent));
     match n_met < NEW_OPPONENTS || is_mostly_one(recent, game, 1) {
         true => Weight::None,
-        false => by_week(recent, game),
+        false => by_week(recent, before, game),
     }
 }
 
 /// Returns why a game does not count over all places for a player whose earlier games are these, or if it may not count
 /// `everywhere`, why it does not count in its own place; `None` if it counts there.
-pub(super) fn nowhere(recent: &[Meeting], met: &[Person], game: Meeting, everywhere: bool) -> Option<Nowhere> {
+pub(super) fn nowhere(
+    recent: &[Meeting],
+    met: &[Person],
+    before: usize,
+    game: Meeting,
+    everywhere: bool,
+) -> Option<Nowhere> {
     let n_met = met.len() + usize::from(!met.contains(&game.opponent));
-    match by_week(recent, game) {
+    match by_week(recent, before, game) {
         Weight::None => Some(Nowhere::Week),
         _ if !everywhere => None,
         _ if n_met < NEW_OPPONENTS => Some(Nowhere::Opponents),

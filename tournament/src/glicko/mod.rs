@@ -12,7 +12,7 @@ mod fair;
 pub mod suspicion;
 
 pub use career::{Career, Change, Effects, Encounter, Gone, Ledger, Person, Place, Standing, nowhere, rate};
-pub use fair::{Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Weight};
+pub use fair::{Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Parting, Weight};
 
 use std::f64::consts::PI;
 

@@ -289,7 +289,7 @@ fn what_a_player_who_is_gone_had_stays_and_the_others_are_computed_from_it() {
     let gone: Vec<Option<Gone>> = (games.iter().zip(&effects))
         .map(|(game, (effects, weights))| {
             let sides = game.players.map(|player| player == 3);
-            sides.contains(&true).then_some(Gone { sides, effects: *effects, weights: *weights })
+            sides.contains(&true).then_some(Gone { sides, effects: *effects, weights: *weights, at: None })
         })
         .collect();
     let again = |games: &[Encounter]| {

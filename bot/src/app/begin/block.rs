@@ -6,6 +6,7 @@ use crate::app::say::{Message, phrases};
 use crate::change::Change;
 use crate::record::{PersonRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
+use crate::words::{Text, escape};
 
 /// The most people that one person can block.
 const MOST_BLOCKED: usize = 100;
@@ -39,7 +40,20 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     }
     change.commit(&*ground.store).await?;
     let text = text!("blocked").with("player", phrases::mention(whom));
-    Ok(Answer { news: ended, ..Answer::reply(Message::new(caller.lang, text)) })
+    let mut message = Message::new(caller.lang, text);
+    message.text.extend(ladders_with(ground, me, whom).await?);
+    Ok(Answer { news: ended, ..Answer::reply(message) })
+}
+
+/// Names the ladders on which two people can challenge each other, blocked or not: otherwise blocks would keep places.
+async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<Text>, Trouble> {
+    let mut parts = ground.parts_of(me).await?;
+    parts.retain(|part| {
+        let field = &part.field;
+        let two = [me, whom].map(|who| field.number_of(who).filter(|number| field.rung_of(*number).is_some()));
+        matches!(two, [Some(me), Some(whom)] if field.is_climbed() && !field.is_kept_apart([me, whom]))
+    });
+    Ok(parts.iter().map(|part| text!("blocked-ladder").with("name", escape(&part.field.record.name))).collect())
 }
 
 pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {

@@ -10,10 +10,13 @@ use crate::app::ground::{Ground, Index, Loaded, change, done, time, trophies};
 use crate::change::Change;
 use crate::record::{
     BotTime, Computed, Corrected, Correction, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord,
-    News, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
+    Millis, News, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, Together, TypedStore};
+
+/// For how long games of the same two are counted together.
+const WEEK: Millis = Millis::days(7);
 
 /// Which ratings a game may change.
 pub(crate) struct Reach {
@@ -80,6 +83,7 @@ impl Reach {
             void: false,
             nowhere: None,
             gone: [false; 2],
+            left: None,
             effects: Computed::default(),
         }
     }
@@ -175,6 +179,9 @@ impl Ground {
         let ToCount { ledger: (mut ledger, version), mut people, choices, is_numbering, time } =
             ToCount::of(record, people, now, rows)?;
         let (number, ended) = ledger.count(time);
+        if leaver.is_some() {
+            ledger.changed(None);
+        }
         change.expect(key.as_str(), version).put(key, write(&ledger));
         let mut of_kind = |side: Side| {
             let kinds = &mut people[side as usize].1.0.kinds;
@@ -203,6 +210,7 @@ impl Ground {
         }
         if let Some(leaver) = leaver {
             take_out(&mut rated, leaver);
+            rated.left = Some(ended);
         }
         record.counted = Some(number);
         done::enter(record, index);
@@ -246,6 +254,9 @@ impl Ground {
                     rated.gone[side] |= rated.seats[side] != player.id;
                     rated.seats[side] = player.id;
                 }
+                if rated.gone != before.gone && ledger.ended - rated.ended < WEEK {
+                    rated.left = rated.left.or(Some(ledger.ended));
+                }
                 if rated == before {
                     return Ok(());
                 }
@@ -257,6 +268,8 @@ impl Ground {
         }
         match corrected(&before, seats.map(|_| &rated)) {
             Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
+            // What the opponent plays next may count less.
+            None if seats.is_some() && rated.left != before.left => ledger.changed(None),
             // Only who played it: whatever is being computed just now begins again.
             None => ledger.changes += 1,
         }

@@ -16,7 +16,7 @@ impl Ground {
             None => None,
         };
         hosted.field.close((seed, now), previous.as_deref());
-        if hosted.field.record.terms.system == System::Swiss {
+        if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
             let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
             let players: Vec<_> = players.collect();
             let apart = self.blocks_among(&players).await?;

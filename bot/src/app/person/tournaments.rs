@@ -211,7 +211,9 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
     let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
     let is_playing = stage == Stage::Running && entrant.number.is_some() && entrant.left.is_none();
-    let is_refused = (entrant.admission == Admission::Refused || entrant.out) && !stage.is_over();
+    // To begin anew would give a new rating, and half a point for the rounds that were lost.
+    let has_played = stage == Stage::Running && entrant.number.is_some();
+    let stays_out = (entrant.admission == Admission::Refused || entrant.out) && !stage.is_over() || has_played;
     if is_playing {
         entrant.left = Some(next);
     }
@@ -221,7 +223,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let entrant = entrant.clone();
     let channel = hosted.field.record.channel;
     let told = told.into_iter().filter(|(_, sent)| sent.channel == channel);
-    if is_refused && let Some(secret) = ground.store.record::<String>(keys::SECRET).await? {
+    if stays_out && let Some(secret) = ground.store.record::<String>(keys::SECRET).await? {
         hosted.field.record.turned_away.push(keys::turned_away_digest(id, who, &secret.record));
     }
     if entrant.number.is_none() {

@@ -141,8 +141,8 @@ async fn looked_back(
     Ok((record, seen))
 }
 
-/// Refuses to look back on a game that is not over, where a server wants no reviews, and where a position of it stands in a running
-/// game without help; returns the positions that stand in such games.
+/// Refuses to look back on a game that is not over, where a server wants no reviews, where a position of it stands in a running game
+/// without help, and on one from a position that was set up while the caller plays such a game; returns the positions that stand in such games.
 async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<running::Positions, Trouble> {
     tables::players(record)?;
     if !matches!(record.state, State::Over { .. }) {
@@ -153,6 +153,11 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     }
     if !ground.has_reviews(caller, record).await? {
         return Err(Refusal::HelpOff.into());
+    }
+    // A few idle moves lead from a position that somebody set up far enough away from the one that they play.
+    let is_set_up = record.imported.as_ref().is_some_and(|imported| imported.start.is_some());
+    if is_set_up && !ground.own_positions_without_help(caller.who.id, &record.game).await?.is_empty() {
+        return Err(Refusal::ReviewOfSetUp.into());
     }
     let without_help = ground.positions_without_help(caller, record).await?;
     running::must_have_help(&without_help, &running::positions_after(record, &[], &record.line)?).await?;

@@ -28,6 +28,11 @@ pub(super) async fn undo(
     }
     can_be_undone(&game.record, caller.now)?;
     moderate::must_be_impartial(&game.record, caller, remarks)?;
+    // Nobody is alone where somebody else decided.
+    let me = caller.who.id;
+    if game.record.side_of(me).is_some() && game.record.moderator != Some(me.into()) {
+        return Err(Refusal::OthersVerdict.into());
+    }
     let deed = deeds::deed(caller, Did::Undone { game: game.record.id });
     let mut change = Change::of(caller.event);
     change.put(keys::deed(server.id, caller.event), write(&deed));

@@ -7,7 +7,7 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::app::tournament::find;
-use crate::record::{DAY, RoleId, SECOND, TournamentRecord, UserId, keys, write};
+use crate::record::{DAY, ForgottenRecord, RoleId, SECOND, TournamentRecord, UserId, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
@@ -66,11 +66,16 @@ pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: 
 }
 
 /// Refuses somebody who has announced many tournaments of a server within a day, whatever became of them: each is told everybody twice
-/// if it is called off. That does not hold for people who may manage the server either.
+/// if it is called off. That does not hold for people who may manage the server either. Seasons that follow by themselves do not count;
+/// what nobody announced does for somebody who had their data deleted within the day, since it may have been them.
 pub(super) async fn must_not_be_too_many(ground: &Ground, caller: &Caller, server: &Server) -> Result<(), Trouble> {
     if server.may_manage {
         return Ok(());
     }
+    let forgotten = keys::forgotten(caller.who.id, &ground.secret().await?);
+    let forgotten = ground.store.record::<ForgottenRecord>(&forgotten).await?;
+    let may_be_nobody = forgotten.is_some_and(|row| caller.now - row.record.at < DAY);
+    let is_own = |who: Who| who == caller.who.id || may_be_nobody && who == Who::Nobody;
     let mut lately = Vec::new();
     for is_over in [false, true] {
         let held: Vec<_> = ground.store.keys(&keys::held_here(server.id, is_over)).try_collect().await?;
@@ -81,7 +86,8 @@ pub(super) async fn must_not_be_too_many(ground: &Ground, caller: &Caller, serve
             if caller.now - record.made >= DAY {
                 break;
             }
-            lately.extend((record.organiser.id == caller.who.id).then_some(record.made));
+            let is_announced = record.series.as_ref().is_none_or(|series| series.season == 1);
+            lately.extend((is_announced && is_own(record.organiser.id)).then_some(record.made));
         }
     }
     match lately.iter().min() {

@@ -32,8 +32,8 @@ pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     Ok(Answer::reply(message))
 }
 
-/// Returns whom of those who play the caller has blocked, where everybody may meet everybody: in a Swiss the pairing keeps them
-/// apart, and on a ladder they cannot challenge each other.
+/// Returns whom of those who play the caller has blocked, where everybody may meet everybody: in a Swiss and on a ladder they are
+/// kept apart.
 async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<UserId>, Trouble> {
     if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
         return Ok(Vec::new());
@@ -119,6 +119,21 @@ pub(super) async fn enter_late(
     hosted: &mut Hosted,
     entrant: &mut EntrantRecord,
 ) -> Result<(), Trouble> {
+    take_place(ground, caller, hosted, entrant).await?;
+    let number = entrant.number.unwrap_or_default();
+    let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
+    let players: Vec<_> = players.chain(entrant.player.id.person().map(|who| (number, who))).collect();
+    let apart = ground.blocks_among(&players).await?;
+    hosted.field.keep_apart(apart.into_iter().filter(|(a, b)| *a == number || *b == number));
+    Ok(())
+}
+
+async fn take_place(
+    ground: &Ground,
+    caller: &Caller,
+    hosted: &mut Hosted,
+    entrant: &mut EntrantRecord,
+) -> Result<(), Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
         // What told that they left is changed.
@@ -135,12 +150,7 @@ pub(super) async fn enter_late(
         let record = &hosted.field.record;
         anew::at_once(&mut hosted.change, record, record.begun);
     }
-    let number = entrant.number.unwrap_or_default();
-    let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
-    let players: Vec<_> = players.chain(entrant.player.id.person().map(|who| (number, who))).collect();
-    let apart = ground.blocks_among(&players).await?;
-    hosted.field.keep_apart(apart.into_iter().filter(|(a, b)| *a == number || *b == number));
-    hosted.act(caller, Acted::Joined { number, rounds }, None);
+    hosted.act(caller, Acted::Joined { number: entrant.number.unwrap_or_default(), rounds }, None);
     Ok(())
 }
 

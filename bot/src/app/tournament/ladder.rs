@@ -33,11 +33,9 @@ pub(crate) async fn challenge(
         let candidates = ladder.candidates(by.into(), seconds(at.1));
         // Who looks for an opponent can be challenged as well.
         let is_new = ladder.rungs().iter().any(|rung| rung.person == u64::from(by) && rung.seen + SEEN < seconds(at.1));
-        let mut free: Vec<u16> = Vec::new();
-        for person in candidates.into_iter().map(|person| person as u16) {
-            free.extend(may_meet(ground, caller, &hosted, person).await?.then_some(person));
-        }
-        let candidates: Vec<u16> = free.into_iter().take(SUGGESTIONS).collect();
+        let candidates = candidates.into_iter().map(|person| person as u16);
+        let candidates = candidates.filter(|of| !hosted.field.is_kept_apart([by, *of]));
+        let candidates: Vec<u16> = candidates.take(SUGGESTIONS).collect();
         let answer = match candidates.is_empty() {
             true => Err(nobody(&hosted, by).into()),
             false => Ok(choose(&hosted, &candidates, caller)),
@@ -49,7 +47,8 @@ pub(crate) async fn challenge(
         }
         return answer;
     };
-    if !may_meet(ground, caller, &hosted, of).await? {
+    ground.must_not_be_banned(caller, hosted.field.record.guild).await?;
+    if hosted.field.is_kept_apart([by, of]) {
         return Err(Refusal::LadderApart { player: say::called(&hosted.field, of) }.into());
     }
     let number = hosted.field.n_challenges() + 1;
@@ -64,13 +63,6 @@ pub(crate) async fn challenge(
     let mut message = Message::new(caller.lang, text.with("days", Rules::default().answer_days.to_string()));
     message.buttons = vec![Button::of_tournament(Press::TournamentRetract, id).with(number)];
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
-}
-
-/// Returns whether neither the caller nor a player of a ladder has blocked the other.
-async fn may_meet(ground: &Ground, caller: &Caller, hosted: &Hosted, number: u16) -> Result<bool, Trouble> {
-    let me = caller.who.id;
-    let Some(other) = hosted.field.entrant(number).and_then(|it| it.player.id.person()) else { return Ok(true) };
-    Ok(!ground.blocks(me, other).await? && !ground.blocks(other, me).await?)
 }
 
 /// Does what a command says: it names people where buttons name challenges, of which nobody has more than one each way.
@@ -131,6 +123,7 @@ pub(crate) async fn accept(
     if found.of != u64::from(mine) {
         return Err(Refusal::LadderNotYours.into());
     }
+    ground.must_not_be_banned(caller, hosted.field.record.guild).await?;
     hosted.climb(at, Rung::Accept { id: challenge }).map_err(refusal)?;
     let (climber, holder) = (found.by as u16, mine);
     let is_turned = lot(hosted.field.seed(), challenge.into()) & 1 == 1;

@@ -25,7 +25,7 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
     if !field.record.turned_away.is_empty() {
         let digest = keys::turned_away_digest(field.record.id, caller.who.id, &ground.secret().await?);
         if field.record.turned_away.contains(&digest) {
-            return Err(no(text!("entry-turned-away")).into());
+            return Err(no(text!("entry-deleted")).into());
         }
     }
     let is_played = match (field.record.stage, field.late()) {

@@ -1,13 +1,16 @@
 //! Ladders: who may be challenged, who climbs and when, and who is off.
 
-use bot::app::ask::desk::Step;
+use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::server::{self, Moderate};
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Message, Press};
-use bot::record::{DAY, KeptVerdict, Stage, System, keys};
+use bot::app::{Act, Message, Press, Server};
+use bot::record::{DAY, KeptVerdict, Stage, System, UserId, keys};
 use bot::refusal::{Refusal, Trouble};
+use bot::words::{Lang, Text};
 use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, takes};
+use crate::ask::{self, Asker};
 
 impl Club {
     async fn challenge(&mut self, who: u64, of: Option<u16>) -> Result<Message, Trouble> {
@@ -151,10 +154,13 @@ async fn no_time_runs_out_while_the_bot_is_not_in_the_server() {
 
 #[tokio::test]
 async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
-    let mut club = Club::begun(System::Ladder, 4).await;
-    let [b, c] = [FIRST + 1, FIRST + 2];
-    let block = bot::app::ask::begin::Ask::Block(Some(bot::record::UserId(c)));
-    club.ask(b, Act::Begin(block)).await.unwrap();
+    let mut club = Club::of(System::Ladder, 4).await;
+    let [a, b, c] = [0, 1, 2].map(|nth| FIRST + nth);
+    let block = || Act::Begin(bot::app::ask::begin::Ask::Block(Some(UserId(c))));
+    let said = club.ask(b, block()).await.unwrap().said();
+    assert!(!said.contains("ladder"), "{said}");
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
     for (who, of) in [(c, 2), (FIRST + 3, 2)] {
         let refused = club.challenge(who, Some(of)).await.map_err(|trouble| match trouble {
             Trouble::Refused(why) => matches!(why.itself(), Refusal::LadderApart { .. }),
@@ -165,4 +171,53 @@ async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
     let offered: Vec<_> =
         club.challenge(c, None).await.unwrap().choices[0].items.iter().map(|item| item.value.clone()).collect();
     assert_eq!(offered, ["1"]);
+    // Otherwise the first would stay it by blocking everybody near.
+    let said = club.ask(a, block()).await.unwrap().said();
+    assert!(said.contains("nothing changes"), "{said}");
+    club.challenge(c, Some(1)).await.unwrap();
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_runs_a_ladder_does_not_keep_a_place_by_that() {
+    let mut club = Club::of(System::Ladder, 0).await;
+    for who in [BOSS, FIRST, FIRST + 1] {
+        club.join(who).await;
+    }
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.challenge(FIRST, Some(1)).await.unwrap();
+    let withdraw = || takes(Step::Withdraw(Entered::Person(UserId(FIRST))), "no");
+    assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
+    let pause = Text::from(club.refused(BOSS, takes(Step::Pause, "holidays")).await).say(Lang::En);
+    let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
+    assert!([&pause, &end].iter().all(|why| why.contains("A challenge to you")), "{pause} {end}");
+    club.ask(BOSS, Act::Tournament(Ask::Accept(CUP, 1))).await.unwrap();
+    // The clock of the game goes on.
+    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
+    let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
+    assert!(end.contains("A challenge to you"), "{end}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_is_banned_neither_challenges_nor_takes_a_challenge() {
+    let mut club = Club::begun(System::Ladder, 4).await;
+    let [b, c] = [FIRST + 1, FIRST + 2];
+    club.challenge(c, Some(2)).await.unwrap();
+    for (event, whom) in [(800, b), (801, FIRST + 3)] {
+        let server = Server { may_moderate: true, ..ask::server(SERVER.0) };
+        let ban = Moderate::Ban { whom: ask::person(whom), days: None, reason: None };
+        let ban = Act::Server(server::Ask::Moderate(ban));
+        club.app.handle(&Asker::new(BOSS).in_server(server).at(club.now).asks(event, ban)).await.unwrap();
+    }
+    assert!(matches!(club.refused(b, Act::Tournament(Ask::Accept(CUP, 1))).await, Refusal::Banned { .. }));
+    assert!(matches!(
+        club.refused(FIRST + 3, Act::Tournament(Ask::Challenge(CUP, Some(1)))).await,
+        Refusal::Banned { .. }
+    ));
+    let declines = Ask::Decline { tournament: CUP, challenge: 1, sure: true };
+    club.ask(b, Act::Tournament(declines)).await.unwrap();
+    assert_eq!(club.order().await, [FIRST, c, b, FIRST + 3]);
+    club.verify().await;
 }

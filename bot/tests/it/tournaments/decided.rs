@@ -92,6 +92,8 @@ async fn who_calls_tournaments_off_announces_no_more_of_them_in_a_day_than_other
         club.look().await;
     }
     assert!(matches!(club.refused(BOSS, create()).await, Refusal::TournamentsLately { most: 6, .. }));
+    club.forget(BOSS).await;
+    assert!(matches!(club.refused(BOSS, create()).await, Refusal::TournamentsLately { most: 6, .. }));
     let manages = Server { may_manage: true, ..ask::server(SERVER.0) };
     let request = Asker::new(BOSS).in_server(manages).at(club.now).asks(900, create());
     club.app.handle(&request).await.unwrap();

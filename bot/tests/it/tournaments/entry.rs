@@ -602,7 +602,7 @@ async fn who_was_turned_away_stays_so_without_data() {
     assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"));
     club.forget(FIRST).await;
     for press in [Press::TournamentJoin, Press::TournamentJoinNow, Press::TournamentAppeal] {
-        assert!(club.refusal(FIRST, press).await.contains("turned you away"));
+        assert!(club.refusal(FIRST, press).await.contains("before your data was deleted"));
     }
     club.join(FIRST + 5).await;
     club.verify().await;
@@ -636,7 +636,24 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
         club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
         club.look().await;
         club.forget(FIRST).await;
-        assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"), "{system:?}");
+        let why = club.refusal(FIRST, Press::TournamentJoinNow).await;
+        assert!(why.contains("before your data was deleted"), "{system:?}: {why}");
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn who_played_does_not_begin_anew_by_having_their_data_deleted() {
+    for system in [System::Swiss, System::Ladder] {
+        let mut club = Club::begun(system, 6).await;
+        club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
+        club.look().await;
+        for who in [FIRST, FIRST + 1] {
+            club.forget(who).await;
+            let why = club.refusal(who, Press::TournamentJoinNow).await;
+            assert!(why.contains("before your data was deleted"), "{system:?}: {why}");
+        }
+        club.join(FIRST + 6).await;
         club.verify().await;
     }
 }
@@ -672,9 +689,9 @@ async fn a_late_entry_adds_rounds_only_if_there_are_more_players_by_it() {
     club.settle(|terms| terms.rounds = Some(6)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     assert_eq!(club.cup().await.planned, Some(3));
-    for _ in 0..2 {
-        club.forget(FIRST).await;
-        club.join(FIRST).await;
+    for nth in 0..2 {
+        club.forget(FIRST + nth).await;
+        club.join(FIRST + 4 + nth).await;
         assert_eq!(club.cup().await.planned, Some(3), "there are four, as before");
     }
     club.join(FIRST + 7).await;

@@ -20,6 +20,7 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
+    desk.must_not_be_challenged(false)?;
     if !desk.sure && desk.hosted.field.last_round().is_some_and(|round| !desk.hosted.field.is_settled(round)) {
         return desk.ask(vec![text!("desk-ask-pause").with("name", escape(&desk.hosted.field.record.name))]);
     }
@@ -221,6 +222,7 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 /// Calls the tournament off. Games that are being played go on as games like any others.
 pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let is_climbed = desk.hosted.field.is_climbed();
+    desk.must_not_be_challenged(true)?;
     if !desk.sure {
         let key = match is_climbed {
             true => key!("tournament-ladder-end-ask"),

@@ -22,6 +22,12 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     if let Some((_, (_, pair))) = &seat {
         desk.must_be_impartial([pair.white, pair.black])?;
     }
+    let ladder = field.ladder();
+    for challenge in ladder.challenges().values().map(|it| [it.by as u16, it.of as u16]) {
+        if challenge.contains(&number) {
+            desk.must_be_impartial(challenge)?;
+        }
+    }
     if !desk.sure {
         let field = &desk.hosted.field;
         let plays =

@@ -54,6 +54,17 @@ impl Desk<'_> {
         if own.is_some_and(|own| players.contains(&own)) { Err(Refusal::TournamentOwnGame) } else { Ok(()) }
     }
 
+    /// Refuses whoever is challenged on a ladder and would keep the place by the step: while the challenge waits, or also while it is
+    /// `played`.
+    pub(super) fn must_not_be_challenged(&self, played: bool) -> Result<(), Refusal> {
+        let own = self.hosted.field.number_of(self.caller.who.id).map(u64::from);
+        let ladder = self.hosted.field.ladder();
+        match ladder.challenges().values().any(|it| Some(it.of) == own && (played || !it.accepted)) {
+            true => Err(Refusal::Desk { why: text!("desk-no-challenged") }),
+            false => Ok(()),
+        }
+    }
+
     /// Returns the entrant who is meant, with the number in their key and their own.
     pub(super) fn entrant(&self, whom: Entered) -> Result<(u32, u16, EntrantRecord), Refusal> {
         let is_meant = |entrant: &EntrantRecord| match whom {

@@ -332,6 +332,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         });
         return desk.ask(say::questions::undo_round(&desk.hosted.field, &round, over.count()));
     }
+    desk.ground.rates.admit_undone(desk.hosted.field.record.id, desk.caller.now)?;
     let done = say::questions::undone_round(&desk.hosted.field, round.number);
     let games: Vec<_> =
         boards().filter_map(|board| desk.hosted.field.boards.get(&board).and_then(|kept| kept.game)).collect();
