@@ -2145,6 +2145,7 @@ board-away-longer = 🏖️ { $player } is on holiday until { $until }; as they 
 board-back = 🏖️ { $player } is back from holiday: the clock runs again.
 board-back-rests = 🏖️ { $player } is back from holiday.
 board-rests = 🌙 The clock of { $player } is paused { $when }.
+rest-over = 🏖️ { $player }, your holiday is over: it is your move in **{ $game }**.
 board-night = every night from { $from } to { $until }
 board-weekends = at weekends
 board-night-and-weekends = { $night } and at weekends

@@ -2201,6 +2201,7 @@ board-away-longer = 🏖️ { $player } est en vacances jusqu’au { $until } ;
 board-back = 🏖️ { $player } est de retour de vacances : la pendule tourne de nouveau.
 board-back-rests = 🏖️ { $player } est de retour de vacances.
 board-rests = 🌙 La pendule de { $player } s’arrête { $when }.
+rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
 board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
 board-night-and-weekends = { $night } et le week-end
