@@ -365,6 +365,8 @@ plan-your-turn = 🟢 It is your turn: play your move first, with the button **M
 plan-item = • { $line }
 plan-more = … and { $count } more. The menu shows them step by step.
 plan-played = Played from your plan: { $moves }
+plan-waits = 🤝 A draw offer is open: your plan waits until you answer it.
+plan-waited = Your plan waited for your answer. Play **{ $move }** now?
 plan-kept = ✅ { $count ->
     [one] One answer is planned.
    *[other] { $count } answers are planned.

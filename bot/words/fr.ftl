@@ -376,6 +376,8 @@ plan-your-turn = 🟢 C’est à vous de jouer : jouez d’abord votre coup, av
 plan-item = • { $line }
 plan-more = … et { $count } de plus. Le menu les montre pas à pas.
 plan-played = Joué comme prévu : { $moves }
+plan-waits = 🤝 Une proposition de nulle est en cours : vos réponses prévues attendent la vôtre.
+plan-waited = Vous aviez prévu **{ $move }**. Jouer ce coup maintenant ?
 plan-kept = ✅ { $count ->
     [one] Une réponse est prévue.
    *[other] { $count } réponses sont prévues.
