@@ -2104,6 +2104,7 @@ alt-clock = Time left: White { $white }, Black { $black }.
 alt-rating-white = White’s rating: { $rating }.
 alt-rating-black = Black’s rating: { $rating }.
 refusal-clock = I cannot read this time control. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days), `10+5` (ten minutes, plus five seconds for each move) or `none`.
+alt-clock-waiting = Time left: { $side } { $left }.
 refusal-clock-unit = Days, hours or minutes? Add the unit: `3d`, for example, is three days for each move, and `10m` ten minutes for the whole game.
 refusal-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, plus five seconds for each move) or `none`.
 refusal-rated-needs-clock = A rated game needs a clock, so that it ends one day. Leave the option out to get three days for each move, or choose another time control.

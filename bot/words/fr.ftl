@@ -2160,6 +2160,7 @@ alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
 alt-rating-white = Classement des Blancs : { $rating }.
 alt-rating-black = Classement des Noirs : { $rating }.
 refusal-clock = Je ne comprends pas cette cadence. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
+alt-clock-waiting = Temps restant : { $side } { $left }.
 refusal-clock-unit = Des jours, des heures ou des minutes ? Précisez l’unité : `3j`, par exemple, donne trois jours pour chaque coup, et `10m` dix minutes pour toute la partie.
 refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
 refusal-rated-needs-clock = Une partie classée a besoin d’une pendule, pour finir un jour. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
