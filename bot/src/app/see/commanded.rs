@@ -42,6 +42,10 @@ pub(crate) async fn answer(
         Some(named) => named,
         None => ground.which(game).await?,
     };
+    let is_list_meant = word == "turn" && !caller.spot.in_server && !matches!(game, Which::Named(_));
+    if is_list_meant && ground.own_here(caller).await?.len() > 1 {
+        return Ok(Some(Answer { open: true, ..games::games(ground, caller, 0).await? }));
+    }
     if !matches!(game, Which::Named(_))
         && let Some(question) = in_which(ground, caller, word, &how).await?
     {
