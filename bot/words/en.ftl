@@ -117,6 +117,7 @@ played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on i
 played-elsewhere-over = You played **{ $move }** in **{ $game }**, and the game is over. { $ending } The final board is in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
+confirm-directly = I am asking you in direct messages.
 confirm-alone = You asked to see the board before a move is played, and here everybody would see it: let me write to you directly, use the menus, or play with `/move`.
 did-you-mean = Did you mean **{ $move }**?
 only-move = Its only move is **{ $move }**. Play it?

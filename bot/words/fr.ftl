@@ -116,6 +116,7 @@ played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie c
 played-elsewhere-over = Vous avez joué **{ $move }** dans la partie **{ $game }**, et la partie est terminée. { $ending } L’échiquier final est dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
+confirm-directly = Je vous pose la question en message privé.
 confirm-alone = Vous voulez voir le plateau avant de jouer un coup, et ici tout le monde le verrait : autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
 did-you-mean = Vouliez-vous dire **{ $move }** ?
 only-move = Son seul coup est **{ $move }**. Le jouer ?
