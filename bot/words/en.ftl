@@ -152,6 +152,7 @@ words-to = to { $cell }
 words-placed = { $man } placed on { $cell }
 words-then = then moved to { $cell }
 words-returned = { $man } on { $cell } returned to its owner’s hand
+words-castles = castles: { $men }
 words-passing = takes the pawn en passant
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s, develop, develops, bring, brings, out
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.

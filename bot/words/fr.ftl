@@ -163,6 +163,7 @@ words-returned = { $man } en { $cell } { $kind ->
     [rook] renvoyée
    *[other] renvoyé
   } dans la main de son joueur
+words-castles = roque : { $men }
 words-passing = prend le pion en passant
 read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, mange, déplacé, déplacée, renvoyé, renvoyée, main de son joueur, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît, l’, d’, ton, ta, son, sa, côté, case, avance, avancer, avancez, recule, reculer, reculez, saute, sauter, sautez, bouge, bouger, bougez, déplace, déplacer, déplacez, monte, descend, glisse, jusqu’en, jusqu’à, bien, sors, sort, sortir, retour, reviens, revient, développe, développer, ramène, amène
 # Les mots qui précèdent un coup ou le suivent et n’en disent rien ; ceux par lesquels quelqu’un parle de soi y sont une fois de plus.
