@@ -282,6 +282,7 @@ ratings-here-half = 📈 { $white } · { $black } (counts half)
 ratings-everywhere = 🌐 All servers: { $white } · { $black }
 ratings-everywhere-half = 🌐 All servers: { $white } · { $black } (counts half)
 ratings-counting = 📈 Ratings are being counted.
+ratings-too-short = -# Too short for the rating: fewer than two moves each.
 ratings-nowhere-week = -# 📈 No rating changes: these two had already played six rated games of this kind within seven days.
 ratings-nowhere-opponents = -# 🌐 No rating changes: across all servers, a game counts once both players have met five different opponents.
 ratings-nowhere-mostly = -# 🌐 No rating changes: across all servers, a game does not count if its opponent makes up more than 40 % of a player’s last games.

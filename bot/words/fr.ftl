@@ -293,6 +293,7 @@ ratings-here-half = 📈 { $white } · { $black } (compte pour moitié)
 ratings-everywhere = 🌐 Tous serveurs : { $white } · { $black }
 ratings-everywhere-half = 🌐 Tous serveurs : { $white } · { $black } (compte pour moitié)
 ratings-counting = 📈 Les classements sont en cours de calcul.
+ratings-too-short = -# Trop court pour le classement : moins de deux coups de chaque côté.
 ratings-nowhere-week = -# 📈 Aucun classement ne change : ces deux joueurs avaient déjà disputé six parties classées de ce jeu en sept jours.
 ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie compte dès que les deux joueurs ont rencontré cinq adversaires différents.
 ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie ne compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
