@@ -409,6 +409,9 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 
 hint-title = 💡 **{ $game }** · this hint, step { $step } of 3
 hint-told = -# At the end, everybody can read how many hints you took.
+hint-told-opponent = -# At the end, your opponent can read how many hints you took.
+hint-helps = -# 💡 A **Hint** helps you with one move.
+hint-helps-opponent = -# 💡 A **Hint** helps you with one move. At the end, your opponent can read how many you took.
 hint-counted = -# 💡 A **Hint** helps you with one move. At the end, everybody can read how many you took.
 hint-man = Look at this one: **{ $man }**.
 hint-move = My move would be **{ $move }**.

@@ -420,6 +420,9 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 
 hint-title = 💡 **{ $game }** · indice, étape { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
+hint-told-opponent = -# À la fin, votre adversaire pourra lire combien d’indices vous avez pris.
+hint-helps = -# 💡 Un **indice** aide pour un seul coup.
+hint-helps-opponent = -# 💡 Un **indice** aide pour un seul coup. À la fin, votre adversaire pourra lire combien vous en avez pris.
 hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
 hint-man = Tout part d’ici : **{ $man }**.
 hint-move = Je jouerais **{ $move }**.

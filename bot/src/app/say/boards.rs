@@ -75,7 +75,7 @@ pub(super) fn board(
             if introduces && is_live {
                 welcome::introduce(&mut message, record, context.is_new);
                 message.text.extend(record.channel().map(|_| text!("board-how")));
-                message.text.extend(context.gives_hints.then(|| text!("hint-counted")));
+                message.text.extend(context.gives_hints.then(|| hints::counted(record)));
             } else if is_live && ply < BOTH_MOVED_TWICE {
                 welcome::keep_introducing(&mut message, record);
             }
