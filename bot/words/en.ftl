@@ -368,6 +368,10 @@ plan-none = 🗓️ You have not planned anything that could still happen in thi
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
 plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, your answers are played for you.
 plan-your-turn = 🟢 It is your turn: play your move first, with the button **Move** or with `/move`.
+plan-typed = This is what you wrote, to copy:
+  ```
+  { $text }
+  ```
 plan-waits = 🤝 A draw offer is open: your plan waits until you answer it.
 plan-waited = Your plan waited for your answer. Play **{ $move }** now?
 plan-item = • { $line }

@@ -379,6 +379,10 @@ plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cet
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
 plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, vos réponses seront jouées à votre place.
 plan-your-turn = 🟢 C’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`.
+plan-typed = Voici ce que vous aviez écrit, à copier :
+  ```
+  { $text }
+  ```
 plan-waits = 🤝 Une proposition de nulle est en cours : vos réponses prévues attendent la vôtre.
 plan-waited = Vous aviez prévu **{ $move }**. Jouer ce coup maintenant ?
 plan-item = • { $line }

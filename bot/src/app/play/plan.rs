@@ -90,6 +90,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
                 Err(Trouble::Refused(refusal)) if at.is_some() => {
                     let mut message = Message::new(caller.lang, refusal);
                     message.text.splice(0..0, phrases::heading(record, caller.spot.channel));
+                    message.text.push(text!("plan-typed").with("text", text.replace("```", "")));
                     message.buttons = [Press::PlanType, Press::Plan]
                         .map(|press| Button::of_game(press, record.id, record.moment()))
                         .into();
