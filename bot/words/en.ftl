@@ -390,6 +390,7 @@ plan-goes-on = { $count ->
    *[other] { $count } answers are planned
   } after that: see the menu.
 plan-after = 🗓️ After { $line }
+plan-where = Where might the { $man } go?
 plan-theirs = What might { $opponent } play?
 plan-between = if, then, when, once
 plan-fillers = if, then, i, you, and, they, play, plays, answer, when, once, black, white, opponent, my, the
@@ -777,7 +778,8 @@ review-more = { $count ->
 review-clean = No move gave much away.
 review-caveat = -# That is how I see it at my strength. I can be wrong.
 review-spoken = White’s winning chances: { $chances }.
-review-spoken-at = move { $number } { $percent } %
+review-spoken-start = at the start { $percent } %
+review-spoken-at = after { $side }’s move { $number } { $percent } %
 review-shown = { $player } looks back:
 review-shared = ✅ Everybody here can see this now.
 review-played = Played: **{ $number } { $move }**

@@ -401,6 +401,7 @@ plan-goes-on = { $count ->
    *[other] { $count } réponses sont prévues
   } ensuite : voyez le menu.
 plan-after = 🗓️ Après { $line }
+plan-where = La pièce adverse ({ $man }) : où peut-elle aller ?
 plan-theirs = Que peut jouer { $opponent } ?
 plan-between = si, s’il, s’ils, s’elle, alors, puis, quand, lorsque
 plan-fillers = si, alors, puis, je, vous, et, joue, réponds, il, elle, quand, lorsque, les, noirs, blancs, jouent, mon, adversaire
@@ -801,7 +802,8 @@ review-more = { $count ->
 review-clean = Aucun coup n’a vraiment coûté cher.
 review-caveat = -# Ce n’est que mon avis : je peux me tromper.
 review-spoken = Chances de gain des Blancs : { $chances }.
-review-spoken-at = coup { $number } { $percent } %
+review-spoken-start = au début { $percent } %
+review-spoken-at = après le coup { $number } des { $side } { $percent } %
 review-shown = { $player } revient sur la partie :
 review-shared = ✅ C’est publié ici : tout le monde peut le voir.
 review-played = Joué : **{ $number } { $move }**
