@@ -173,7 +173,12 @@ async fn completed(
         ("play" | "help", ..) | ("rules", _, None) => {
             message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);
         }
-        ("question", _, Some(game)) => message.buttons = commanded::to_a_question(game, caller.who.id)?,
+        ("question", _, Some(game)) => {
+            message.buttons = commanded::to_a_question(game, caller.who.id)?;
+            if !message.buttons.iter().any(|button| button.press == Press::Move) {
+                message.text = vec![text!("instead-question-later")];
+            }
+        }
         (word, _, game) => message.buttons = game.and_then(|game| commanded::button(word, game)).into_iter().collect(),
     }
     Ok(Some(message))
