@@ -192,6 +192,10 @@ impl Handler {
         if let Some(direct) = direct
             && self.tell_directly_in(direct, to, reply).await.is_ok()
         {
+            // In the thread the sign alone would not say where the question is.
+            if is_before_a_move(reply) && self.app.is_own_thread(to.channel, to.author.id).await {
+                return self.tell_there(to, &Message::new(reply.lang, text!("confirm-directly")), true).await;
+            }
             return Ok(());
         }
         if is_before_a_move(reply) {

@@ -45,9 +45,14 @@ impl View {
                 }
             }
         }
-        match drawn_figures(message).await {
-            Some(drawn) => files.push(drawn),
-            None => undrawn.extend(message.figures.iter().filter(|it| !it.is_said).map(|figures| figures.alt.as_str())),
+        let figures_in_words = message.figures_in_words(in_words.as_deref().unwrap_or_default(), limits::CONTENT);
+        let drawn = if figures_in_words.is_none() { drawn_figures(message).await } else { None };
+        match (figures_in_words, drawn) {
+            (Some(words), _) => undrawn.extend(Some(words).filter(|words| !words.is_empty())),
+            (None, Some(drawn)) => files.push(drawn),
+            (None, None) => {
+                undrawn.extend(message.figures.iter().filter(|it| !it.is_said).map(|figures| figures.alt.as_str()))
+            }
         }
         let coarser = text!("film-coarser").say(message.lang);
         if let Some(film) = &message.film {
@@ -318,6 +323,9 @@ mod tests {
         message.figures.as_mut().unwrap().is_said = false;
         assert_eq!(View::of(&message).await.content, "**Your games**");
         assert_eq!(View::in_words(&message).content, "**Your games**\nAnn.", "nothing else says it");
+        message.by_ear = true;
+        let view = View::of(&message).await;
+        assert_eq!((view.files.len(), view.content.as_str()), (0, "**Your games**\nAnn."));
     }
 
     #[tokio::test]

@@ -126,6 +126,9 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
     let asked = |h: &Happening| created(h).filter(|m| component(m, "confirm").is_some()).cloned();
     let question = watch.find(PATIENCE, asked).await.unwrap();
     assert_ne!(question["channel_id"], pair.thread.to_string());
+    let told = |h: &Happening| created(h).filter(|m| says(m, "Je vous pose la question en message privé")).cloned();
+    let told = watch.find(PATIENCE, told).await.expect("the thread says where the question is");
+    assert_eq!(told["channel_id"], pair.thread.to_string());
     let direct = question["channel_id"].as_str().unwrap().parse().unwrap();
     client.click(direct, id(&question), component(&question, "confirm").unwrap(), &[]).unwrap();
     pair.wait_for_board(3, false).await;

@@ -28,6 +28,7 @@ dialogues! {
     absences
     against_the_bot
     all_records
+    another_game_in_a_thread
     answers_in_words
     asked_first
     bans_for_a_while

@@ -39,11 +39,7 @@ pub(crate) async fn challenge(
     }
     ground.may_begin(caller, &guild, opponent.map(|person| person.id)).await?;
     let from = begin::player(&caller.who);
-    let place = if caller.spot.in_server && !terms.private {
-        Place::Channel { channel: caller.spot.channel, thread: None }
-    } else {
-        Place::Direct
-    };
+    let place = ground.place_for_new(caller, terms.private).await?;
     let counter = ground.counter().await?;
     let venue = Venue::of(caller, &guild, place);
     let ratings = match &terms.ratings {
@@ -68,6 +64,7 @@ pub(crate) async fn challenge(
         return Ok(question);
     }
     let is_direct = record.place == Place::Direct;
+    let elsewhere = record.channel().filter(|channel| *channel != caller.spot.channel);
     let kept = offer(ground, caller, &counter, record, Change::of(caller.event)).await?;
     let text = match opponent {
         Some(person) if is_direct => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
@@ -78,9 +75,14 @@ pub(crate) async fn challenge(
     let text = text.with("game", kept.game.0.to_string());
     let withdraw = Button::of_game(Press::TakeBack, kept.game, Moment::START);
     let mut answer = Answer::done(caller, text, kept);
-    if let Some(message) = answer.reply.as_mut().filter(|_| is_direct) {
-        // The challenger sees no other message of it.
-        message.buttons = vec![withdraw];
+    if let Some(message) = &mut answer.reply {
+        message
+            .text
+            .extend(elsewhere.map(|channel| text!("challenge-posted-in").with("channel", format!("<#{}>", channel.0))));
+        // The challenger has no other message with the button.
+        if opponent.is_some() || elsewhere.is_some() {
+            message.buttons = vec![withdraw];
+        }
     }
     Ok(answer)
 }
@@ -288,9 +290,9 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds to the answer to whoever began a game, once its news was told, where it is played, unless they see that.
+/// Adds to the answer to whoever began a game, once its news was told, where it is played, unless they are there.
 pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
-    let Answer { began: true, shown: false, news, reply: Some(message), .. } = answer else { return Ok(()) };
+    let Answer { began: true, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };
     let Some(Loaded { record, .. }) = ground.load(*game).await? else { return Ok(()) };
     if phrases::never_began(&record) {

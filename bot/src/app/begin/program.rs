@@ -12,7 +12,7 @@ use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{
-    Clock, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, Program, State, Who, Wish, keys,
+    Clock, Color, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, Program, State, Who, Wish, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -89,10 +89,7 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
         Some(clock) => control::read_clock(clock)?,
         None => None,
     };
-    let place = match caller.spot.in_server && !terms.private {
-        true => Place::Channel { channel: caller.spot.channel, thread: None },
-        false => Place::Direct,
-    };
+    let place = ground.place_for_new(caller, terms.private).await?;
     let counter = ground.counter().await?;
     may_play(ground, caller, &guild).await?;
     let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST_LEVEL))?;
@@ -120,12 +117,13 @@ async fn set_up(
     quota::may_begin(ground, caller, &mut change).await?;
     let time = (caller.now, ground.time_of(&record, caller.now).await?);
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
-    let (text, is_direct) = (begun(&record), record.place == Place::Direct);
+    let ([text, side], is_direct) = (begun(&record)?, record.place == Place::Direct);
     let kept = ground.keep_with(change, caller, Loaded { record, version: 0 }, news, index).await?;
     let is_elsewhere = is_direct && caller.spot.in_server;
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
-    if let Some(message) = answer.reply.as_mut().filter(|_| is_elsewhere) {
-        message.text.push(text!("program-begun-direct"));
+    if let Some(message) = &mut answer.reply {
+        message.text.push(side);
+        message.text.extend(is_elsewhere.then(|| text!("program-begun-direct")));
     }
     Ok(answer)
 }
@@ -215,12 +213,16 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, leve
     let seats = seats(caller, from, wish, level)?;
     let program = Who::Program(Program::of_level(level));
     let (news, index) = begin::begin(&mut game.record, seats, program, (caller.now, time));
-    let text = begun(&game.record);
+    let [text, side] = begun(&game.record)?;
     // No other game of theirs begins meanwhile.
     let mut change = Change::of(caller.event);
     counter.hold(&mut change);
     let kept = ground.keep_with(change, caller, game, news, index).await?;
-    Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+    let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
+    if let Some(message) = &mut answer.reply {
+        message.text.push(side);
+    }
+    Ok(answer)
 }
 
 /// Returns who plays White and who Black.
@@ -257,11 +259,16 @@ async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trou
     Err(Refusal::ProgramGames { most: MOST, games: games.join(", ") }.into())
 }
 
-/// Says what has begun.
-fn begun(record: &GameRecord) -> Text {
-    let program = record.program().map_or(Who::Nobody, |(_, program)| Who::Program(program));
+/// Says what has begun, and which side the player has.
+fn begun(record: &GameRecord) -> Result<[Text; 2], Trouble> {
+    let (side, program) = record.program().ok_or(Refusal::BadButton)?;
     let text = text!("program-begun").with_said("game", phrases::game_name(record));
-    text.with("program", phrases::mention(program))
+    let text = text.with("program", phrases::mention(Who::Program(program)));
+    let key = match tables::turn_of(record)? == side {
+        true => key!("program-begun-second"),
+        false => key!("program-begun-first"),
+    };
+    Ok([text, Text::new(key).with_said("side", Color::from(side.other()).into())])
 }
 
 /// Asks for the level of a game, which the menu carries.

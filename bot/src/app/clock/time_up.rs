@@ -80,7 +80,9 @@ pub(crate) async fn by_clock(
             running.back |= is_back;
             running.said = left.or(running.said);
             if is_back {
+                let what = What::Resting { side: running.side, until: None };
                 news.push(News { to: None, what: What::Back });
+                news.extend(change::tell_all(record, what));
             }
             news.extend(left.into_iter().flat_map(|left| change::tell_all(record, What::TimeShort { moment, left })));
             // A thread that slept is awake once something was said there.

@@ -33,13 +33,14 @@ pub(crate) struct Venue {
 }
 
 impl Venue {
-    /// Makes the venue of a place where the caller asks, following their server's choices.
+    /// Makes the venue of a place where the caller asks, or beside it, following their server's choices.
     pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: Place) -> Venue {
         let server = caller.server.as_ref().filter(|_| place != Place::Direct);
+        let is_here = matches!(place, Place::Channel { channel, .. } if channel == caller.spot.channel);
         Venue {
             lang: guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
             guild: server.map(|server| server.id),
-            parent: server.filter(|server| !server.in_private).and_then(|server| server.parent),
+            parent: server.filter(|server| is_here && !server.in_private).and_then(|server| server.parent),
             no_thread: guild.chosen(Matter::Threads) == Some("off"),
             announced: guild.announcements.is_some() && place != Place::Direct,
             place,
@@ -48,6 +49,21 @@ impl Venue {
 }
 
 impl Ground {
+    /// Returns where a game begins that the caller asks for. The thread of a game is for that game alone, so another one
+    /// begins in the channel of the thread.
+    pub(crate) async fn place_for_new(&self, caller: &Caller, private: bool) -> Result<Place, Trouble> {
+        if private || !caller.spot.in_server {
+            return Ok(Place::Direct);
+        }
+        let here = caller.spot.channel;
+        let games = self.load_indexed(&keys::places(here)).await?;
+        let around = games.into_iter().find_map(|game| match game.record.place {
+            Place::Channel { channel, thread } => (thread == Some(here)).then_some(channel),
+            Place::Direct => None,
+        });
+        Ok(Place::Channel { channel: around.unwrap_or(here), thread: None })
+    }
+
     /// Reads the number of the last game.
     pub(crate) async fn counter(&self) -> Result<Counter, Trouble> {
         let (last, version) = self.store.entry(keys::LAST_GAME).await?;

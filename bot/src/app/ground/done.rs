@@ -40,6 +40,12 @@ pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
 }
 
+/// Returns whether a rated game changes no ratings because its players had made too few moves.
+pub(crate) fn is_too_short(record: &GameRecord) -> bool {
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    record.rated && was_played && record.moderator.is_none() && played(record).is_none()
+}
+
 /// Returns what White scored in half points, if a game counts for ratings by what happened in it.
 pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
     let outcome = played(record).filter(|_| record.rated)?;

@@ -62,6 +62,8 @@ struct Need {
     at_once: bool,
     /// Whether, of several games, those are meant in which it is the caller's turn.
     by_turn: bool,
+    /// Whether only the caller sees what comes of it: then games that are shown elsewhere may be named.
+    alone: bool,
 }
 
 impl Need {
@@ -81,7 +83,8 @@ impl Need {
             Act::See(see::Ask::Review(_)) => (Ended, false, false),
             _ => (Seen, false, true),
         };
-        Some(Need { whose, at_once, by_turn })
+        let alone = !matches!(act, Act::Play(play::Ask::Said { .. }));
+        Some(Need { whose, at_once, by_turn, alone })
     }
 }
 
@@ -153,7 +156,11 @@ impl Ground {
         fit: impl Fn(&dyn Table, &str) -> Fit,
     ) -> Result<Option<GameRecord>, Trouble> {
         let Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) = act else { return Ok(None) };
-        let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
+        let (mut shown, mut elsewhere) = self.shown_and_elsewhere(caller).await?;
+        // Games that wait elsewhere may be meant as well as those shown here.
+        if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
+            elsewhere.append(&mut shown);
+        }
         let is_here = !shown.is_empty();
         let mut able = Vec::new();
         let mut likely = Vec::new();
@@ -244,7 +251,7 @@ impl Ground {
         if let Some(game) = self.of_thread(caller.spot.channel).await? {
             return Ok(Some(game.record.id));
         }
-        let need = Need { whose: Whose::Playing, at_once: false, by_turn: true };
+        let need = Need { whose: Whose::Playing, at_once: false, by_turn: true, alone: false };
         Ok(match self.found(caller, need).await? {
             Found::One(record) => Some(record.id),
             Found::Several(_) | Found::Nothing => None,
@@ -363,6 +370,15 @@ impl Ground {
             }
         }
         let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
+        let waits = |(rank, _): &Ranked| *rank == Rank::Turn;
+        let leads_elsewhere = need.whose == Whose::Playing || shown.len() > 1;
+        if need.alone && need.by_turn && caller.spot.in_server && leads_elsewhere && !shown.is_empty() {
+            // Where no game waits for the caller, one that does is meant as likely.
+            let waiting: Vec<_> = elsewhere.iter().filter(|game| waits(game)).cloned().collect();
+            if !waiting.is_empty() && !shown.iter().any(waits) {
+                return Ok(Found::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
+            }
+        }
         let n_mine = shown.len() + elsewhere.len();
         let is_here = !shown.is_empty();
         let mut fit = if is_here { shown } else { elsewhere };

@@ -8,7 +8,7 @@ use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::play::panel::{self, Room};
 use crate::app::play::{Given, moves};
-use crate::app::say::{Message, Way, phrases, picture, steps};
+use crate::app::say::{Message, Way, hints, phrases, picture, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{BotTime, Color, GameId, GameRecord};
@@ -67,7 +67,7 @@ pub(crate) async fn choose(
         let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == Color::from(side));
         // Against a program the first board tells what a hint costs.
         if !is_known && ground.told_of_hints.is_first((record.id, caller.who.id)) {
-            message.text.push(text!("hint-counted"));
+            message.text.push(hints::counted(record));
         }
         message.buttons.push(Button::of_game(Press::Hint, record.id, record.moment()));
     }

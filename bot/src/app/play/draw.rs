@@ -1,6 +1,6 @@
 //! Draws: asked about first, offered, answered, claimed.
 
-use rules::{Outcome, Reason, Side};
+use rules::{Letters, Outcome, Reason, Side};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
@@ -8,7 +8,7 @@ use crate::app::ground::{Answer, End, Ground, Index, Mine, change, draws, finish
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, News, TournamentRecord, What, keys};
-use crate::refusal::{Refusal, Trouble};
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
@@ -139,8 +139,31 @@ pub(crate) async fn answer_draw(
         news.extend(takebacks::decline(&game.record, Color::from(side.other()), true, moment));
         (key!("draw-declined-reply"), news, Index::default())
     };
+    let is_declined = !yes && offer != Some(side.into());
+    let waited = if is_declined { waited(ground, caller, &game.record, side).await? } else { None };
     let kept = ground.keep(caller, game, news, index).await?;
-    Ok(Answer::done(caller, Text::new(key), kept))
+    let mut answer = Answer::done(caller, Text::new(key), kept);
+    if let (Some(message), Some((told, play))) = (&mut answer.reply, waited) {
+        message.text.push(told);
+        message.buttons.push(play);
+    }
+    Ok(answer)
+}
+
+/// Returns the planned move that the offer of a draw held back, with the button that plays it; `None` if there is none.
+async fn waited(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    side: Side,
+) -> Result<Option<(Text, Button)>, Trouble> {
+    let mut table = tables::open_table(record)?;
+    let (plan, _) = ground.plan_of(record, side).await?;
+    let Some(code) = plan.answer(&record.line).filter(|_| table.turn() == side) else { return Ok(None) };
+    table.play(code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
+    let Some(m) = table.last(caller.lang.letters()) else { return Ok(None) };
+    let told = text!("plan-waited").with("move", m.unsigned());
+    Ok(Some((told, Button::of_game(Press::Confirm, record.id, record.moment()).with(code))))
 }
 
 /// Refuses to agree on a draw earlier than the tournament of the game allows. Draws that a position gives may be claimed.

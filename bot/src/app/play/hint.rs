@@ -96,7 +96,7 @@ fn compose(
             let (way, first) =
                 first_step(table.as_ref(), &m, caller).ok_or_else(|| Failure::new("read a hint", "no step"))?;
             message.text.push(text!("hint-man").with("man", hints::first(&way, &first, &m, lang)));
-            message.text.push(text!("hint-told"));
+            message.text.extend(hints::told(record));
             message.buttons = vec![next(HintStep::Move, key!("hint-next-move"))];
             from(record, &way, first, seen, caller)
         }

@@ -13,7 +13,7 @@ use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::app::tell::ratings;
 use crate::change::Change;
-use crate::record::{BotTime, GameId, GameRecord, PlanRecord, keys, write};
+use crate::record::{BotTime, GameId, GameRecord, PlanRecord, State, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -90,6 +90,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
                 Err(Trouble::Refused(refusal)) if at.is_some() => {
                     let mut message = Message::new(caller.lang, refusal);
                     message.text.splice(0..0, phrases::heading(record, caller.spot.channel));
+                    message.text.push(text!("plan-typed").with("text", text.replace("```", "")));
                     message.buttons = [Press::PlanType, Press::Plan]
                         .map(|press| Button::of_game(press, record.id, record.moment()))
                         .into();
@@ -211,6 +212,8 @@ fn overview(
     message.text.push(Text::new(about).with("opponent", opponent));
     message.text.extend(example(record, side, lang)?.filter(|_| all.is_empty()));
     message.text.extend((is_mine && !all.is_empty()).then(|| text!("plan-your-turn")));
+    let is_held = matches!(record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side);
+    message.text.extend((is_held && !all.is_empty()).then(|| text!("plan-waits")));
     // A line with continuations is shown within them.
     let goes_on = |line: &Line| {
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))

@@ -111,7 +111,9 @@ fn ask(
     let menu = way.here();
     let n_pages = menu.steps.len().div_ceil(PAGE);
     let page = ahead.page.min(n_pages.saturating_sub(1));
-    let asked = if ahead.theirs.is_empty() { text!("plan-theirs") } else { steps::question(way, lang) };
+    let theirs = steps::question_of_theirs(way, lang).filter(|_| ahead.theirs.is_empty());
+    let is_first = ahead.theirs.is_empty() && theirs.is_none();
+    let asked = theirs.unwrap_or_else(|| if is_first { text!("plan-theirs") } else { steps::question(way, lang) });
     let mut message = Message::new(lang, phrases::title(record));
     let before = Line { codes: way.table.codes()[record.line.len()..].to_vec() };
     if !before.codes.is_empty() {
@@ -124,9 +126,9 @@ fn ask(
     }
     let mut board = plan::board(record, way.table, Vec::new(), seen, lang);
     board.scene = way.table.scene_from(&menu.begun);
-    let spoken = if ahead.theirs.is_empty() { text!("button-plan-theirs") } else { steps::question(way, lang) };
+    let spoken = if is_first { text!("button-plan-theirs") } else { asked };
     board.alt = steps::alt(way, &spoken, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
-    board.said.extend((!ahead.theirs.is_empty()).then(|| spoken.say(lang)));
+    board.said.extend((!is_first).then(|| spoken.say(lang)));
     message.pictures = vec![board];
     let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| steps::item(way, step, lang)).collect();
     let carried =

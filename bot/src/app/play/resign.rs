@@ -20,7 +20,12 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     };
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("opponent", opponent);
     let mut message = Message::new(caller.lang, text);
-    message.buttons = [Press::ResignNow, Press::Keep].map(|press| Button::of_game(press, record.id, moment)).into();
+    let button = |press| Button::of_game(press, record.id, moment);
+    let yes = match tables::is_hardly_begun(record) {
+        true => button(Press::ResignNow).labelled(text!("button-abort-now")),
+        false => button(Press::ResignNow),
+    };
+    message.buttons = vec![yes, button(Press::Keep)];
     draws::add_standing(&mut message, record, caller.who.id);
     Ok(Answer::reply(message))
 }

@@ -32,7 +32,8 @@ pub(super) fn board(
     let table = tables::table_at(record, ply)?;
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
-    let mut message = Message::new(lang, phrases::title(record));
+    let title = phrases::title(record);
+    let mut message = Message::new(lang, title.clone());
     // A game that goes on after its end was introduced before, and so was one that has more time, if its room is open.
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
@@ -55,7 +56,7 @@ pub(super) fn board(
     }
     if let Some(outcome) = ended.filter(|_| by_the_last_move) {
         // Pinged players must be named, and the sentence about a draw names nobody.
-        let title = outcome.winner.is_none().then(|| phrases::title(record));
+        let title = outcome.winner.is_none().then(|| title.clone());
         message.text.splice(..0, title.or_else(|| rooms::room(record).filter(|_| ply > 0)));
     }
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
@@ -74,11 +75,16 @@ pub(super) fn board(
             if introduces && is_live {
                 welcome::introduce(&mut message, record, context.is_new);
                 message.text.extend(record.channel().map(|_| text!("board-how")));
-                message.text.extend(context.gives_hints.then(|| text!("hint-counted")));
+                message.text.extend(context.gives_hints.then(|| hints::counted(record)));
             } else if is_live && ply < BOTH_MOVED_TWICE {
                 welcome::keep_introducing(&mut message, record);
             }
         }
+    }
+    // Boards of several games stand in the same direct messages.
+    if let Some(side) = to.and_then(|to| record.side_of(to)).filter(|_| message.text.first() != Some(&title)) {
+        let own = text!("board-own").with_said("game", phrases::game_name(record));
+        message.text.insert(0, own.with_said("side", phrases::side_text(side)));
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
@@ -179,7 +185,7 @@ fn line(record: &GameRecord, at: Option<Moment>, since: Option<Moment>, lang: La
 
 /// Returns the number of plies before the first move that a board tells: the last one that was no pass, or with planned
 /// answers the first `since` the board before.
-fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
+pub(super) fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
     let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
 }

@@ -119,11 +119,17 @@ fn is_time_up(record: &GameRecord, hands: &Hands) -> bool {
     deadline.zip(hands.of(record.runs_by()).time).is_some_and(|(deadline, time)| deadline <= time)
 }
 
+/// Returns whether a record is a challenge of somebody's own to another person.
+fn is_sent(record: &GameRecord, me: UserId) -> bool {
+    matches!(&record.state, State::Challenge { from, to: Some(_), .. } if from.id == me)
+}
+
 /// Returns one line of `/games`.
 fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Result<Text, Trouble> {
     let number = |text: Text| text.with_said("game", phrases::game_name(record));
     let place = match record.channel() {
         Some(channel) => text!("games-in-channel").with("channel", format!("<#{}>", channel.0)),
+        None if is_sent(record, me) => text!("games-in-their-direct"),
         None => text!("games-in-direct"),
     };
     let place = if record.rated { text!("games-rated").with_said("place", place) } else { place };

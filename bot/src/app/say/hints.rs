@@ -13,6 +13,24 @@ const BETTER: u32 = 30;
 /// The most plies that are told of what may follow a move.
 const TOLD: usize = 4;
 
+/// Says who reads at the end how many hints a player took; `None` if nobody else does.
+pub(crate) fn told(record: &GameRecord) -> Option<Text> {
+    match (record.channel(), record.program()) {
+        (Some(_), _) => Some(text!("hint-told")),
+        (None, None) => Some(text!("hint-told-opponent")),
+        (None, Some(_)) => None,
+    }
+}
+
+/// Says what a hint is for, and the same.
+pub(crate) fn counted(record: &GameRecord) -> Text {
+    Text::new(match (record.channel(), record.program()) {
+        (Some(_), _) => key!("hint-counted"),
+        (None, None) => key!("hint-helps-opponent"),
+        (None, Some(_)) => key!("hint-helps"),
+    })
+}
+
 /// Names the man of a move or, where it has none, the move.
 pub(crate) fn first(way: &Way, step: &Step, m: &Move, lang: Lang) -> Arg {
     steps::label(way, step, lang).unwrap_or_else(|| m.unsigned().into())

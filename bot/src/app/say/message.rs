@@ -69,6 +69,18 @@ impl Message {
         (self.by_ear && n_chars <= free).then_some(told)
     }
 
+    /// Returns its figures in words, if its reader wants that and they have room beside its sentences and the `boards` in a message of
+    /// at most so many characters. Nothing is left to tell where the sentences say the same.
+    #[must_use]
+    pub fn figures_in_words(&self, boards: &[String], most: usize) -> Option<&str> {
+        let figures = self.figures.as_ref().filter(|_| self.by_ear)?;
+        let words = if figures.is_said { "" } else { figures.alt.as_str() };
+        let said = self.said();
+        let told = [said.as_str(), words].into_iter().chain(boards.iter().map(String::as_str));
+        let n_chars: usize = told.map(|told| told.chars().count() + 1).sum();
+        (n_chars <= most).then_some(words)
+    }
+
     /// Returns whether it asks for something to be pressed or chosen. An offer to plan ahead, or to go to another game,
     /// is not a question.
     #[must_use]

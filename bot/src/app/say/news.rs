@@ -34,7 +34,7 @@ pub(crate) struct Context {
 /// Returns the setting by which players choose a notice for this news; `None` if they cannot.
 pub(crate) fn event(what: &What) -> Option<Setting> {
     match what {
-        What::Board { over: false, .. } => Some(Setting::Turn),
+        What::Board { over: false, .. } | What::Resting { until: None, .. } => Some(Setting::Turn),
         What::Board { over: true, .. } => Some(Setting::End),
         What::TimeShort { .. } | What::Idle { .. } => Some(Setting::Warning),
         What::DrawOffered { .. } | What::TakebackAsked { .. } => Some(Setting::Offer),
@@ -50,6 +50,7 @@ pub(crate) fn asks_for_something(what: &What) -> bool {
             | What::Board { over: false, .. }
             | What::TimeShort { .. }
             | What::Idle { .. }
+            | What::Resting { until: None, .. }
             | What::DrawOffered { .. }
             | What::TakebackAsked { .. }
     )

@@ -49,8 +49,15 @@ fn drawn(
     let clock =
         |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
     let words = |side| clock(side).map(|left| clocks::duration_text(left).say(lang));
-    let clocks = words(Side::White).zip(words(Side::Black));
-    let clocks = clocks.map(|(white, black)| text!("alt-clock").with("white", white).with("black", black));
+    // A posted board says until when the player to move has time: what is left of it would soon be wrong.
+    let running = record.clock.and_then(|clock| clock.running).filter(|_| time.is_none() && !over);
+    let clocks = match running.map(|running| Side::from(running.side).other()) {
+        Some(waiting) => words(waiting)
+            .map(|left| text!("alt-clock-waiting").with_said("side", phrases::side_text(waiting)).with("left", left)),
+        None => words(Side::White)
+            .zip(words(Side::Black))
+            .map(|(white, black)| text!("alt-clock").with("white", white).with("black", black)),
+    };
     let alt = describe::alt(record, table, (&scene, last.as_deref(), viewer.seen_by), over, clocks, lang);
     let strip = |side: Side| {
         let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);

@@ -18,6 +18,8 @@ pub(crate) enum Ratings {
     Untold,
     /// That they are still being counted, this game among others.
     Counting,
+    /// That the game was too short to change any.
+    Short,
     /// What the game did.
     Changed {
         /// To whose ratings, and how much.
@@ -48,6 +50,7 @@ pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
     let (effects, hidden, nowhere) = match ratings {
         Ratings::Untold | Ratings::Proposed(_) | Ratings::Beside(_) => return Vec::new(),
         Ratings::Counting => return vec![text!("ratings-counting")],
+        Ratings::Short => return vec![text!("ratings-too-short")],
         Ratings::Changed { effects, .. } if effects.annulled => return annulled(record).into_iter().collect(),
         Ratings::Changed { effects, hidden, nowhere } => (effects, hidden, nowhere),
     };
@@ -75,7 +78,7 @@ fn why_not_everywhere(record: &GameRecord, why: KeptNowhere) -> Option<Text> {
     }
 }
 
-/// Says why a game changed no rating; nothing of one that ended too soon.
+/// Says why a game changed no rating.
 fn why_nowhere(record: &GameRecord, nowhere: Option<KeptNowhere>) -> Option<Text> {
     if record.moderator.is_some() {
         return Some(text!("ratings-decided"));
@@ -229,6 +232,8 @@ mod tests {
         let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2], nowhere: None };
         assert_eq!([Ratings::Untold, nowhere].map(|ratings| said(ratings, Lang::En)), [Vec::<String>::new(), vec![]]);
         assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being counted."]);
+        let short = ["-# Too short for the rating: fewer than two moves each."];
+        assert_eq!(said(Ratings::Short, Lang::En), short);
     }
 
     #[test]

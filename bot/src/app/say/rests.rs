@@ -16,7 +16,8 @@ fn told(player: Who, record: &GameRecord, until: Option<BotTime>, hands: &Hands)
     text.with("player", phrases::mention(player)).with_said("game", phrases::game_name(record))
 }
 
-/// Tells the opponent that the player to move has gone on holiday, or is back.
+/// Tells the opponent that the player to move has gone on holiday, or is back, and a player whose holiday is over that it is
+/// their turn.
 pub(super) fn resting(
     record: &GameRecord,
     to: Option<UserId>,
@@ -27,8 +28,16 @@ pub(super) fn resting(
 ) -> Option<Delivery> {
     let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;
     // A player who is back before it was said has never been away.
-    (running.rest.and_then(|rest| rest.away_at(running.since)) == until).then_some(())?;
-    let mut message = Message::new(lang, told(tables::seat_of(record.seats()?, side).id, record, until, hands));
+    let away = running.rest.filter(|_| !running.back).and_then(|rest| rest.away_at(running.since));
+    (away == until).then_some(())?;
+    let player = tables::seat_of(record.seats()?, side).id;
+    let mut message = Message::new(lang, told(player, record, until, hands));
+    // Players who come back early know that it is their turn.
+    if running.back && to.is_none_or(|to| player == to) {
+        let over = text!("rest-over").with("player", phrases::mention(player));
+        message.text = vec![over.with_said("game", phrases::game_name(record))];
+        message.ping.extend(player.person());
+    }
     message.text.extend(hands.deadline(record, None).into_iter().next());
     let mark = message.text.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join("\n");
     delivery::post(record, to, message, mark)

@@ -149,10 +149,14 @@ impl Told<'_> {
         plies.dedup();
         let said = plies.into_iter().map(|ply| {
             let number = describe::number(self.table, ply);
-            text!("review-spoken-at")
-                .with("number", number)
-                .with("percent", percent(self.seen.0[ply].white))
-                .say(self.lang)
+            let side = if number.ends_with('…') { Side::Black } else { Side::White };
+            let text = match ply {
+                0 => text!("review-spoken-start"),
+                _ => text!("review-spoken-at")
+                    .with_said("side", phrases::side_text(side))
+                    .with("number", number.trim_end_matches(['.', '…'])),
+            };
+            text.with("percent", percent(self.seen.0[ply].white)).say(self.lang)
         });
         text!("review-spoken").with("chances", said.collect::<Vec<_>>().join(", "))
     }

@@ -28,6 +28,12 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
     }
 }
 
+/// Returns the question where a man of the opponent may go, once it is chosen.
+pub(crate) fn question_of_theirs(way: &Way, lang: Lang) -> Option<Text> {
+    let (_, man) = picked(way).filter(|_| way.menus.len() == 2).and_then(|step| man(step, lang))?;
+    Some(text!("plan-where").with_said("man", man))
+}
+
 /// Returns a step as a menu shows it: in the player's words and, on the second line, in notation.
 pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     let label = label(way, step, lang);

@@ -4,7 +4,7 @@
 use rules::{Reason, Side};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Choice, Item, Message, games, phrases};
+use crate::app::say::{Choice, Item, Message, boards, games, phrases};
 use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::Trouble;
@@ -27,18 +27,28 @@ pub(crate) fn ask(
     };
     let mut message = Message::new(lang, question);
     message.text.extend((!typed.is_empty()).then(|| text!("which-asked").with("text", typed)));
-    let items = records.iter().take(MOST).map(|record| item(record, me)).collect::<Result<_, _>>()?;
+    let items = records.iter().take(MOST).map(|record| item(record, me, lang)).collect::<Result<_, _>>()?;
     message.choices = vec![Choice { button, placeholder: text!("button-which"), items }];
     Ok(message)
 }
 
 /// Returns a game as the menu shows it: its kind, its people and its number, and below them where it stands.
-fn item(record: &GameRecord, me: UserId) -> Result<Item, Trouble> {
-    let number = (record.line.len() / 2 + 1).to_string();
+fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<Item, Trouble> {
+    let table = tables::open_table(record)?;
     let about = match record.side_of(me) {
-        Some(_) if !tables::is_playing(record) => text!("which-over"),
-        Some(side) if tables::turn_of(record)? == side => text!("which-yours").with("number", number),
-        _ => text!("which-theirs").with("number", number),
+        Some(side) if tables::is_playing(record) => {
+            let key = if table.turn() == side { key!("which-yours") } else { key!("which-theirs") };
+            Text::new(key).with_said("side", phrases::side_text(side))
+        }
+        None if tables::is_playing(record) => {
+            text!("which-watched").with_said("side", phrases::side_text(table.turn()))
+        }
+        _ => text!("which-over"),
+    };
+    let last = phrases::numbered(table.as_ref(), boards::first_told(table.as_ref(), None), lang);
+    let about = match last.is_empty() {
+        true => about,
+        false => text!("which-last").with_said("turn", about).with("moves", last),
     };
     let item = Item::new(format!("{}:{}", record.id.0, record.moment()), choice(record, me));
     Ok(Item { about: Some(about.into()), ..item })

@@ -5,7 +5,7 @@ mod asked;
 mod spoken;
 mod typed;
 
-use rules::{Letters, Move, Piece, Scene, Step, Table, TargetKind};
+use rules::{Cell, Letters, Move, Piece, Scene, Step, Table, TargetKind};
 
 use crate::app::say::{Way, steps};
 use crate::words::{Lang, Text};
@@ -90,11 +90,50 @@ pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, 
 /// Returns whether the notation of a move is that of chess players.
 fn is_of_chess(m: &Move) -> bool {
     let names_cells = m.notation.contains(|c: char| c.is_ascii_digit());
-    m.notation.starts_with(['O', '0']) || (names_cells && !m.notation.contains(['@', '^', '-']))
+    is_castling(m) || (names_cells && !m.notation.contains(['@', '^', '-']))
+}
+
+fn is_castling(m: &Move) -> bool {
+    m.notation.starts_with(['O', '0'])
+}
+
+/// Says which men castling moves from where to where, and what they become there.
+fn castled(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
+    let before = table.scene();
+    table.play(&m.code, Letters::English).ok()?;
+    let after = table.scene();
+    let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
+    let pairs = || before.cells.iter().zip(&after.cells);
+    let gone = pairs().filter_map(|(was, is)| {
+        let piece = own(was)?;
+        own(is).is_none_or(|now| now.man != piece.man).then_some((was, piece))
+    });
+    let said = gone.filter_map(|(from, piece)| {
+        let came = |(was, is): &(&Cell, &Cell)| {
+            own(is).is_some_and(|now| now.man == piece.man) && own(was).is_none_or(|old| old.man != piece.man)
+        };
+        let (_, to) = pairs().find(came)?;
+        let man = Voice { lang, calls: Calls::Acting }.man(piece)?;
+        let man = text!("words-man").with_said("man", man).with("cell", from.name.as_str()).say(lang);
+        let way = format!("{man} {}", text!("words-to").with("cell", to.name.as_str()).say(lang));
+        let becomes = own(to).filter(|now| now.acts != piece.acts);
+        let becomes = becomes.and_then(|now| Text::find(lang, key!("becomes-{}", now.acts)));
+        Some((
+            piece.man != "king",
+            becomes.into_iter().fold(way, |way, becomes| format!("{way}, {}", becomes.say(lang))),
+        ))
+    });
+    let mut said: Vec<_> = said.collect();
+    said.sort();
+    let men = said.into_iter().map(|(_, said)| said).collect::<Vec<_>>().join(", ");
+    (!men.is_empty()).then(|| text!("words-castles").with("men", men).say(lang))
 }
 
 /// Says a move that was played on the table `before`, for people to whom signs are read out; `None` if only notation can express it.
 pub(crate) fn whole(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
+    if is_castling(m) {
+        return castled(table, m, lang);
+    }
     if is_of_chess(m) {
         return steps_in_words(table.as_ref(), m, Voice { lang, calls: Calls::Acting });
     }

@@ -42,6 +42,10 @@ pub(crate) async fn answer(
         Some(named) => named,
         None => ground.which(game).await?,
     };
+    let is_list_meant = word == "turn" && !caller.spot.in_server && !matches!(game, Which::Named(_));
+    if is_list_meant && ground.own_here(caller).await?.len() > 1 {
+        return Ok(Some(Answer { open: true, ..games::games(ground, caller, 0).await? }));
+    }
     if !matches!(game, Which::Named(_))
         && let Some(question) = in_which(ground, caller, word, &how).await?
     {
@@ -169,7 +173,12 @@ async fn completed(
         ("play" | "help", ..) | ("rules", _, None) => {
             message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);
         }
-        ("question", _, Some(game)) => message.buttons = commanded::to_a_question(game, caller.who.id)?,
+        ("question", _, Some(game)) => {
+            message.buttons = commanded::to_a_question(game, caller.who.id)?;
+            if !message.buttons.iter().any(|button| button.press == Press::Move) {
+                message.text = vec![text!("instead-question-later")];
+            }
+        }
         (word, _, game) => message.buttons = game.and_then(|game| commanded::button(word, game)).into_iter().collect(),
     }
     Ok(Some(message))

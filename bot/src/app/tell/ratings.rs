@@ -86,7 +86,7 @@ async fn is_hidden(ground: &Ground, who: Who, to: Option<UserId>) -> Result<bool
 async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<Ratings, Trouble> {
     // One that was annulled keeps its number.
     if done::halves(record).is_none() {
-        return Ok(Ratings::Untold);
+        return Ok(if done::is_too_short(record) { Ratings::Short } else { Ratings::Untold });
     }
     let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
     match ground.effects_and_why(record).await? {

@@ -32,8 +32,8 @@ pub(super) struct Kept {
     /// What the player to move had left when the game was changed last.
     pub(super) left: Millis,
     told: BTreeSet<(Moment, Notice, Option<UserId>)>,
-    /// The changes of rest that were told, by player and number.
-    rests_told: BTreeSet<(UserId, u32)>,
+    /// The changes of rest that were told, by player and number: whether a holiday was over, and to whom.
+    rests_told: BTreeSet<(UserId, u32, bool, Option<UserId>)>,
 }
 
 /// All that was kept.
@@ -232,14 +232,16 @@ impl Model {
             if let (What::Resting { side, until }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
                 let running = record.clock.and_then(|clock| clock.running).filter(|running| running.side == *side);
                 let is_so = running.is_some_and(|running| {
-                    let away = running.rest.and_then(|rest| rest.away);
+                    let away = running.rest.filter(|_| !running.back).and_then(|rest| rest.away);
                     away.filter(|(from, until)| (*from..*until).contains(&running.since)).map(|(_, until)| until)
                         == *until
                 });
                 hold(is_so, id, || format!("{:?} is told of {running:?}", news.what))?;
                 let who = number(record.seats().expect("it is played")[Side::from(*side) as usize].id);
                 let change = self.wishes.n_changes.get(&who).copied().unwrap_or_default();
-                hold(kept.rests_told.insert((who, change)), id, || format!("{:?} is told twice", news.what))?;
+                // In direct messages both are told that a holiday ended by itself.
+                let is_new = kept.rests_told.insert((who, change, until.is_none(), news.to));
+                hold(is_new, id, || format!("{:?} is told twice", news.what))?;
                 self.n_rests_told += 1;
             }
         }

@@ -211,7 +211,7 @@ fn asks_which(message: Option<&Message>, about: &Act, ids: &[GameId]) -> Button 
     for item in &menu.items {
         let label = item.label.say(message.lang);
         assert!(label.contains("Chess #") && label.contains("against Person"), "{label}");
-        assert!(item.about.as_ref().is_some_and(|about| about.say(message.lang).contains("Move ")), "{item:?}");
+        assert!(item.about.as_ref().is_some_and(|about| about.say(message.lang).contains("You are ")), "{item:?}");
     }
     menu.button.clone()
 }
@@ -231,6 +231,21 @@ async fn where_several_games_fit_nothing_is_done_before_one_is_chosen() {
             assert!(button.custom_id().chars().count() <= 100);
         }
     }
+}
+
+#[tokio::test]
+async fn a_command_also_offers_the_games_elsewhere_that_wait_for_its_caller() {
+    let mut world = World::new();
+    let (here, thread) = world.game(ANN, BOB, 500).await;
+    let first = play::Ask::Move { game: Which::Here, text: text("d4") };
+    world.ask(ANN, thread, Act::Play(first)).await.unwrap();
+    let (private, _) = world.game(ANN, DAN, DIRECT).await;
+    let typed = Act::Play(play::Ask::Move { game: Which::Here, text: text("e4") });
+    asks_which(told(world.ask(ANN, 500, typed.clone()).await).1.as_ref(), &typed, &[here, private]);
+    // Everybody reads the answer to a mention.
+    let said = play::Ask::Said { game: Which::Here, text: text("e4"), answers: false };
+    let (said, message) = told(world.ask(ANN, 500, Act::Play(said)).await);
+    assert!(message.is_none_or(|message| message.choices.is_empty()) && !names(&said, private), "{said}");
 }
 
 #[tokio::test]
