@@ -712,7 +712,10 @@ replay-imported = 📥 Played elsewhere{ $count ->
   }
 replay-note = 📝 { $player }: { $text }
 replay-own-note = 📝 { $text } (your note: only you see it until the game ends)
-replay-noted = 📝 Notes after { $moves }
+replay-noted = 📝 { $count ->
+    [one] Annotated move
+   *[other] Annotated moves
+  }: { $moves }
 button-replay = ⏯ Step through
 button-replay-first = ⏮ Start
 button-replay-back = ◀ Back
@@ -894,6 +897,7 @@ rating-number = { $rating } ({ $games ->
    *[other] { $games } games
   })
 rating-none = no rating yet
+rating-provisional = “?”: this rating is still provisional.
 ratings-wait = ⏳ Earlier rated games are still being counted. Ratings can be seen once that is done.
 profile-title = **Profile of { $player }**
 statistics-shared = ✅ Everybody here can see the statistics now, for the games that they may see.
@@ -930,10 +934,10 @@ profile-here = here
 profile-everywhere = all servers
 profile-rating-here = { $game }: { $here }
 profile-rating-everywhere = { $game }: { $everywhere }
-profile-rating-both = { $game }: here { $here }, across all servers { $everywhere }
+profile-rating-both = { $game }: { $here } in this server; { $everywhere } across all servers
 profile-curve-here = Ratings in this server
 profile-curve-everywhere = Ratings across all servers
-profile-curve-one = 📈 { $game }: { $rating } ± { $deviation } after a single game ({ $since })
+profile-curve-one = 📈 { $game }: { $rating } ± { $deviation } after a single game ({ $since })
 profile-curve = 📈 { $game }: from { $first } ({ $since }) to { $last }; highest { $highest }, lowest { $lowest }
 profile-results = Results
 profile-results-line = { $side }: { $won } won, { $drawn } drawn, { $lost } lost
@@ -1024,7 +1028,7 @@ leaders-unlisted = **You are not listed yet:**
 leaders-lack-hidden = • Your profile is hidden. `/settings` shows it.
 leaders-lack-lists = • You have not agreed to be listed across all servers. You can in `/settings`.
 leaders-lack-rating = • No rated game of yours counts for this leaderboard yet.
-leaders-lack-sure = • Your rating is still uncertain (± { $deviation }; the limit is ± { $most }): more rated games will make it more certain.
+leaders-lack-sure = • Your rating is still uncertain (± { $deviation }; the limit is ± { $most }): more rated games will make it more certain.
 leaders-lack-opponents = • Play rated games against { $count ->
     [one] one more person
    *[other] { $count } more different people
@@ -1041,8 +1045,8 @@ leaders-from-to = Games that ended from { $from } to { $to }.
 leaders-until = Games that ended until { $to }.
 leaders-season = The current season began on { $from }: ratings here then went halfway back to 1500.
 leaders-since-ever = All games so far: the first season is still going on.
-leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, has had a game counted here in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
-leaders-rule-everywhere = Listed by rating: everybody who agreed to it in `/settings`, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
+leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, has had a game counted here in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
+leaders-rule-everywhere = Listed by rating: everybody who agreed to it in `/settings`, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
 leaders-rule-period-here = Listed by rating at the end of the period, or now if it goes on: everybody with at least 3 rated games that counted in this server in that time. Score and change are those of these games. Those who hide their profile are left out.
 leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who agreed to it in `/settings`, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games. Those who hide their profile are left out.
 leaders-kept = This message is kept up to date: once an hour I look whether anything has changed.
@@ -1176,6 +1180,7 @@ alt-last = Last move: { $number } { $move }.
 alt-last-words = Last move: { $number } { $move }, { $words }.
 alt-move-words = { $move }, { $words }
 alt-played = Played: { $moves }.
+alt-moves-and = { $moves }; { $move }
 alt-before = Before the last move: { $moves }.
 alt-ahead = After { $number } { $move }, which has not been played:
 alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:

@@ -736,7 +736,10 @@ replay-imported = 📥 Jouée ailleurs{ $count ->
   }
 replay-note = 📝 { $player } : { $text }
 replay-own-note = 📝 { $text } (votre note : personne d’autre ne la voit avant la fin de la partie)
-replay-noted = 📝 Notes après { $moves }
+replay-noted = 📝 { $count ->
+    [one] Coup annoté
+   *[other] Coups annotés
+  } : { $moves }
 button-replay = ⏯ Parcourir
 button-replay-first = ⏮ Début
 button-replay-back = ◀ Précédent
@@ -918,6 +921,7 @@ rating-number = { $rating } ({ $games ->
    *[other] { $games } parties
   })
 rating-none = pas encore de classement
+rating-provisional = « ? » : classement encore provisoire.
 ratings-wait = ⏳ Les parties classées déjà jouées n’ont pas encore toutes été prises en compte. Les classements seront visibles ensuite.
 profile-title = **Profil : { $player }**
 statistics-shared = ✅ Tout le monde ici voit maintenant les statistiques, pour les parties visibles d’ici.
@@ -954,10 +958,10 @@ profile-here = ici
 profile-everywhere = tous les serveurs
 profile-rating-here = { $game } : { $here }
 profile-rating-everywhere = { $game } : { $everywhere }
-profile-rating-both = { $game } : ici { $here }, sur l’ensemble des serveurs { $everywhere }
+profile-rating-both = { $game } : { $here } sur ce serveur ; { $everywhere } sur l’ensemble des serveurs
 profile-curve-here = Classements sur ce serveur
 profile-curve-everywhere = Classements sur l’ensemble des serveurs
-profile-curve-one = 📈 { $game } : { $rating } ± { $deviation } après une seule partie ({ $since })
+profile-curve-one = 📈 { $game } : { $rating } ± { $deviation } après une seule partie ({ $since })
 profile-curve = 📈 { $game } : de { $first } ({ $since }) à { $last } ; maximum { $highest }, minimum { $lowest }
 profile-results = Résultats
 profile-results-line = { $side } : { $won ->
@@ -1072,7 +1076,7 @@ leaders-unlisted = **Vous n’y figurez pas encore :**
 leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
 leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
 leaders-lack-rating = • Aucune partie classée ne compte encore pour vous dans ce palmarès.
-leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
+leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
 leaders-lack-opponents = • Jouez des parties classées contre { $count ->
     [one] un autre adversaire
    *[other] { $count } autres adversaires
@@ -1089,8 +1093,8 @@ leaders-from-to = Parties terminées du { $from } au { $to }.
 leaders-until = Parties terminées jusqu’au { $to }.
 leaders-season = La saison en cours a commencé le { $from } : les classements d’ici sont alors revenus à mi-chemin de 1500.
 leaders-since-ever = Toutes les parties jusqu’ici : la première saison dure encore.
-leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
-leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
+leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
+leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
 leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-kept = Ce message est tenu à jour : une fois par heure, je regarde si quelque chose a changé.
@@ -1232,6 +1236,7 @@ alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
 alt-move-words = { $move }, { $words }
 alt-played = Coups joués : { $moves }.
+alt-moves-and = { $moves } ; { $move }
 alt-before = Avant le dernier coup : { $moves }.
 alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
 alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
