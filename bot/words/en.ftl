@@ -837,10 +837,10 @@ games-rated = { $place }, rated
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings:** one is shown here, the menu has them all. Boards that everybody sees look as their server chose.
+settings = **Your settings.** Pick one from the menu. Boards that everybody sees look as their server chose.
 settings-line = • { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
-setting-boards = Boards that I alone see
+setting-boards = Boards that you alone see
 setting-boards-picture = Pictures
 setting-boards-words = In words
 setting-theme = Colours
@@ -854,41 +854,41 @@ setting-style-tokens = Discs that show what each piece is now
 setting-style-pawns = Pawns and kings, as in the box
 setting-style-figures = Figures that show what each piece is now
 setting-orientation = Seen from
-setting-orientation-auto = As in the game’s thread; from my side in direct messages
-setting-orientation-mine = Always my side
+setting-orientation-auto = As in the game’s thread; from your side in direct messages
+setting-orientation-mine = Always your side
 setting-orientation-white = Always White’s side
 setting-coordinates = Coordinates
 setting-coordinates-on = Shown
 setting-coordinates-off = Hidden
 setting-size = Size
 setting-size-pixels = { $pixels } pixels wide
-setting-confirm = Ask me before a move is played
-setting-confirm-off = No, play at once
-setting-confirm-on = Yes, show me the board first
+setting-confirm = Confirm before a move is played
+setting-confirm-off = No, it is played at once
+setting-confirm-on = Yes, the board is shown first
 setting-claim = When a draw can be claimed
-setting-claim-ask = I claim it myself, with a button
-setting-claim-auto = Claim it for me at once
+setting-claim-ask = You claim it yourself, with a button
+setting-claim-auto = It is claimed for you at once
 setting-takeback = Takebacks
 setting-takeback-casual = In casual games, if both agree
 setting-takeback-off = Never
 setting-takeback-on = Also in rated games, if both agree
-setting-profile = My profile and my ratings
-setting-profile-on = Shown to people of servers where I have played
+setting-profile = Your profile and your ratings
+setting-profile-on = Shown to people of servers where you have played
 setting-profile-off = Hidden from everybody else, including on boards, in challenges and lists
-setting-rating = My rating on boards of rated games
+setting-rating = Your rating on boards of rated games
 setting-rating-off = Not shown
-setting-rating-on = Shown beside my name
+setting-rating-on = Shown beside your name
 setting-lists = Leaderboards across all servers
-setting-lists-no = Leave me out
-setting-lists-yes = I may be listed
+setting-lists-no = You are left out
+setting-lists-yes = You may be listed
 setting-abroad = Opponents from other servers
 setting-abroad-no = No
 setting-abroad-yes = Yes, in direct messages
-setting-trophies = My trophies
-setting-trophies-on = Announced when I earn them, and shown in my profile
+setting-trophies = Your trophies
+setting-trophies-on = Announced when you earn them, and shown in your profile
 setting-trophies-off = Not announced, and shown to nobody else
-setting-puzzles = My puzzles
-setting-puzzles-on = Shown in my profile, even in servers where I have not played: number solved, number in a row
+setting-puzzles = Your puzzles
+setting-puzzles-on = Shown in your profile, even in servers where you have not played: number solved, number in a row
 setting-puzzles-off = Shown to nobody else
 
 # Ratings, profiles and leaderboards
@@ -1843,7 +1843,7 @@ help-page-finished = **Finished games**
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
   • `/import` keeps games that were played elsewhere (PGN): all those of a text or none, without null moves or Chess960
 help-page-own = **Just for you**
-  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that I alone see**, **In words**
+  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that you alone see**, **In words**
   • `/board format:Text` shows a board in words and letters once
   • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
   • `/rest` says when your clocks are paused
@@ -2170,11 +2170,11 @@ choice-on = clocks run
 
 # Notices
 notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there.
-setting-turn = It is my turn
+setting-turn = It is your turn
 setting-warning = Time is running short
-setting-offer = Somebody makes me an offer
+setting-offer = Somebody makes you an offer
 setting-end = A game has ended
-setting-tournament = Something is decided about me in a tournament
+setting-tournament = Something is decided about you in a tournament
 setting-hour = Hour of the digest
 setting-hour-at = { $hour }:00 { $zone }
 setting-all = All of these

@@ -861,10 +861,10 @@ games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages :** en voici un, le menu les contient tous. Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
+settings = **Vos réglages.** Choisissez-en un dans le menu. Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
 settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
-setting-boards = Plateaux visibles par moi uniquement
+setting-boards = Plateaux visibles par vous uniquement
 setting-boards-picture = En images
 setting-boards-words = En toutes lettres
 setting-theme = Couleurs
@@ -878,41 +878,41 @@ setting-style-tokens = Jetons montrant ce qu’est chaque pièce à présent
 setting-style-pawns = Pions et rois, comme dans la boîte
 setting-style-figures = Figurines montrant ce qu’est chaque pièce à présent
 setting-orientation = Orientation
-setting-orientation-auto = Comme dans le fil de la partie ; de mon côté en messages privés
-setting-orientation-mine = Toujours de mon côté
+setting-orientation-auto = Comme dans le fil de la partie ; de votre côté en messages privés
+setting-orientation-mine = Toujours de votre côté
 setting-orientation-white = Toujours du côté des Blancs
 setting-coordinates = Coordonnées
 setting-coordinates-on = Affichées
 setting-coordinates-off = Masquées
 setting-size = Taille
 setting-size-pixels = { $pixels } pixels de large
-setting-confirm = Me demander confirmation avant de jouer un coup
-setting-confirm-off = Non, jouer aussitôt
-setting-confirm-on = Oui, me montrer d’abord le plateau
+setting-confirm = Confirmation avant de jouer un coup
+setting-confirm-off = Non, coup joué aussitôt
+setting-confirm-on = Oui, le plateau est d’abord montré
 setting-claim = Quand une nulle peut être demandée
-setting-claim-ask = Je la demande moi-même, avec un bouton
-setting-claim-auto = La demander aussitôt pour moi
+setting-claim-ask = Vous la demandez vous-même, avec un bouton
+setting-claim-auto = Elle est demandée aussitôt pour vous
 setting-takeback = Reprise de coups
 setting-takeback-casual = Dans les parties amicales, d’un commun accord
 setting-takeback-off = Jamais
 setting-takeback-on = Aussi dans les parties classées, d’un commun accord
-setting-profile = Mon profil et mes classements
-setting-profile-on = Visibles sur les serveurs où j’ai joué
+setting-profile = Votre profil et vos classements
+setting-profile-on = Visibles sur les serveurs où vous avez joué
 setting-profile-off = Masqués pour les autres, y compris sur les plateaux, dans les défis et les listes
-setting-rating = Mon classement sur les plateaux des parties classées
+setting-rating = Votre classement sur les plateaux des parties classées
 setting-rating-off = Non affiché
-setting-rating-on = Affiché à côté de mon nom
+setting-rating-on = Affiché à côté de votre nom
 setting-lists = Palmarès de tous les serveurs
-setting-lists-no = Je n’y figure pas
-setting-lists-yes = Je peux y figurer
+setting-lists-no = Vous n’y figurez pas
+setting-lists-yes = Vous pouvez y figurer
 setting-abroad = Adversaires d’autres serveurs
 setting-abroad-no = Non
 setting-abroad-yes = Oui, en message privé
-setting-trophies = Mes trophées
-setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
+setting-trophies = Vos trophées
+setting-trophies-on = Annoncés quand vous les gagnez, et visibles dans votre profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
-setting-puzzles = Mes problèmes résolus
-setting-puzzles-on = Nombre et série en cours visibles dans mon profil, même sur les serveurs où je n’ai pas joué
+setting-puzzles = Vos problèmes résolus
+setting-puzzles-on = Nombre et série en cours visibles dans votre profil, même sur les serveurs où vous n’avez pas joué
 setting-puzzles-off = Visibles de personne d’autre
 
 # Classements, profils et palmarès
@@ -1899,7 +1899,7 @@ help-page-finished = **Parties terminées**
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
   • `/importer` garde des parties jouées ailleurs (PGN) : toutes celles d’un texte ou aucune, sans coup nul ni Chess960
 help-page-own = **Rien que pour vous**
-  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par moi uniquement**, **En toutes lettres**
+  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par vous uniquement**, **En toutes lettres**
   • `/plateau format:Texte` montre une fois un plateau en mots et en lettres
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
   • `/repos` dit quand vos pendules s’arrêtent
@@ -2226,11 +2226,11 @@ choice-on = pendules en marche
 
 # Avis
 notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours.
-setting-turn = C’est à moi de jouer
+setting-turn = C’est à vous de jouer
 setting-warning = Le temps presse
-setting-offer = On me propose quelque chose
+setting-offer = On vous propose quelque chose
 setting-end = Une partie est finie
-setting-tournament = On décide quelque chose à mon sujet dans un tournoi
+setting-tournament = Une décision vous concerne dans un tournoi
 setting-hour = Heure du résumé
 setting-hour-at = { $hour } h { $zone }
 setting-all = Tout cela
