@@ -14,9 +14,9 @@ challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of 
 challenge-terms = { $terms } · the challenge expires { $time }
 challenge-everywhere = -# 🌐 In direct messages, a game counts only for the ratings across all servers, and only once both players have met five different opponents.
 terms-casual = Casual game
-terms-rated = Rated game: it changes ratings, the clock decides, no takebacks unless both allow them
+terms-rated = Rated game: it changes ratings, running out of time loses, no takebacks unless both players allow them
 terms-casual-private = Casual game, just for the two of you
-terms-rated-private = Rated game (it changes ratings, the clock decides, no takebacks unless both allow them), just for the two of you
+terms-rated-private = Rated game (it changes ratings, running out of time loses, no takebacks unless you both allow them), just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 game-began-program = 🤖 { $player } plays { $challenger }.
 wish-white = The challenger plays White.
@@ -353,11 +353,11 @@ refusal-takeback-own-request = This is your own request: your opponent must answ
 
 # Planning ahead: only the player who plans reads this
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
-answered-at-once = Then played at once: **{ $moves }**.
+answered-at-once = Planned answer, played at once: **{ $moves }**.
 plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (“you”, in bold) are played at once. Only you see this.
-plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
+plan-none = 🗓️ You have nothing planned for the rest of this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
-plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, your answers are played for you.
+plan-none-your-turn = 🗓️ You have nothing planned for the rest of this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, your answers are played for you.
 plan-your-turn = 🟢 It is your turn: play your move first, with the button **Move** or with `/move`.
 plan-item = • { $line }
 plan-more = … and { $count } more. The menu shows them step by step.
@@ -399,7 +399,7 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 hint-title = 💡 **{ $game }** · this hint, step { $step } of 3
 hint-told = -# At the end, everybody can read how many hints you took.
 hint-counted = -# 💡 A **Hint** helps you with one move. At the end, everybody can read how many you took.
-hint-man = Look at this one: **{ $man }**.
+hint-man = The piece to move: **{ $man }**.
 hint-move = My move would be **{ $move }**.
 hint-move-words = My move would be **{ $move }**: { $words }.
 hint-wins = { $moves ->
@@ -791,16 +791,19 @@ refusal-no-note = This note has already been removed.
 
 # Records of games
 all-records = 📄 { $count ->
-    [one] Your finished game
-   *[other] Your { $count } finished games
-  } as a file (PGN), the newest first.
+    [one] Your finished game as a file (PGN).
+   *[other] Your { $count } finished games as a file (PGN), the newest first.
+  }
 all-records-more = 📄 { $count } of your finished games as a file (PGN), the newest first. The button gives you the next part.
 refusal-no-records = You have no finished games to put into a file.
 form-import = A game played elsewhere
-form-import-field = Its record (PGN)
-form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
+form-import-field = Game record (PGN)
+form-import-example = [White "Ann"] [Black "Bob"] and so on, one tag per line, then 1. e4 e5 2. Nf3
 import-kept = ✅ Saved as #{ $game }. It doesn’t count in anybody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
-import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
+import-kept-several = ✅ Saved { $count } games, { $count ->
+    [2] #{ $game } and #{ $last }
+   *[other] #{ $game } to #{ $last }
+  }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
 import-dropped-number = I read 1 for the move number 0 of its position.
 import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
 import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
@@ -1661,9 +1664,9 @@ instead-settings = `/settings` chooses how your boards look, and whether I ask y
 instead-notices = `/notify` chooses how you learn that it is your turn: by a ping, a direct message, a digest, or not at all.
 instead-about = I host **Chess Mutation** and other chess-like games. In Chess Mutation, the colour of its square makes each pawn a knight, bishop, rook, queen or plain pawn.
 instead-play = `/play` begins a game, with somebody here or with me.
-instead-answer = A challenge, an offer and a question have buttons below them for the answer.
+instead-answer = To answer, press a button.
 instead-question = I read moves, and a few words. **Move** shows where each of your pieces can go, and `/help` what else I can do.
-answer-to = In **{ $game }**, answer with a button: a word alone decides nothing.
+answer-to = **{ $game }**:
 answer-to-nothing = Nothing here is waiting for a yes or no from you.
 thanks = 👍
 instead-help = `/help` shows what I can do.
@@ -1841,7 +1844,7 @@ help-page-finished = **Finished games**
   • `/film` makes a film of a game · `/record` gives you its moves as a file
   • `/note` adds a note to a position, for you alone until the game ends
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
-  • `/import` keeps games that were played elsewhere (PGN): all those of a text or none, without null moves or Chess960
+  • `/import` keeps games that were played elsewhere (PGN); if one can’t be read, none is kept
 help-page-own = **Just for you**
   • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that you alone see**, **In words**
   • `/board format:Text` shows a board in words and letters once
@@ -1882,7 +1885,7 @@ command-play-side-about = The side you would like to play
 command-play-layout = layout
 command-play-layout-about = The colours of the board: a layout’s name, or 8 rows of letters joined by /
 command-play-mode = mode
-command-play-mode-about = Rated: it changes ratings, the clock decides, takebacks only if both allow them (else casual)
+command-play-mode-about = Rated: changes ratings, running out of time loses, takebacks only if both allow them (else casual)
 command-play-privacy = privacy
 command-play-privacy-about = Private: in direct messages, and nobody else sees it
 command-play-standing = standing
@@ -1986,7 +1989,7 @@ command-note-text-about = Your note at the newest position; leave it out to see 
 command-import = import
 command-import-about = Keep a game played elsewhere, to show it and step through it
 command-import-file = file
-command-import-file-about = Its record as a file (PGN); without it, paste it
+command-import-file-about = Game record as a file (PGN); without it, paste it
 choice-won = won
 choice-lost = lost
 choice-drawn = draw
@@ -2121,7 +2124,7 @@ command-play-clock-about = How much time each player has, for example 3d, 3d+12h
 
 # Rest
 clock-no-rest = { $control }, without holidays, weekends or nights off
-rest = **When your clocks are paused** in games with more than 6 hours for each player, unless they were agreed on without rest (`/play clock:3d no rest`). Your opponents can see it.
+rest = **When your clocks are paused**, in games with more than 6 hours for each player. Your opponents can see it.
 rest-zone = { $zone }, where it is { $time }
 rest-line-zone = 🕰️ Your time: { $zone }
 rest-night = 🌙 Every night from { $from }:00 to { $until }:00
@@ -2139,7 +2142,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Once changed, your night, your weekends and the zone they go by stay as they are for a week; during the first hour you can still correct them. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-how = -# Choose below, or type `/rest` with `days:4`, `night:21-6` or `zone:UTC+5:30`. You can correct night, weekends and zone for an hour, then they are fixed for a week. The zone does not follow summer time. `/play clock:3d no rest` agrees on a game without rest.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.

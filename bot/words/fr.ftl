@@ -14,9 +14,9 @@ challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche
 challenge-terms = { $terms } · le défi expire { $time }
 challenge-everywhere = -# 🌐 En messages privés, une partie ne compte que pour le classement sur l’ensemble des serveurs, et seulement une fois que les deux joueurs ont rencontré cinq adversaires différents.
 terms-casual = Partie amicale
-terms-rated = Partie classée : elle compte pour le classement, la pendule décide, pas de reprise de coups, sauf si les deux joueurs l’autorisent
+terms-rated = Partie classée : elle compte pour le classement, dépasser son temps fait perdre, pas de reprise de coups, sauf si les deux joueurs l’ont permise
 terms-casual-private = Partie amicale, entre vous deux seulement
-terms-rated-private = Partie classée (elle compte pour le classement, la pendule décide, pas de reprise de coups, sauf si vous l’autorisez tous les deux), entre vous deux seulement
+terms-rated-private = Partie classée (elle compte pour le classement, dépasser son temps fait perdre, pas de reprise de coups, sauf si vous l’avez permise tous les deux), entre vous deux seulement
 game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 game-began-program = 🤖 { $player } joue contre { $challenger }.
 wish-white = L’auteur du défi joue les Blancs.
@@ -311,7 +311,7 @@ feat-pawn-mate = mat donné par un pion
 feat-pawn-once-knight-mate = mat donné par un pion qui a été cavalier
 feat-promoted-mate = mat donné par une pièce promue
 feat-underpromotion-mate = mat par sous-promotion
-feat-soon-mate = mat en dix coups au plus
+feat-soon-mate = mat en dix coups ou moins
 
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Vous perdrez la partie.
@@ -352,9 +352,9 @@ takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }). La partie continue.
 notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }). La partie continue.
 refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
-refusal-takeback-own-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux l’autorisent. Vous pouvez le faire dans `/reglages`, à la ligne **Reprise de coups**.
+refusal-takeback-own-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux joueurs l’autorisent. Vous pouvez le faire dans `/reglages`, à la ligne **Reprise de coups**.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
-refusal-takeback-theirs-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux l’autorisent dans `/reglages`, et { $opponent } ne l’autorise pas.
+refusal-takeback-theirs-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux joueurs l’autorisent dans `/reglages`, et { $opponent } ne l’autorise pas.
 refusal-takeback-asked = Vous l’avez déjà demandé. Votre adversaire peut encore répondre.
 refusal-takeback-before = Vous l’avez déjà demandé dans cette position. Vous pourrez le redemander après le prochain coup.
 refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d’abord, ou jouez.
@@ -364,11 +364,11 @@ refusal-takeback-own-request = C’est votre propre demande : c’est à votre 
 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
-answered-at-once = Puis, joué aussitôt : **{ $moves }**.
+answered-at-once = Réponse prévue, jouée aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (« vous », en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
-plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
+plan-none = 🗓️ Vous n’avez rien prévu pour la suite de cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
-plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, vos réponses seront jouées à votre place.
+plan-none-your-turn = 🗓️ Vous n’avez rien prévu pour la suite de cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, vos réponses seront jouées à votre place.
 plan-your-turn = 🟢 C’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`.
 plan-item = • { $line }
 plan-more = … et { $count } de plus. Le menu les montre pas à pas.
@@ -391,7 +391,7 @@ plan-between = si, s’il, s’ils, s’elle, alors, puis, quand, lorsque
 plan-fillers = si, alors, puis, je, vous, et, joue, réponds, il, elle, quand, lorsque, les, noirs, blancs, jouent, mon, adversaire
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
 refusal-plan-own-first = C’est à vous de jouer, donc une suite commence par votre propre coup : `[votre coup] [sa réponse] [votre coup suivant]`. Lu comme votre coup : { $why }
-refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`
+refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse] ; si [un autre coup] alors [une autre réponse]`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
 refusal-plan-over = La partie serait finie avant `{ $text }`.
@@ -410,12 +410,12 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 hint-title = 💡 **{ $game }** · indice, étape { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
 hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
-hint-man = Tout part d’ici : **{ $man }**.
+hint-man = La pièce à jouer : **{ $man }**.
 hint-move = Je jouerais **{ $move }**.
 hint-move-words = Je jouerais **{ $move }** : { $words }.
 hint-wins = { $moves ->
     [one] Ce coup gagne tout de suite.
-   *[other] Ce coup force le gain, en { $moves } coups au plus.
+   *[other] Ce coup force le gain, en { $moves } coups ou moins.
 }
 hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
 hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
@@ -602,7 +602,7 @@ form-move = Écrivez votre coup
 form-move-field = Votre coup
 form-plan = Prévoir
 form-plan-field = Si tel coup est joué, je réponds ceci
-form-plan-example = si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]
+form-plan-example = si [son coup] alors [votre réponse] ; si [un autre coup] alors [une autre réponse]
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Les permissions qui me manquent
@@ -815,16 +815,19 @@ refusal-no-note = Cette note est déjà effacée.
 
 # Feuilles de parties
 all-records = 📄 { $count ->
-    [one] Votre partie terminée
-   *[other] Vos { $count } parties terminées
-  } dans un fichier (PGN), la plus récente d’abord.
+    [one] Votre partie terminée, dans un fichier (PGN).
+   *[other] Vos { $count } parties terminées, dans un fichier (PGN), la plus récente d’abord.
+  }
 all-records-more = 📄 { $count } de vos parties terminées dans un fichier (PGN), la plus récente d’abord. Le bouton donne la suite.
 refusal-no-records = Vous n’avez aucune partie terminée à mettre dans un fichier.
 form-import = Une partie jouée ailleurs
-form-import-field = Sa feuille (PGN)
-form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
+form-import-field = Feuille de partie (PGN)
+form-import-example = [White "Anne"] [Black "Bob"] etc., une balise par ligne, puis 1. e4 e5 2. Cf3
 import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte dans les résultats de personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
-import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles ne comptent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-kept-several = ✅ { $count } parties gardées, { $count ->
+    [2] n° { $game } et n° { $last }
+   *[other] du n° { $game } au n° { $last }
+  } ; voici la première. Elles ne comptent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 dans sa position.
 import-dropped-castling = J’ai laissé de côté `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
 import-dropped-en-passant = J’ai laissé de côté la case de prise en passant de sa position : aucun pion ne l’a franchie.
@@ -1694,7 +1697,7 @@ instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme le bout
 instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
 instead-takeback-program = `/reprendre` reprend votre dernier coup, tout de suite.
 instead-takeback-person = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord.
-instead-takeback-none = Aucun coup ne peut être repris dans cette partie : il faudrait que les deux l’autorisent dans `/reglages`, à la ligne **Reprise de coups**.
+instead-takeback-none = Aucun coup ne peut être repris dans cette partie : il faudrait que les deux joueurs l’autorisent dans `/reglages`, à la ligne **Reprise de coups**.
 instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner**. Une confirmation vous est demandée.
 instead-claim = `/reclamer` réclame le gain dès que votre adversaire n’a plus de temps, tout comme le bouton **Réclamer le gain**.
 instead-rest = `/repos` vous met en vacances, et arrête vos pendules la nuit ou le week-end.
@@ -1717,9 +1720,9 @@ instead-settings = `/reglages` choisit l’aspect de vos plateaux, et si je dema
 instead-notices = `/avis` choisit comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
 instead-about = J’organise des parties de **Chess Mutation** et d’autres jeux de la famille des échecs. Dans Chess Mutation, la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
-instead-answer = On répond à un défi, à une offre ou à une question par les boutons placés dessous.
+instead-answer = Pour répondre, appuyez sur un bouton.
 instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
-answer-to = Dans **{ $game }**, répondez par un bouton : un mot seul n’engage à rien.
+answer-to = **{ $game }** :
 answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
@@ -1796,7 +1799,7 @@ refusal-level-of-person = Il n’y a de niveaux que contre moi. N’indiquez pas
 refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouvez jouer contre moi en message privé.
 refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois. Dans les autres parties, et contre moi, vous pouvez en prendre autant que vous voulez.
 refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils restent possibles dans les parties que vous jouez en message privé.
-refusal-review-goes-on = Cette partie se joue encore. Vous pourrez en voir le bilan une fois terminée.
+refusal-review-goes-on = Cette partie se joue encore. Le bilan sera disponible à la fin de la partie.
 refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan à faire.
 refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez quand vous l’aurez reçu.
 refusal-program-elsewhere = Après ce coup, ce plateau aurait la même position qu’une de vos parties en cours, jouée sans aide, et ma réponse vous y aiderait. Jouez autre chose ici, ou attendez que l’autre partie ait avancé.
@@ -1897,7 +1900,7 @@ help-page-finished = **Parties terminées**
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
   • `/note` prend une note sur une position, rien que pour vous jusqu’à la fin de la partie
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
-  • `/importer` garde des parties jouées ailleurs (PGN) : toutes celles d’un texte ou aucune, sans coup nul ni Chess960
+  • `/importer` garde des parties jouées ailleurs (PGN) ; si l’une est illisible, aucune n’est gardée
 help-page-own = **Rien que pour vous**
   • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par vous uniquement**, **En toutes lettres**
   • `/plateau format:Texte` montre une fois un plateau en mots et en lettres
@@ -1938,7 +1941,7 @@ command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = disposition
 command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
 command-play-mode = mode
-command-play-mode-about = Classée : compte au classement, la pendule décide, reprises d’un commun accord (sinon amicale)
+command-play-mode-about = Classée : compte au classement, perte au temps, reprises d’un commun accord (sinon amicale)
 command-play-privacy = visibilite
 command-play-privacy-about = Privée : en messages privés, et personne d’autre ne la voit
 command-play-standing = permanent
@@ -1980,7 +1983,7 @@ command-takeback-about = Demander à reprendre votre dernier coup
 command-plan = prevoir
 command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; personne d’autre ne les voit
 command-plan-lines = suites
-command-plan-lines-about = si [son coup] alors [réponse]; si [un autre] alors [réponse]. Sans suite, voir ce qui est prévu
+command-plan-lines-about = si [son coup] alors [réponse] ; si [un autre] alors [réponse]. Sans suite, voir ce qui est prévu
 command-rules = regles
 command-rules-about = Comment on joue
 command-rules-game = jeu
@@ -2042,7 +2045,7 @@ command-note-text-about = Votre note à la position actuelle ; laissez vide pou
 command-import = importer
 command-import-about = Garder une partie jouée ailleurs, pour la montrer et la parcourir
 command-import-file = fichier
-command-import-file-about = Sa feuille en fichier (PGN) ; sans lui, vous la collez
+command-import-file-about = Feuille de partie en fichier (PGN) ; sinon, vous la collez
 choice-won = gagnée
 choice-lost = perdue
 choice-drawn = nulle
@@ -2177,7 +2180,7 @@ command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10
 
 # Repos
 clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
-rest = **Quand vos pendules s’arrêtent** dans les parties de plus de 6 heures par joueur, sauf celles convenues sans repos (`/jouer pendule:3j sans repos`). Vos adversaires le voient.
+rest = **Quand vos pendules s’arrêtent**, dans les parties de plus de 6 heures par joueur. Vos adversaires le voient.
 rest-zone = { $zone }, où il est { $time }
 rest-line-zone = 🕰️ Votre heure : { $zone }
 rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
@@ -2195,7 +2198,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. Une fois changés, votre nuit, vos week-ends et le fuseau qu’ils suivent restent tels quels une semaine ; pendant la première heure, vous pouvez encore les corriger. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Nuit, week-ends et fuseau se corrigent pendant une heure, puis sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` convient d’une partie sans repos.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
