@@ -14,9 +14,9 @@ challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of 
 challenge-terms = { $terms } · the challenge expires { $time }
 challenge-everywhere = -# 🌐 In direct messages, a game counts only for the ratings across all servers, and only once both players have met five different opponents.
 terms-casual = Casual game
-terms-rated = Rated game: it changes ratings, the clock decides, no takebacks unless both allow them
+terms-rated = Rated game: it changes ratings, running out of time loses, no takebacks unless both players allow them
 terms-casual-private = Casual game, just for the two of you
-terms-rated-private = Rated game (it changes ratings, the clock decides, no takebacks unless both allow them), just for the two of you
+terms-rated-private = Rated game (it changes ratings, running out of time loses, no takebacks unless you both allow them), just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 game-began-program = 🤖 { $player } plays { $challenger }.
 wish-white = The challenger plays White.
@@ -196,7 +196,7 @@ read-swap = swap rook king, swap king rook, exchange rook king, exchange king ro
 # Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.
 read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening
 # Messages that ask for what a command or a button does: whole messages, in any language.
-read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
+read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip, what is the best move, what’s the best move, which move is best, what should i play, what should i play now, what should i do now, what do i do now, what do i play
 read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw, lets draw, i want a draw, can i offer a draw, how do i offer a draw, i propose a draw, i propose draw, propose a draw, i’m offering a draw, i want to offer a draw, i would like a draw, i’d like a draw, i accept the draw, i accept a draw, i accept your draw, accept the draw, i take the draw, draw accepted, propose draw, can we make a draw, can we agree to a draw, shall we agree to a draw, could we draw, shall we stop here, can we stop here, let’s stop here, for the draw, for a draw
 read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back, can i take that back, can i take it back, can i take back, can i take back my move, can i take my move back, can i undo, can i undo my move, i want to take that back, i want to take my move back, i want to undo, let me take that back, i take it back, i take that back, mistake, my mistake, misclick, mouse slip, wrong move, i made a mistake, i played the wrong move, i didn’t mean that, i did not mean that, i didn’t mean to play that, i didn’t want to play that, cancel, cancel move, cancel my move, cancel that move, undo that, undo that move
 read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender, quit, i quit, stop, stop the game, end the game, i want to resign, i would like to resign, i’d like to resign, how do i resign, how to resign, resign please, let me resign, i lose, i lost, resigning, i’m resigning, im resigning, i am resigning, i want to give up, stop this game, end this game, resign this game, i resign this game, i quit this game, how do i quit, how do i quit this, how do i stop, how do i stop this, how do i end this, how do i give up
@@ -204,7 +204,7 @@ read-claim = claim, i claim, claim win, claim the win, i claim the win, i claim 
 read-rest = holiday, holidays, a holiday, i’m on holiday, im on holiday, i am on holiday, i go on holiday, i’m going on holiday, i am going on holiday, on holiday, vacation, i’m on vacation, i am on vacation, on vacation, i’m away, i am away, rest, i need a break, pause, pause my clock, pause the clock, pause the game, i will be away, i’ll be away, i will be on holiday, i’ll be on holiday, i’ll be on vacation, i’m off on holiday
 read-board = board, the board, show board, show the board, show me the board
 read-colours = what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
-read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, how does the game work, how do the pieces move, what are the rules of chess, what are the rules of the game, the rules of chess, rules of chess, rules of the game, how does one play, explain the rules
+read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, how does the pawn move, how does a knight move, how does the knight move, how does a bishop move, how does the bishop move, how does a rook move, how does the rook move, how does a queen move, how does the queen move, how does a king move, how does the king move, do i have to take, do i have to capture, must i take, must i capture, how does the game work, how do the pieces move, what are the rules of chess, what are the rules of the game, the rules of chess, rules of chess, rules of the game, how does one play, explain the rules
 read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move, i lose, i lost, have i lost, did i lose, am i losing, did i win, have i won, how much time do i have, how much time do i have left, how much time is left, how much time have i got, how long do i have, how long do i have left, time left, my time, my clock, the clock, clock, what is my deadline, when is my deadline, my deadline, deadline, how much time does my opponent have
 read-games = games, my games, show my games, show me my games, list my games, list of my games, what games am i in, which games am i in, what games am i playing, which games am i playing, what games do i have, which games do i have, what are my games, where are my games, my current games, my active games
 read-against = play you, play against you, let me play you, i want to play you, i want to play against you, i want to play with you, i’d like to play you, i’d like to play against you, i’d like to play with you, i would like to play against you, can i play you, can i play against you, can i play with you, can you play, can you play with me, can you play against me, do you play, i challenge you, play the bot, play against the bot, play with the bot, i want to play the bot, i want to play against the bot, i want to play with the bot, play against the computer, how do i play against you, how do i play against the bot, a game against the bot, a game with the bot, game against the bot, game with the bot, new game against the bot, a game against you, a game with you, game against you
@@ -364,11 +364,11 @@ refusal-takeback-own-request = This is your own request: your opponent must answ
 
 # Planning ahead: only the player who plans reads this
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
-answered-at-once = Then played at once: **{ $moves }**.
+answered-at-once = Planned answer, played at once: **{ $moves }**.
 plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (“you”, in bold) are played at once. Only you see this.
-plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
+plan-none = 🗓️ You have nothing planned for the rest of this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
-plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, your answers are played for you.
+plan-none-your-turn = 🗓️ You have nothing planned for the rest of this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, your answers are played for you.
 plan-your-turn = 🟢 It is your turn: play your move first, with the button **Move** or with `/move`.
 plan-typed = This is what you wrote, to copy:
   ```
@@ -420,7 +420,7 @@ hint-told-opponent = -# At the end, your opponent can read how many hints you to
 hint-helps = -# 💡 A **Hint** helps you with one move.
 hint-helps-opponent = -# 💡 A **Hint** helps you with one move. At the end, your opponent can read how many you took.
 hint-counted = -# 💡 A **Hint** helps you with one move. At the end, everybody can read how many you took.
-hint-man = Look at this one: **{ $man }**.
+hint-man = The piece to move: **{ $man }**.
 hint-move = My move would be **{ $move }**.
 hint-move-words = My move would be **{ $move }**: { $words }.
 hint-wins = { $moves ->
@@ -734,7 +734,10 @@ replay-imported = 📥 Played elsewhere{ $count ->
   }
 replay-note = 📝 { $player }: { $text }
 replay-own-note = 📝 { $text } (your note: only you see it until the game ends)
-replay-noted = 📝 Notes after { $moves }
+replay-noted = 📝 { $count ->
+    [one] Annotated move
+   *[other] Annotated moves
+  }: { $moves }
 button-replay = ⏯ Step through
 button-replay-first = ⏮ Start
 button-replay-back = ◀ Back
@@ -811,16 +814,19 @@ refusal-no-note = This note has already been removed.
 
 # Records of games
 all-records = 📄 { $count ->
-    [one] Your finished game
-   *[other] Your { $count } finished games
-  } as a file (PGN), the newest first.
+    [one] Your finished game as a file (PGN).
+   *[other] Your { $count } finished games as a file (PGN), the newest first.
+  }
 all-records-more = 📄 { $count } of your finished games as a file (PGN), the newest first. The button gives you the next part.
 refusal-no-records = You have no finished games to put into a file.
 form-import = A game played elsewhere
-form-import-field = Its record (PGN)
-form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
+form-import-field = Game record (PGN)
+form-import-example = [White "Ann"] [Black "Bob"] and so on, one tag per line, then 1. e4 e5 2. Nf3
 import-kept = ✅ Saved as #{ $game }. It doesn’t count in anybody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
-import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
+import-kept-several = ✅ Saved { $count } games, { $count ->
+    [2] #{ $game } and #{ $last }
+   *[other] #{ $game } to #{ $last }
+  }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
 import-dropped-number = I read 1 for the move number 0 of its position.
 import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
 import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
@@ -858,10 +864,10 @@ games-rated = { $place }, rated
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings:** one is shown here, the menu has them all. Boards that everybody sees look as their server chose.
+settings = **Your settings.** Pick one from the menu. Boards that everybody sees look as their server chose.
 settings-line = • { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
-setting-boards = Boards that I alone see
+setting-boards = Boards that you alone see
 setting-boards-picture = Pictures
 setting-boards-words = In words
 setting-theme = Colours
@@ -875,41 +881,41 @@ setting-style-tokens = Discs that show what each piece is now
 setting-style-pawns = Pawns and kings, as in the box
 setting-style-figures = Figures that show what each piece is now
 setting-orientation = Seen from
-setting-orientation-auto = As in the game’s thread; from my side in direct messages
-setting-orientation-mine = Always my side
+setting-orientation-auto = As in the game’s thread; from your side in direct messages
+setting-orientation-mine = Always your side
 setting-orientation-white = Always White’s side
 setting-coordinates = Coordinates
 setting-coordinates-on = Shown
 setting-coordinates-off = Hidden
 setting-size = Size
 setting-size-pixels = { $pixels } pixels wide
-setting-confirm = Ask me before a move is played
-setting-confirm-off = No, play at once
-setting-confirm-on = Yes, show me the board first
+setting-confirm = Confirm before a move is played
+setting-confirm-off = No, it is played at once
+setting-confirm-on = Yes, the board is shown first
 setting-claim = When a draw can be claimed
-setting-claim-ask = I claim it myself, with a button
-setting-claim-auto = Claim it for me at once
+setting-claim-ask = You claim it yourself, with a button
+setting-claim-auto = It is claimed for you at once
 setting-takeback = Takebacks
 setting-takeback-casual = In casual games, if both agree
 setting-takeback-off = Never
 setting-takeback-on = Also in rated games, if both agree
-setting-profile = My profile and my ratings
-setting-profile-on = Shown to people of servers where I have played
+setting-profile = Your profile and your ratings
+setting-profile-on = Shown to people of servers where you have played
 setting-profile-off = Hidden from everybody else, including on boards, in challenges and lists
-setting-rating = My rating on boards of rated games
+setting-rating = Your rating on boards of rated games
 setting-rating-off = Not shown
-setting-rating-on = Shown beside my name
+setting-rating-on = Shown beside your name
 setting-lists = Leaderboards across all servers
-setting-lists-no = Leave me out
-setting-lists-yes = I may be listed
+setting-lists-no = You are left out
+setting-lists-yes = You may be listed
 setting-abroad = Opponents from other servers
 setting-abroad-no = No
 setting-abroad-yes = Yes, in direct messages
-setting-trophies = My trophies
-setting-trophies-on = Announced when I earn them, and shown in my profile
+setting-trophies = Your trophies
+setting-trophies-on = Announced when you earn them, and shown in your profile
 setting-trophies-off = Not announced, and shown to nobody else
-setting-puzzles = My puzzles
-setting-puzzles-on = Shown in my profile, even in servers where I have not played: number solved, number in a row
+setting-puzzles = Your puzzles
+setting-puzzles-on = Shown in your profile, even in servers where you have not played: number solved, number in a row
 setting-puzzles-off = Shown to nobody else
 
 # Ratings, profiles and leaderboards
@@ -918,6 +924,7 @@ rating-number = { $rating } ({ $games ->
    *[other] { $games } games
   })
 rating-none = no rating yet
+rating-provisional = “?”: this rating is still provisional.
 ratings-wait = ⏳ Earlier rated games are still being counted. Ratings can be seen once that is done.
 profile-title = **Profile of { $player }**
 statistics-shared = ✅ Everybody here can see the statistics now, for the games that they may see.
@@ -954,10 +961,10 @@ profile-here = here
 profile-everywhere = all servers
 profile-rating-here = { $game }: { $here }
 profile-rating-everywhere = { $game }: { $everywhere }
-profile-rating-both = { $game }: here { $here }, across all servers { $everywhere }
+profile-rating-both = { $game }: { $here } in this server; { $everywhere } across all servers
 profile-curve-here = Ratings in this server
 profile-curve-everywhere = Ratings across all servers
-profile-curve-one = 📈 { $game }: { $rating } ± { $deviation } after a single game ({ $since })
+profile-curve-one = 📈 { $game }: { $rating } ± { $deviation } after a single game ({ $since })
 profile-curve = 📈 { $game }: from { $first } ({ $since }) to { $last }; highest { $highest }, lowest { $lowest }
 profile-results = Results
 profile-results-line = { $side }: { $won } won, { $drawn } drawn, { $lost } lost
@@ -1048,7 +1055,7 @@ leaders-unlisted = **You are not listed yet:**
 leaders-lack-hidden = • Your profile is hidden. `/settings` shows it.
 leaders-lack-lists = • You have not agreed to be listed across all servers. You can in `/settings`.
 leaders-lack-rating = • No rated game of yours counts for this leaderboard yet.
-leaders-lack-sure = • Your rating is still uncertain (± { $deviation }; the limit is ± { $most }): more rated games will make it more certain.
+leaders-lack-sure = • Your rating is still uncertain (± { $deviation }; the limit is ± { $most }): more rated games will make it more certain.
 leaders-lack-opponents = • Play rated games against { $count ->
     [one] one more person
    *[other] { $count } more different people
@@ -1065,8 +1072,8 @@ leaders-from-to = Games that ended from { $from } to { $to }.
 leaders-until = Games that ended until { $to }.
 leaders-season = The current season began on { $from }: ratings here then went halfway back to 1500.
 leaders-since-ever = All games so far: the first season is still going on.
-leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, has had a game counted here in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
-leaders-rule-everywhere = Listed by rating: everybody who agreed to it in `/settings`, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
+leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, has had a game counted here in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
+leaders-rule-everywhere = Listed by rating: everybody who agreed to it in `/settings`, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
 leaders-rule-period-here = Listed by rating at the end of the period, or now if it goes on: everybody with at least 3 rated games that counted in this server in that time. Score and change are those of these games. Those who hide their profile are left out.
 leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who agreed to it in `/settings`, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games. Those who hide their profile are left out.
 leaders-kept = This message is kept up to date: once an hour I look whether anything has changed.
@@ -1201,6 +1208,7 @@ alt-last = Last move: { $number } { $move }.
 alt-last-words = Last move: { $number } { $move }, { $words }.
 alt-move-words = { $move }, { $words }
 alt-played = Played: { $moves }.
+alt-moves-and = { $moves }; { $move }
 alt-before = Before the last move: { $moves }.
 alt-ahead = After { $number } { $move }, which has not been played:
 alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:
@@ -1512,7 +1520,7 @@ privacy = **What I keep about you**
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and why not; for a year, what moderators did about your games, and what you did or changed as a moderator or administrator; all of it until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. Everything is kept on the machine that I run on, and the person who runs me has access to it.
-  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “Deleted player”, and their ratings. What those games did to yours stays beside them, under a number that leads to nobody, since your opponents’ ratings follow from it. Backups contain your data for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
+  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “Deleted player”, and their ratings. What those games did to your own ratings is kept apart, under an anonymous number, since your opponents’ ratings depend on it. Your data stays in backups for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
 privacy-export = Here is what I keep about you. Only you can see this message.
 privacy-export-more = Here is a part of what I keep about you; the button gives you the next one. Only you can see this message.
 privacy-confirm = **Delete everything that I keep about you?** Your ongoing games are resigned, your challenges are withdrawn, and in the games that you played you appear only as “Deleted player”. This cannot be undone. If you want to keep your games, use **Get my data** first.
@@ -1682,10 +1690,10 @@ instead-settings = `/settings` chooses how your boards look, and whether I ask y
 instead-notices = `/notify` chooses how you learn that it is your turn: by a ping, a direct message, a digest, or not at all.
 instead-about = I host **Chess Mutation** and other chess-like games. In Chess Mutation, the colour of its square makes each pawn a knight, bishop, rook, queen or plain pawn.
 instead-play = `/play` begins a game, with somebody here or with me.
-instead-answer = A challenge, an offer and a question have buttons below them for the answer.
+instead-answer = To answer, press a button.
 instead-question-later = I read moves, and a few words. `/help` shows what else I can do.
 instead-question = I read moves, and a few words. **Move** shows where each of your pieces can go, and `/help` what else I can do.
-answer-to = In **{ $game }**, answer with a button: a word alone decides nothing.
+answer-to = **{ $game }**:
 answer-to-nothing = Nothing here is waiting for a yes or no from you.
 thanks = 👍
 instead-help = `/help` shows what I can do.
@@ -1864,9 +1872,9 @@ help-page-finished = **Finished games**
   • `/film` makes a film of a game · `/record` gives you its moves as a file
   • `/note` adds a note to a position, for you alone until the game ends
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
-  • `/import` keeps games that were played elsewhere (PGN): all those of a text or none, without null moves or Chess960
+  • `/import` keeps games that were played elsewhere (PGN); if one can’t be read, none is kept
 help-page-own = **Just for you**
-  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that I alone see**, **In words**
+  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that you alone see**, **In words**
   • `/board format:Text` shows a board in words and letters once
   • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
   • `/rest` says when your clocks are paused
@@ -1905,7 +1913,7 @@ command-play-side-about = The side you would like to play
 command-play-layout = layout
 command-play-layout-about = The colours of the board: a layout’s name, or 8 rows of letters joined by /
 command-play-mode = mode
-command-play-mode-about = Rated: it changes ratings, the clock decides, takebacks only if both allow them (else casual)
+command-play-mode-about = Rated: changes ratings, running out of time loses, takebacks only if both allow them (else casual)
 command-play-privacy = privacy
 command-play-privacy-about = Private: in direct messages, and nobody else sees it
 command-play-standing = standing
@@ -2009,7 +2017,7 @@ command-note-text-about = Your note at the newest position; leave it out to see 
 command-import = import
 command-import-about = Keep a game played elsewhere, to show it and step through it
 command-import-file = file
-command-import-file-about = Its record as a file (PGN); without it, paste it
+command-import-file-about = Game record as a file (PGN); without it, paste it
 choice-won = won
 choice-lost = lost
 choice-drawn = draw
@@ -2146,7 +2154,7 @@ command-play-clock-about = How much time each player has, for example 3d, 3d+12h
 
 # Rest
 clock-no-rest = { $control }, without holidays, weekends or nights off
-rest = **When your clocks are paused** in games with more than 6 hours for each player, unless they were agreed on without rest (`/play clock:3d no rest`). Your opponents can see it.
+rest = **When your clocks are paused**, in games with more than 6 hours for each player. Your opponents can see it.
 rest-zone = { $zone }, where it is { $time }
 rest-line-zone = 🕰️ Your time: { $zone }
 rest-night = 🌙 Every night from { $from }:00 to { $until }:00
@@ -2164,7 +2172,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = Choose below, or type other times with `/rest`: `days:4`, `night:21-6`, `zone:UTC+5:30`. Once changed, your night, your weekends and the zone they go by stay as they are for a week; during the first hour you can still correct them. Summer time does not move the zone: change it when the clocks change. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
+rest-how = -# Choose below, or type `/rest` with `days:4`, `night:21-6` or `zone:UTC+5:30`. You can correct night, weekends and zone for an hour, then they are fixed for a week. The zone does not follow summer time. `/play clock:3d no rest` agrees on a game without rest.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-over = 🏖️ { $player }, your holiday is over: it is your move in **{ $game }**.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
@@ -2196,11 +2204,11 @@ choice-on = clocks run
 
 # Notices
 notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there.
-setting-turn = It is my turn
-setting-warning = Time is running short, or a game has long been waiting for me
-setting-offer = Somebody makes me an offer
+setting-turn = It is your turn
+setting-warning = Time is running short, or a game has long been waiting for you
+setting-offer = Somebody makes you an offer
 setting-end = A game has ended
-setting-tournament = Something is decided about me in a tournament
+setting-tournament = Something is decided about you in a tournament
 setting-hour = Hour of the digest
 setting-hour-at = { $hour }:00 { $zone }
 setting-all = All of these

@@ -14,9 +14,9 @@ challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche
 challenge-terms = { $terms } · le défi expire { $time }
 challenge-everywhere = -# 🌐 En messages privés, une partie ne compte que pour le classement sur l’ensemble des serveurs, et seulement une fois que les deux joueurs ont rencontré cinq adversaires différents.
 terms-casual = Partie amicale
-terms-rated = Partie classée : elle compte pour le classement, la pendule décide, pas de reprise de coups, sauf si les deux joueurs l’autorisent
+terms-rated = Partie classée : elle compte pour le classement, dépasser son temps fait perdre, pas de reprise de coups, sauf si les deux joueurs l’ont permise
 terms-casual-private = Partie amicale, entre vous deux seulement
-terms-rated-private = Partie classée (elle compte pour le classement, la pendule décide, pas de reprise de coups, sauf si vous l’autorisez tous les deux), entre vous deux seulement
+terms-rated-private = Partie classée (elle compte pour le classement, dépasser son temps fait perdre, pas de reprise de coups, sauf si vous l’avez permise tous les deux), entre vous deux seulement
 game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 game-began-program = 🤖 { $player } joue contre { $challenger }.
 wish-white = L’auteur du défi joue les Blancs.
@@ -207,7 +207,7 @@ read-swap = tour échange roi, roi échange tour, tour roi échangent, roi tour 
 # Les messages qui saluent le bot, ou lui demandent de l’aide : des expressions, dans toutes les langues. Un salut commence le message, un appel à l’aide est n’importe où dans un message court.
 read-greetings = bonjour, bonsoir, salut, coucou, hello, allô, hi, hey
 # Les messages qui demandent ce que fait une commande ou un bouton : des messages entiers, dans toutes les langues.
-read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil
+read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil, quel est le meilleur coup, c’est quoi le meilleur coup, que dois-je jouer, qu’est-ce que je dois jouer, qu’est-ce que je joue, que jouer, je joue quoi, que faire, que faire maintenant, que dois-je faire, que dois-je faire maintenant, je fais quoi, je fais quoi maintenant, qu’est-ce que je fais maintenant
 read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle, je veux nulle, je voudrais la nulle, comment proposer nulle, je propose nul, je propose match nul, je propose le nul, je propose le match nul, je propose un match nul, je propose une nulle, proposer nul, proposer le match nul, on fait nul, je veux nul, j’accepte nulle, propose nulle, propose la nulle, propose une nulle, propose nul, propose le nul, propose match nul, je propose une partie nulle, accepte la nulle, accepte nulle, accepter la nulle, j’accepte le nul, j’accepte le match nul, j’accepte ta nulle, j’accepte votre nulle, demande nulle, demande la nulle, demander la nulle, on peut faire nulle, on peut faire match nul, on peut faire nul, peut-on faire nulle, pouvons-nous faire nulle, on fait match nulle, on arrête là, on s’arrête là, on en reste là, si on faisait nulle, nulle par accord mutuel, d’accord pour la nulle, d’accord pour nulle, pour la nulle, pour le nul, pour nulle
 read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup, je veux reprendre mon coup, je veux reprendre, je voudrais reprendre mon coup, je voudrais reprendre, je peux reprendre mon coup, je peux reprendre, puis-je reprendre mon coup, est-ce que je peux reprendre mon coup, je veux annuler mon coup, je voudrais annuler mon coup, laisse-moi reprendre mon coup, laissez-moi reprendre mon coup, annule mon coup, annule le coup, annule mon dernier coup, annulez mon coup, annulez le coup, j’annule, j’annule mon coup, annuler ça, annule ça, erreur, une erreur, c’est une erreur, c’était une erreur, mauvais coup, je me suis trompé, je me suis trompée, je me suis trompé de coup, je me suis trompée de coup, j’ai fait une erreur, ce n’est pas ce que je voulais, je voulais pas jouer ça, je ne voulais pas jouer ça, je peux annuler, puis-je annuler, reprends mon coup
 read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, arrête, arrêter, je quitte, quitter, arrêter la partie, je veux abandonner, je voudrais abandonner, comment abandonner, j’ai perdu, j’abandonne la partie, abandonner la partie, je veux abandonner la partie, j’ai abandonné, arrêter cette partie, abandonner cette partie, j’abandonne cette partie, arrête la partie, arrête cette partie, comment arrêter, comment quitter, comment arrêter la partie, comment on arrête
@@ -215,7 +215,7 @@ read-claim = réclamer, je réclame, réclamer le gain, je réclame le gain, ré
 read-rest = vacances, en vacances, les vacances, je suis en vacances, je pars en vacances, je vais en vacances, je serai en vacances, je prends des vacances, congé, congés, en congé, je suis en congé, je suis absent, je suis absente, repos, pause, une pause, faire une pause, arrêter ma pendule, arrêter la pendule, je serai absent, je serai absente, je ne serai pas là, je m’absente, je prends congé
 read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
 read-colours = que font les couleurs, que fait le jaune, que fait le rouge, que fait le bleu, que fait le noir, que fait le blanc, que fait le vert, à quoi sert le jaune, à quoi servent les couleurs, que veut dire le jaune
-read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, comment bougent les pièces, comment se déplacent les pièces, comment se déplacent les pions, c’est quoi les règles, c’est quoi les règles du jeu, c’est quoi les règles des échecs, les règles des échecs, quelles sont les règles des échecs, quelles sont les règles du jeu, règles des échecs, où sont les règles, où trouver les règles, comment on joue, comment joue-t-on, comment jouer, comment on joue aux échecs, comment jouer aux échecs, explique les règles, explique-moi les règles, expliquez les règles, expliquez-moi les règles
+read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, comment bouge le pion, comment bouge le cavalier, comment bouge le fou, comment bouge la tour, comment bouge la dame, comment bouge le roi, comment se déplace le pion, comment se déplace le cavalier, comment se déplace le fou, comment se déplace la tour, comment se déplace la dame, comment se déplace le roi, dois-je prendre, est-ce que je dois prendre, est-ce que je suis obligé de prendre, est-ce que je suis obligée de prendre, est-ce qu’on est obligé de prendre, suis-je obligé de prendre, suis-je obligée de prendre, comment bougent les pièces, comment se déplacent les pièces, comment se déplacent les pions, c’est quoi les règles, c’est quoi les règles du jeu, c’est quoi les règles des échecs, les règles des échecs, quelles sont les règles des échecs, quelles sont les règles du jeu, règles des échecs, où sont les règles, où trouver les règles, comment on joue, comment joue-t-on, comment jouer, comment on joue aux échecs, comment jouer aux échecs, explique les règles, explique-moi les règles, expliquez les règles, expliquez-moi les règles
 read-turn = à qui le tour, c’est à qui, c’est à qui de jouer, à qui de jouer, qui joue, c’est à moi, est-ce à moi, est-ce mon tour, c’est mon tour, j’ai perdu, ai-je perdu, est-ce que j’ai perdu, ai-je gagné, j’ai gagné, est-ce que j’ai gagné, combien de temps il me reste, combien de temps me reste-t-il, il me reste combien de temps, combien de temps j’ai, combien de temps ai-je, j’ai combien de temps, combien de temps reste-t-il, combien de temps il reste, il reste combien de temps, temps restant, mon temps, ma pendule, la pendule, pendule, à qui de jouer maintenant, jusqu’à quand, j’ai jusqu’à quand, c’est à qui le tour, combien de temps reste-t-il à mon adversaire
 read-games = parties, mes parties, mes parties en cours, les parties en cours, montre mes parties, montre-moi mes parties, montrez mes parties, montrez-moi mes parties, voir mes parties, liste de mes parties, la liste de mes parties, quelles sont mes parties, où sont mes parties, quelles parties je joue, dans quelles parties je suis, dans quelles parties suis-je, quelles sont mes parties en cours
 read-against = jouer contre toi, jouer contre vous, jouer avec toi, jouer avec vous, je veux jouer contre toi, je veux jouer contre vous, je veux jouer avec toi, je veux jouer avec vous, je voudrais jouer contre toi, je voudrais jouer contre vous, je voudrais jouer avec toi, je voudrais jouer avec vous, j’aimerais jouer contre toi, j’aimerais jouer contre vous, je peux jouer contre toi, puis-je jouer contre toi, puis-je jouer contre vous, joue contre moi, jouez contre moi, tu joues contre moi, tu peux jouer contre moi, tu joues, jouer contre le bot, je veux jouer contre le bot, je voudrais jouer contre le bot, jouer contre l’ordinateur, je te défie, je vous défie, comment jouer contre toi, comment jouer contre le bot, une partie contre le bot, partie contre le bot, une partie avec le bot, nouvelle partie contre le bot, une nouvelle partie contre le bot, une partie contre l’ordinateur, une partie contre toi, une partie contre vous, une partie avec toi
@@ -322,7 +322,7 @@ feat-pawn-mate = mat donné par un pion
 feat-pawn-once-knight-mate = mat donné par un pion qui a été cavalier
 feat-promoted-mate = mat donné par une pièce promue
 feat-underpromotion-mate = mat par sous-promotion
-feat-soon-mate = mat en dix coups au plus
+feat-soon-mate = mat en dix coups ou moins
 
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Vous perdrez la partie.
@@ -363,9 +363,9 @@ takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }). La partie continue.
 notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }). La partie continue.
 refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
-refusal-takeback-own-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux l’autorisent. Vous pouvez le faire dans `/reglages`, à la ligne **Reprise de coups**.
+refusal-takeback-own-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux joueurs l’autorisent. Vous pouvez le faire dans `/reglages`, à la ligne **Reprise de coups**.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
-refusal-takeback-theirs-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux l’autorisent dans `/reglages`, et { $opponent } ne l’autorise pas.
+refusal-takeback-theirs-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux joueurs l’autorisent dans `/reglages`, et { $opponent } ne l’autorise pas.
 refusal-takeback-asked = Vous l’avez déjà demandé. Votre adversaire peut encore répondre.
 refusal-takeback-before = Vous l’avez déjà demandé dans cette position. Vous pourrez le redemander après le prochain coup.
 refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d’abord, ou jouez.
@@ -375,11 +375,11 @@ refusal-takeback-own-request = C’est votre propre demande : c’est à votre 
 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
-answered-at-once = Puis, joué aussitôt : **{ $moves }**.
+answered-at-once = Réponse prévue, jouée aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (« vous », en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
-plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
+plan-none = 🗓️ Vous n’avez rien prévu pour la suite de cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
-plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, vos réponses seront jouées à votre place.
+plan-none-your-turn = 🗓️ Vous n’avez rien prévu pour la suite de cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, vos réponses seront jouées à votre place.
 plan-your-turn = 🟢 C’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`.
 plan-typed = Voici ce que vous aviez écrit, à copier :
   ```
@@ -409,7 +409,7 @@ plan-between = si, s’il, s’ils, s’elle, alors, puis, quand, lorsque
 plan-fillers = si, alors, puis, je, vous, et, joue, réponds, il, elle, quand, lorsque, les, noirs, blancs, jouent, mon, adversaire
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
 refusal-plan-own-first = C’est à vous de jouer, donc une suite commence par votre propre coup : `[votre coup] [sa réponse] [votre coup suivant]`. Lu comme votre coup : { $why }
-refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`
+refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse] ; si [un autre coup] alors [une autre réponse]`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
 refusal-plan-over = La partie serait finie avant `{ $text }`.
@@ -431,12 +431,12 @@ hint-told-opponent = -# À la fin, votre adversaire pourra lire combien d’indi
 hint-helps = -# 💡 Un **indice** aide pour un seul coup.
 hint-helps-opponent = -# 💡 Un **indice** aide pour un seul coup. À la fin, votre adversaire pourra lire combien vous en avez pris.
 hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
-hint-man = Tout part d’ici : **{ $man }**.
+hint-man = La pièce à jouer : **{ $man }**.
 hint-move = Je jouerais **{ $move }**.
 hint-move-words = Je jouerais **{ $move }** : { $words }.
 hint-wins = { $moves ->
     [one] Ce coup gagne tout de suite.
-   *[other] Ce coup force le gain, en { $moves } coups au plus.
+   *[other] Ce coup force le gain, en { $moves } coups ou moins.
 }
 hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
 hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
@@ -624,7 +624,7 @@ form-move = Écrivez votre coup
 form-move-field = Votre coup
 form-plan = Prévoir
 form-plan-field = Si tel coup est joué, je réponds ceci
-form-plan-example = si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]
+form-plan-example = si [son coup] alors [votre réponse] ; si [un autre coup] alors [une autre réponse]
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Les permissions qui me manquent
@@ -758,7 +758,10 @@ replay-imported = 📥 Jouée ailleurs{ $count ->
   }
 replay-note = 📝 { $player } : { $text }
 replay-own-note = 📝 { $text } (votre note : personne d’autre ne la voit avant la fin de la partie)
-replay-noted = 📝 Notes après { $moves }
+replay-noted = 📝 { $count ->
+    [one] Coup annoté
+   *[other] Coups annotés
+  } : { $moves }
 button-replay = ⏯ Parcourir
 button-replay-first = ⏮ Début
 button-replay-back = ◀ Précédent
@@ -835,16 +838,19 @@ refusal-no-note = Cette note est déjà effacée.
 
 # Feuilles de parties
 all-records = 📄 { $count ->
-    [one] Votre partie terminée
-   *[other] Vos { $count } parties terminées
-  } dans un fichier (PGN), la plus récente d’abord.
+    [one] Votre partie terminée, dans un fichier (PGN).
+   *[other] Vos { $count } parties terminées, dans un fichier (PGN), la plus récente d’abord.
+  }
 all-records-more = 📄 { $count } de vos parties terminées dans un fichier (PGN), la plus récente d’abord. Le bouton donne la suite.
 refusal-no-records = Vous n’avez aucune partie terminée à mettre dans un fichier.
 form-import = Une partie jouée ailleurs
-form-import-field = Sa feuille (PGN)
-form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
+form-import-field = Feuille de partie (PGN)
+form-import-example = [White "Anne"] [Black "Bob"] etc., une balise par ligne, puis 1. e4 e5 2. Cf3
 import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte dans les résultats de personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
-import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles ne comptent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-kept-several = ✅ { $count } parties gardées, { $count ->
+    [2] n° { $game } et n° { $last }
+   *[other] du n° { $game } au n° { $last }
+  } ; voici la première. Elles ne comptent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 dans sa position.
 import-dropped-castling = J’ai laissé de côté `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
 import-dropped-en-passant = J’ai laissé de côté la case de prise en passant de sa position : aucun pion ne l’a franchie.
@@ -882,10 +888,10 @@ games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages :** en voici un, le menu les contient tous. Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
+settings = **Vos réglages.** Choisissez-en un dans le menu. Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
 settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
-setting-boards = Plateaux visibles par moi uniquement
+setting-boards = Plateaux visibles par vous uniquement
 setting-boards-picture = En images
 setting-boards-words = En toutes lettres
 setting-theme = Couleurs
@@ -899,41 +905,41 @@ setting-style-tokens = Jetons montrant ce qu’est chaque pièce à présent
 setting-style-pawns = Pions et rois, comme dans la boîte
 setting-style-figures = Figurines montrant ce qu’est chaque pièce à présent
 setting-orientation = Orientation
-setting-orientation-auto = Comme dans le fil de la partie ; de mon côté en messages privés
-setting-orientation-mine = Toujours de mon côté
+setting-orientation-auto = Comme dans le fil de la partie ; de votre côté en messages privés
+setting-orientation-mine = Toujours de votre côté
 setting-orientation-white = Toujours du côté des Blancs
 setting-coordinates = Coordonnées
 setting-coordinates-on = Affichées
 setting-coordinates-off = Masquées
 setting-size = Taille
 setting-size-pixels = { $pixels } pixels de large
-setting-confirm = Me demander confirmation avant de jouer un coup
-setting-confirm-off = Non, jouer aussitôt
-setting-confirm-on = Oui, me montrer d’abord le plateau
+setting-confirm = Confirmation avant de jouer un coup
+setting-confirm-off = Non, coup joué aussitôt
+setting-confirm-on = Oui, le plateau est d’abord montré
 setting-claim = Quand une nulle peut être demandée
-setting-claim-ask = Je la demande moi-même, avec un bouton
-setting-claim-auto = La demander aussitôt pour moi
+setting-claim-ask = Vous la demandez vous-même, avec un bouton
+setting-claim-auto = Elle est demandée aussitôt pour vous
 setting-takeback = Reprise de coups
 setting-takeback-casual = Dans les parties amicales, d’un commun accord
 setting-takeback-off = Jamais
 setting-takeback-on = Aussi dans les parties classées, d’un commun accord
-setting-profile = Mon profil et mes classements
-setting-profile-on = Visibles sur les serveurs où j’ai joué
+setting-profile = Votre profil et vos classements
+setting-profile-on = Visibles sur les serveurs où vous avez joué
 setting-profile-off = Masqués pour les autres, y compris sur les plateaux, dans les défis et les listes
-setting-rating = Mon classement sur les plateaux des parties classées
+setting-rating = Votre classement sur les plateaux des parties classées
 setting-rating-off = Non affiché
-setting-rating-on = Affiché à côté de mon nom
+setting-rating-on = Affiché à côté de votre nom
 setting-lists = Palmarès de tous les serveurs
-setting-lists-no = Je n’y figure pas
-setting-lists-yes = Je peux y figurer
+setting-lists-no = Vous n’y figurez pas
+setting-lists-yes = Vous pouvez y figurer
 setting-abroad = Adversaires d’autres serveurs
 setting-abroad-no = Non
 setting-abroad-yes = Oui, en message privé
-setting-trophies = Mes trophées
-setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
+setting-trophies = Vos trophées
+setting-trophies-on = Annoncés quand vous les gagnez, et visibles dans votre profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
-setting-puzzles = Mes problèmes résolus
-setting-puzzles-on = Nombre et série en cours visibles dans mon profil, même sur les serveurs où je n’ai pas joué
+setting-puzzles = Vos problèmes résolus
+setting-puzzles-on = Nombre et série en cours visibles dans votre profil, même sur les serveurs où vous n’avez pas joué
 setting-puzzles-off = Visibles de personne d’autre
 
 # Classements, profils et palmarès
@@ -942,6 +948,7 @@ rating-number = { $rating } ({ $games ->
    *[other] { $games } parties
   })
 rating-none = pas encore de classement
+rating-provisional = « ? » : classement encore provisoire.
 ratings-wait = ⏳ Les parties classées déjà jouées n’ont pas encore toutes été prises en compte. Les classements seront visibles ensuite.
 profile-title = **Profil : { $player }**
 statistics-shared = ✅ Tout le monde ici voit maintenant les statistiques, pour les parties visibles d’ici.
@@ -978,10 +985,10 @@ profile-here = ici
 profile-everywhere = tous les serveurs
 profile-rating-here = { $game } : { $here }
 profile-rating-everywhere = { $game } : { $everywhere }
-profile-rating-both = { $game } : ici { $here }, sur l’ensemble des serveurs { $everywhere }
+profile-rating-both = { $game } : { $here } sur ce serveur ; { $everywhere } sur l’ensemble des serveurs
 profile-curve-here = Classements sur ce serveur
 profile-curve-everywhere = Classements sur l’ensemble des serveurs
-profile-curve-one = 📈 { $game } : { $rating } ± { $deviation } après une seule partie ({ $since })
+profile-curve-one = 📈 { $game } : { $rating } ± { $deviation } après une seule partie ({ $since })
 profile-curve = 📈 { $game } : de { $first } ({ $since }) à { $last } ; maximum { $highest }, minimum { $lowest }
 profile-results = Résultats
 profile-results-line = { $side } : { $won ->
@@ -1096,7 +1103,7 @@ leaders-unlisted = **Vous n’y figurez pas encore :**
 leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
 leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
 leaders-lack-rating = • Aucune partie classée ne compte encore pour vous dans ce palmarès.
-leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
+leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
 leaders-lack-opponents = • Jouez des parties classées contre { $count ->
     [one] un autre adversaire
    *[other] { $count } autres adversaires
@@ -1113,8 +1120,8 @@ leaders-from-to = Parties terminées du { $from } au { $to }.
 leaders-until = Parties terminées jusqu’au { $to }.
 leaders-season = La saison en cours a commencé le { $from } : les classements d’ici sont alors revenus à mi-chemin de 1500.
 leaders-since-ever = Toutes les parties jusqu’ici : la première saison dure encore.
-leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
-leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
+leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
+leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
 leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-kept = Ce message est tenu à jour : une fois par heure, je regarde si quelque chose a changé.
@@ -1257,6 +1264,7 @@ alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
 alt-move-words = { $move }, { $words }
 alt-played = Coups joués : { $moves }.
+alt-moves-and = { $moves } ; { $move }
 alt-before = Avant le dernier coup : { $moves }.
 alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
 alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
@@ -1564,11 +1572,11 @@ privacy = **Ce que je garde de vous**
   • vos parties et vos défis : les identifiants des joueurs et leurs noms d’alors, les coups, les heures, le résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;
   • vos classements, et l’effet de chaque partie classée sur eux ;
   • vos trophées, et ce que chaque partie y a apporté ;
-  • vos tournois, même en préparation : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, et décisions ;
+  • vos tournois, même en préparation : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, décisions, et vos demandes aux organisateurs ;
   • vos notes sur des parties, lisibles par tous une fois la partie terminée, et les parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
   Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
-  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur les vôtres reste à côté, sous un numéro qui ne mène à personne, car ceux de vos adversaires en découlent. Les sauvegardes les contiennent encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
+  **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur vos propres classements est gardé à part, sous un numéro anonyme, car les classements de vos adversaires en dépendent. Vos données restent encore quelques semaines dans les sauvegardes. Les messages déjà sur Discord y restent tant que personne ne les supprime.
 privacy-export = Voici ce que je garde de vous. Personne d’autre ne voit ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
 privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d’abord **Recevoir mes données**.
@@ -1715,7 +1723,7 @@ instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme le bout
 instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
 instead-takeback-program = `/reprendre` reprend votre dernier coup, tout de suite.
 instead-takeback-person = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord.
-instead-takeback-none = Aucun coup ne peut être repris dans cette partie : il faudrait que les deux l’autorisent dans `/reglages`, à la ligne **Reprise de coups**.
+instead-takeback-none = Aucun coup ne peut être repris dans cette partie : il faudrait que les deux joueurs l’autorisent dans `/reglages`, à la ligne **Reprise de coups**.
 instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner**. Une confirmation vous est demandée.
 instead-claim = `/reclamer` réclame le gain dès que votre adversaire n’a plus de temps, tout comme le bouton **Réclamer le gain**.
 instead-rest = `/repos` vous met en vacances, et arrête vos pendules la nuit ou le week-end.
@@ -1738,10 +1746,10 @@ instead-settings = `/reglages` choisit l’aspect de vos plateaux, et si je dema
 instead-notices = `/avis` choisit comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
 instead-about = J’organise des parties de **Chess Mutation** et d’autres jeux de la famille des échecs. Dans Chess Mutation, la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
-instead-answer = On répond à un défi, à une offre ou à une question par les boutons placés dessous.
+instead-answer = Pour répondre, appuyez sur un bouton.
 instead-question-later = Je lis les coups, et quelques mots. `/aide` montre ce que je sais faire d’autre.
 instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
-answer-to = Dans **{ $game }**, répondez par un bouton : un mot seul n’engage à rien.
+answer-to = **{ $game }** :
 answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
@@ -1818,8 +1826,8 @@ refusal-level-of-person = Il n’y a de niveaux que contre moi. N’indiquez pas
 refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouvez jouer contre moi en message privé.
 refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois. Dans les autres parties, et contre moi, vous pouvez en prendre autant que vous voulez.
 refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils restent possibles dans les parties que vous jouez en message privé.
-refusal-review-goes-on = Cette partie se joue encore. Vous pourrez en voir le bilan une fois terminée.
-refusal-review-of-set-up = Cette partie importée commence par une position à elle, et vous jouez en ce moment une partie de ce jeu sans aide. Vous pourrez en voir le bilan une fois cette dernière terminée.
+refusal-review-goes-on = Cette partie se joue encore. Le bilan sera disponible à la fin de la partie.
+refusal-review-of-set-up = Cette partie importée commence par une position à elle, et vous jouez en ce moment une partie de ce jeu sans aide. Le bilan sera disponible à la fin de cette dernière.
 refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan à faire.
 refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez quand vous l’aurez reçu.
 refusal-program-elsewhere = Après ce coup, ce plateau aurait la même position qu’une de vos parties en cours, jouée sans aide, et ma réponse vous y aiderait. Jouez autre chose ici, ou attendez que l’autre partie ait avancé.
@@ -1920,9 +1928,9 @@ help-page-finished = **Parties terminées**
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
   • `/note` prend une note sur une position, rien que pour vous jusqu’à la fin de la partie
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
-  • `/importer` garde des parties jouées ailleurs (PGN) : toutes celles d’un texte ou aucune, sans coup nul ni Chess960
+  • `/importer` garde des parties jouées ailleurs (PGN) ; si l’une est illisible, aucune n’est gardée
 help-page-own = **Rien que pour vous**
-  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par moi uniquement**, **En toutes lettres**
+  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par vous uniquement**, **En toutes lettres**
   • `/plateau format:Texte` montre une fois un plateau en mots et en lettres
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
   • `/repos` dit quand vos pendules s’arrêtent
@@ -1961,7 +1969,7 @@ command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = disposition
 command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
 command-play-mode = mode
-command-play-mode-about = Classée : compte au classement, la pendule décide, reprises d’un commun accord (sinon amicale)
+command-play-mode-about = Classée : compte au classement, perte au temps, reprises d’un commun accord (sinon amicale)
 command-play-privacy = visibilite
 command-play-privacy-about = Privée : en messages privés, et personne d’autre ne la voit
 command-play-standing = permanent
@@ -2003,7 +2011,7 @@ command-takeback-about = Demander à reprendre votre dernier coup
 command-plan = prevoir
 command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; personne d’autre ne les voit
 command-plan-lines = suites
-command-plan-lines-about = si [son coup] alors [réponse]; si [un autre] alors [réponse]. Sans suite, voir ce qui est prévu
+command-plan-lines-about = si [son coup] alors [réponse] ; si [un autre] alors [réponse]. Sans suite, voir ce qui est prévu
 command-rules = regles
 command-rules-about = Comment on joue
 command-rules-game = jeu
@@ -2065,7 +2073,7 @@ command-note-text-about = Votre note à la position actuelle ; laissez vide pou
 command-import = importer
 command-import-about = Garder une partie jouée ailleurs, pour la montrer et la parcourir
 command-import-file = fichier
-command-import-file-about = Sa feuille en fichier (PGN) ; sans lui, vous la collez
+command-import-file-about = Feuille de partie en fichier (PGN) ; sinon, vous la collez
 choice-won = gagnée
 choice-lost = perdue
 choice-drawn = nulle
@@ -2202,7 +2210,7 @@ command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10
 
 # Repos
 clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
-rest = **Quand vos pendules s’arrêtent** dans les parties de plus de 6 heures par joueur, sauf celles convenues sans repos (`/jouer pendule:3j sans repos`). Vos adversaires le voient.
+rest = **Quand vos pendules s’arrêtent**, dans les parties de plus de 6 heures par joueur. Vos adversaires le voient.
 rest-zone = { $zone }, où il est { $time }
 rest-line-zone = 🕰️ Votre heure : { $zone }
 rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
@@ -2220,7 +2228,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = Choisissez ci-dessous, ou tapez d’autres heures avec `/repos` : `jours:4`, `nuit:21-6`, `fuseau:UTC+5:30`. Une fois changés, votre nuit, vos week-ends et le fuseau qu’ils suivent restent tels quels une semaine ; pendant la première heure, vous pouvez encore les corriger. Le fuseau ne suit pas l’heure d’été : modifiez-le quand l’heure change. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Nuit, week-ends et fuseau se corrigent pendant une heure, puis sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` convient d’une partie sans repos.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
@@ -2252,11 +2260,11 @@ choice-on = pendules en marche
 
 # Avis
 notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours.
-setting-turn = C’est à moi de jouer
-setting-warning = Le temps presse, ou une partie m’attend depuis longtemps
-setting-offer = On me propose quelque chose
+setting-turn = C’est à vous de jouer
+setting-warning = Le temps presse, ou une partie vous attend depuis longtemps
+setting-offer = On vous propose quelque chose
 setting-end = Une partie est finie
-setting-tournament = On décide quelque chose à mon sujet dans un tournoi
+setting-tournament = Une décision vous concerne dans un tournoi
 setting-hour = Heure du résumé
 setting-hour-at = { $hour } h { $zone }
 setting-all = Tout cela

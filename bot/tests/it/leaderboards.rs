@@ -95,7 +95,7 @@ async fn a_leaderboard_has_pages_and_ones_own_place() {
     let (rows, message) = house.leaders(17, false, 0).await;
     assert!(!offers(&message), "there is nothing that they lack");
     assert_eq!(rows, (1..=10).map(|who| (who, who)).collect::<Vec<_>>());
-    assert!(message.said().contains("Your place: 17. <@17>: 1830 ± 60 (30 games)"), "{}", message.said());
+    assert!(message.said().contains("Your place: 17. <@17>: 1830\u{a0}± 60 (30 games)"), "{}", message.said());
     let (rows, message) = house.leaders(17, false, 99).await;
     assert_eq!(rows, (21..=25).map(|who| (who, who)).collect::<Vec<_>>(), "the last page");
     assert_eq!(message.buttons.iter().map(|button| button.off).collect::<Vec<_>>(), [false, true]);
@@ -224,13 +224,16 @@ async fn while_new_ratings_are_read_boards_are_shown_as_they_were_less_who_hides
 async fn who_hides_a_profile_cannot_be_told_from_somebody_who_never_played_there() {
     let mut house = House::new().await;
     let shown = house.profile(HERE, 17, 3).await.unwrap();
-    assert!(shown.contains("1970 ± 60") && !shown.contains("across all servers"), "{shown}");
+    assert!(shown.contains("1970\u{a0}± 60") && !shown.contains("across all servers"), "{shown}");
     let elsewhere = house.profile(401, 17, 3).await.unwrap_err();
     let stranger = house.profile(HERE, 17, 99).await.unwrap_err();
     assert_eq!(elsewhere, stranger.replace("99", "3"));
     house.set(3, Setting::Lists, "yes").await;
-    assert!(house.profile(HERE, 17, 3).await.unwrap().contains("across all servers 1970 ± 60"));
+    assert!(house.profile(HERE, 17, 3).await.unwrap().contains("1970\u{a0}± 60 (30 games) across all servers"));
     house.set(3, Setting::Profile, "off").await;
     assert_eq!(house.profile(HERE, 17, 3).await.unwrap_err(), elsewhere, "hidden");
-    assert!(house.profile(401, 3, 3).await.unwrap().contains("across all servers 1970 ± 60"), "their own, anywhere");
+    assert!(
+        house.profile(401, 3, 3).await.unwrap().contains("1970\u{a0}± 60 (30 games) across all servers"),
+        "their own, anywhere"
+    );
 }

@@ -86,6 +86,23 @@ fn plural_forms_follow_the_number() {
 }
 
 #[test]
+fn two_games_are_both_named_and_one_is_not_the_newest_of_several() {
+    let kept = |count: &str, last: &str, lang| {
+        let text = text!("import-kept-several").with("count", count).with("game", "19").with("last", last);
+        text.with("most", "50").say(lang)
+    };
+    assert!(kept("2", "20", Lang::Fr).contains("n°\u{a0}19 et n°\u{a0}20"));
+    assert!(kept("3", "21", Lang::Fr).contains("du n°\u{a0}19 au n°\u{a0}21"));
+    assert!(kept("2", "20", Lang::En).contains("#19 and #20") && kept("3", "21", Lang::En).contains("#19 to #21"));
+    let records = |count: &str| Lang::ALL.map(|lang| text!("all-records").with("count", count).say(lang));
+    assert_eq!(
+        records("1"),
+        ["📄 Your finished game as a file (PGN).", "📄 Votre partie terminée, dans un fichier (PGN)."]
+    );
+    assert!(records("2")[0].ends_with("the newest first.") && records("2")[1].ends_with("la plus récente d’abord."));
+}
+
+#[test]
 fn in_french_a_game_without_a_move_is_not_listed_with_one() {
     let listed = |moves| {
         let text = text!("history-off").with("game", "7").with("opponent", "Ann").with("name", "ECHEK");

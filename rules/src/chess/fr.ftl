@@ -105,17 +105,17 @@ chess-why-nobody = { $act ->
    *[king] Votre roi ne peut pas aller en { $square }.
 }
 chess-why-others = { $act ->
-    [pawn] Aucun de vos pions ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [knight] Aucun de vos cavaliers ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [bishop] Aucun de vos fous ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [rook] Aucune de vos tours ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [queen] Aucune de vos dames ne peut aller en { $square }. On peut y jouer : { $moves }.
-   *[king] Votre roi ne peut pas aller en { $square }. On peut y jouer : { $moves }.
+    [pawn] Aucun de vos pions ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [knight] Aucun de vos cavaliers ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [bishop] Aucun de vos fous ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [rook] Aucune de vos tours ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [queen] Aucune de vos dames ne peut aller en { $square }. Possible sur cette case : { $moves }.
+   *[king] Votre roi ne peut pas aller en { $square }. Possible sur cette case : { $moves }.
 }
 chess-why-elsewhere = Aucune pièce de ce genre ne peut aller en { $square } depuis la { $line ->
     [rank] rangée
    *[file] colonne
-  } { $from }. On peut y jouer : { $moves }.
+  } { $from }. Possible sur cette case : { $moves }.
 
 ## Pourquoi un coup n’est pas légal : le roi
 
@@ -149,9 +149,9 @@ chess-diagram-start = Le départ : tour, cavalier, fou, dame, roi, fou, cavalie
 
 chess-page-men = Dame, tour, fou et cavalier
 chess-page-men-sheet =
-    - **Dame** : d’autant de cases que l’on veut le long de la rangée, de la colonne ou d’une diagonale.
-    - **Tour** : d’autant de cases que l’on veut le long de la rangée ou de la colonne.
-    - **Fou** : d’autant de cases que l’on veut en diagonale.
+    - **Dame** : le long de la rangée, de la colonne ou d’une diagonale, d’autant de cases qu’elle veut.
+    - **Tour** : le long de la rangée ou de la colonne, d’autant de cases qu’elle veut.
+    - **Fou** : en diagonale, d’autant de cases qu’il veut.
     - **Cavalier** : saute de deux cases en ligne droite et d’une de côté, par-dessus toutes les pièces.
     - La dame, la tour et le fou s’arrêtent devant leurs propres pièces ; ils peuvent prendre la première pièce adverse sur leur chemin.
 chess-diagram-queen = La dame d4 se déplace dans les huit directions. Elle peut prendre en d6 et g7 ; une pièce de son camp en b4 l’arrête.

@@ -101,9 +101,9 @@ echek-why-step-ends = Le pion encercle un roi depuis { $square } : la partie s�
 
 echek-why-way = { $card ->
     [king] Le roi se déplace d’une case dans n’importe quelle direction.
-    [queen] La dame se déplace d’autant de cases que l’on veut, en ligne droite ou en diagonale.
-    [rook] La tour se déplace d’autant de cases que l’on veut en ligne droite.
-    [bishop] Le fou se déplace d’autant de cases que l’on veut en diagonale.
+    [queen] La dame se déplace en ligne droite ou en diagonale, d’autant de cases qu’elle veut.
+    [rook] La tour se déplace en ligne droite, d’autant de cases qu’elle veut.
+    [bishop] Le fou se déplace en diagonale, d’autant de cases qu’il veut.
     [knight] Le cavalier saute de deux cases tout droit et d’une de côté.
    *[pawn] Le pion se déplace d’une case tout droit : en haut, en bas, à gauche ou à droite.
 }
@@ -158,9 +158,9 @@ echek-diagram-loose = Refusé : avec la tour en e4, la carte f2 ne serait plus 
 echek-page-cards = Les cartes
 echek-page-cards-sheet =
     - **Roi** : une case dans toutes les directions.
-    - **Dame** : d’autant de cases que l’on veut, tout droit ou en diagonale.
-    - **Tour** : d’autant de cases que l’on veut tout droit.
-    - **Fou** : d’autant de cases que l’on veut en diagonale.
+    - **Dame** : tout droit ou en diagonale, d’autant de cases qu’elle veut.
+    - **Tour** : tout droit, d’autant de cases qu’elle veut.
+    - **Fou** : en diagonale, d’autant de cases qu’il veut.
     - **Cavalier** : le saut des échecs, deux cases tout droit et une de côté, par-dessus tout.
     - **Pion** : une case tout droit, dans les quatre directions.
     - La dame, la tour et le fou passent par-dessus les cartes de leur camp, jamais par-dessus celles de l’adversaire.
@@ -197,7 +197,7 @@ echek-page-end-host =
     - Les rois sont jugés avant les dames, et les dames encerclées à la fin d’un tour partent ensemble.
     - La troisième apparition d’une position (cartes, mains, échanges restants et trait) rend la partie nulle.
     - Un joueur qui n’a aucun coup légal passe : `pass` se joue sans qu’on le demande.
-echek-diagram-king = La dame blanche est venue en e5, et le roi d5 est encerclé : par ses propres tour c5 et cavalier d6, par le roi blanc d4 et par la dame. Les Blancs gagnent.
+echek-diagram-king = La dame blanche est venue en e5, et le roi d5 est encerclé : par sa propre tour c5, son cavalier d6, le roi blanc d4 et la dame. Les Blancs gagnent.
 echek-diagram-limit = La limite compte aussi : depuis que les Blancs ont posé le pion en d2, les cartes prennent les rangées 2 à 5, et la case au-dessus du roi d5 est hors limite. c5, d4 et e5 sont occupées : les Blancs gagnent.
 echek-diagram-gone = La case d4 est maintenant vide : la dame blanche s’y trouvait quand les Noirs ont posé la tour en d3. Tous ses côtés, c4, d3, d5 et e4, étaient pris : elle a quitté la partie.
 

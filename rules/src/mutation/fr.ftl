@@ -114,17 +114,17 @@ mutation-why-nobody = { $act ->
    *[king] Votre roi ne peut pas aller en { $square }.
 }
 mutation-why-others = { $act ->
-    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. On peut y jouer : { $moves }.
-    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. On peut y jouer : { $moves }.
-   *[king] Votre roi ne peut pas aller en { $square }. On peut y jouer : { $moves }.
+    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. Possible sur cette case : { $moves }.
+    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. Possible sur cette case : { $moves }.
+   *[king] Votre roi ne peut pas aller en { $square }. Possible sur cette case : { $moves }.
 }
 mutation-why-elsewhere = Aucun pion de ce genre ne peut aller en { $square } depuis la { $line ->
     [rank] rangée
    *[file] colonne
-  } { $from }. On peut y jouer : { $moves }.
+  } { $from }. Possible sur cette case : { $moves }.
 
 ## Pourquoi un coup n’est pas légal : le roi
 
@@ -159,13 +159,13 @@ mutation-page-colours = Pions sur jaune, bleu, rouge et noir
 mutation-page-colours-sheet =
     - Un pion se déplace et prend selon la couleur de la case qu’il quitte.
     - **Jaune** : il saute comme un cavalier. C’est la seule façon de passer par-dessus d’autres pièces.
-    - **Bleu** : d’autant de cases que l’on veut en diagonale, comme un fou.
-    - **Rouge** : d’autant de cases que l’on veut le long de la rangée ou de la colonne, comme une tour.
+    - **Bleu** : en diagonale, d’autant de cases qu’il veut, comme un fou.
+    - **Rouge** : le long de la rangée ou de la colonne, d’autant de cases qu’il veut, comme une tour.
     - **Noir** : bleu et rouge réunis, comme une dame.
 mutation-diagram-yellow = Jaune : le pion c3 saute comme un cavalier, par-dessus les pièces de son camp aussi, et peut prendre en b5. Les signes disent ce qu’il deviendrait : une tour en a4, une dame en d1, d5 et e4, un simple pion en a2 et e2.
-mutation-diagram-blue = Bleu : le pion c4 se déplace d’autant de cases que l’on veut en diagonale, comme un fou. Il peut prendre en e6 ; une pièce de son camp en e2 l’arrête.
-mutation-diagram-red = Rouge : le pion a4 se déplace d’autant de cases que l’on veut le long de la rangée ou de la colonne, comme une tour. Il peut prendre en a7 ; une pièce de son camp en f4 l’arrête.
-mutation-diagram-black = Noir : le pion d4 se déplace d’autant de cases que l’on veut dans les huit directions, comme une dame. Il peut prendre en d6 et g7 ; une pièce de son camp en b4 l’arrête.
+mutation-diagram-blue = Bleu : le pion c4 se déplace en diagonale, d’autant de cases qu’il veut, comme un fou. Il peut prendre en e6 ; une pièce de son camp en e2 l’arrête.
+mutation-diagram-red = Rouge : le pion a4 se déplace le long de la rangée ou de la colonne, d’autant de cases qu’il veut, comme une tour. Il peut prendre en a7 ; une pièce de son camp en f4 l’arrête.
+mutation-diagram-black = Noir : le pion d4 se déplace dans les huit directions, d’autant de cases qu’il veut, comme une dame. Il peut prendre en d6 et g7 ; une pièce de son camp en b4 l’arrête.
 
 mutation-page-white = Pions sur blanc
 mutation-page-white-sheet =

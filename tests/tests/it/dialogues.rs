@@ -95,6 +95,7 @@ dialogues! {
     private
     profiles
     puzzles
+    questions_in_words
     ratings
     ratings_being_counted
     ratings_computed_anew

@@ -22,8 +22,8 @@ async fn a_hint_is_taken_step_by_step_and_the_move_that_it_shows_is_played() {
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     for (locale, [man, shown, why]) in [
-        ("en-US", ["Look at this one", "My move would be", "winning chances"]),
-        ("fr", ["Tout part d’ici", "Je jouerais", "chances de gain"]),
+        ("en-US", ["The piece to move", "My move would be", "winning chances"]),
+        ("fr", ["La pièce à jouer", "Je jouerais", "chances de gain"]),
     ] {
         let person = server.people().iter().find(|person| person.locale == locale).unwrap().id;
         let client = server.client(person);

@@ -43,7 +43,7 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     let [ann, bob, chloe] = club.people();
     rated(&club, [bob].into_iter().chain(1..=14).chain([ann])).await;
     let first = club.asks(ann, club.games, "leaderboard", &json!({"game": "chess"})).await;
-    assert!(text(&first).contains(&format!("1. <@{bob}>: 1900 ± 60")), "{first}");
+    assert!(text(&first).contains(&format!("1. <@{bob}>: 1900\u{a0}± 60")), "{first}");
     assert!(text(&first).contains(&format!("Your place: 16. <@{ann}>")), "{first}");
     let (file, described) = picture(&first);
     assert_eq!(file, "mutabot-leaderboard.png");
@@ -61,7 +61,7 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     let profile = club.asks(chloe, club.games, "profile", &json!({"person": bob.to_string()})).await;
     assert!(text(&profile).starts_with(&format!("**Profil : <@{bob}>**")), "{profile}");
     let (file, described) = picture(&profile);
-    assert!(file == "mutabot-profile.png" && described.contains("1900 ± 60"), "{profile}");
+    assert!(file == "mutabot-profile.png" && described.contains("1900\u{a0}± 60"), "{profile}");
     club.close().await;
 }
 
@@ -75,7 +75,7 @@ async fn a_leaderboard_is_kept_in_a_channel_shows_each_reader_their_place_and_go
     let kept = club.presses(ann, &private, "leaders-keep", &[]).await;
     assert!(text(&kept).contains("**Chess, now**"), "{kept}");
     let message = shown(&mut watch, |message| component(message, "leaders-own").is_some()).await;
-    assert!(text(&message).contains(&format!("1. <@{bob}>: 1900 ± 60")), "{message}");
+    assert!(text(&message).contains(&format!("1. <@{bob}>: 1900\u{a0}± 60")), "{message}");
     assert!(!text(&message).contains("Your place") && message["mentions"] == json!([]), "{message}");
     let (file, described) = picture(&message);
     assert_eq!(file, "mutabot-leaderboard.png");

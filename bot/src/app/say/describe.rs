@@ -91,8 +91,7 @@ pub(super) fn earlier(record: &GameRecord, table: &dyn Table, from: usize, lang:
         let told = format!("{} {}", number(table, idx + 1), m.notation);
         Some(text!("alt-move-words").with("words", words).with("move", told).say(lang))
     });
-    let moves = said.collect::<Vec<_>>().join("; ");
-    (!moves.is_empty()).then(|| text!("alt-before").with("moves", moves).say(lang))
+    in_turn(said, lang).map(|moves| text!("alt-before").with("moves", moves).say(lang))
 }
 
 /// Says the last `n` moves of a table in words, each on the table `before` its ply; `None` if there are none.
@@ -108,8 +107,12 @@ pub(super) fn played(
         Some(words) => text!("alt-move-words").with("words", words).with("move", m.notation.as_str()).say(lang),
         None => m.notation.clone(),
     });
-    let moves = moves.collect::<Vec<_>>().join("; ");
-    (!moves.is_empty()).then(|| text!("alt-played").with("moves", moves).say(lang))
+    in_turn(moves, lang).map(|moves| text!("alt-played").with("moves", moves).say(lang))
+}
+
+/// Lists moves in words; `None` if there are none.
+fn in_turn(moves: impl Iterator<Item = String>, lang: Lang) -> Option<String> {
+    moves.reduce(|moves, next| text!("alt-moves-and").with("moves", moves).with("move", next).say(lang))
 }
 
 /// Says that a king stands in check, or is checkmated.

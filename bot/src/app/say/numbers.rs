@@ -16,7 +16,7 @@ pub(crate) struct Number {
 impl Number {
     /// Returns the rating and how sure it is: `1512 ± 80`, or `1512? ± 180` while it is provisional.
     pub(crate) fn brief(self) -> String {
-        format!("{}{} ± {}", self.rating, if self.is_provisional { "?" } else { "" }, self.deviation)
+        format!("{}{}\u{a0}± {}", self.rating, if self.is_provisional { "?" } else { "" }, self.deviation)
     }
 
     /// Says the same, and how many games have counted.

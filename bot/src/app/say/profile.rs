@@ -178,8 +178,15 @@ fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     };
     let n_games = |kind: &&Kind| [kind.here, kind.everywhere].into_iter().flatten().map(|number| number.games).max();
     let rows = most(&kinds, ROWS, n_games).into_iter().map(row).collect();
-    let lines = most(&kinds, room.kinds, n_games).into_iter().map(line).collect();
-    let (chart, lines) = (Chart::Table { columns, rows }, with_left(lines, kinds.len()));
+    let told = most(&kinds, room.kinds, n_games);
+    let is_provisional = |kind: &&&Kind| {
+        let told = [(profile.in_server, kind.here), (profile.everywhere, kind.everywhere)];
+        told.into_iter().any(|(is_told, number)| is_told && number.is_some_and(|number| number.is_provisional))
+    };
+    let provisional = told.iter().any(is_provisional).then(|| text!("rating-provisional"));
+    let mut lines = with_left(told.into_iter().map(line).collect(), kinds.len());
+    lines.extend(provisional);
+    let chart = Chart::Table { columns, rows };
     (!kinds.is_empty()).then(|| Section::new(text!("profile-ratings"), lang, chart, lines))
 }
 

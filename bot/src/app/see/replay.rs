@@ -186,5 +186,5 @@ fn where_noted(record: &GameRecord, notes: &[(usize, NoteRecord)], here: usize) 
     }
     let table = tables::open_table(record)?;
     let numbers: Vec<_> = plies.iter().take(20).map(|ply| describe::number(table.as_ref(), *ply)).collect();
-    Ok(Some(text!("replay-noted").with("moves", numbers.join(" "))))
+    Ok(Some(text!("replay-noted").with("count", plies.len().to_string()).with("moves", numbers.join(" "))))
 }

@@ -85,7 +85,8 @@ fn a_profile_says_in_sentences_what_its_picture_shows() {
     let message = composed(&shown);
     let said = message.said();
     for part in [
-        "Chess: 1512? ± 180 (2 games)",
+        "Chess: 1512?\u{a0}± 180 (2 games)",
+        "“?”: this rating is still provisional.",
         "White: 1 won, 0 drawn, 0 lost",
         "Black: 0 won, 1 drawn, 0 lost",
         "Wins in a row: 1 now, longest 1",
@@ -159,7 +160,7 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
         let curve = vec![step(days_ago)];
         shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
         let message = composed(&shown);
-        assert!(message.said().contains("Chess: 1662 ± 290 after a single game (<t:17"), "{}", message.said());
+        assert!(message.said().contains("Chess: 1662\u{a0}± 290 after a single game (<t:17"), "{}", message.said());
         let figures = message.figures.expect("there is a rating");
         assert!(figures.alt.contains("after a single game (") && figures.alt.contains(" Oct 2024)"), "{}", figures.alt);
         let Chart::Curves { curves, axes } = &figures.page.panels[0].chart else { panic!("curves") };
