@@ -13,7 +13,8 @@ use crate::words::{Lang, Text};
 pub(crate) use among::{named_game, only_move};
 pub(crate) use asked::Asked;
 pub(crate) use typed::{
-    bared, castling_signs, is_joined, is_said, names_no_cell, notated, notations, read, respelt, splits, without_end,
+    bared, castling_signs, empty_target, is_joined, is_said, names_no_cell, notated, notations, read, respelt,
+    says_capture, splits, without_end,
 };
 
 /// A legal move with the steps that lead to it.
