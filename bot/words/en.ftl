@@ -148,11 +148,11 @@ words-returned = { $man } on { $cell } returned to its owner’s hand
 words-passing = takes the pawn en passant
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s, develop, develops, bring, brings, out
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
-read-leads = only, just, i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you, wait, well, alright, all right, sorry for the delay, sorry for being late, sorry i’m late, sorry for the wait
+read-leads = only, just, i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you, wait, well, alright, all right, sorry for the delay, sorry for being late, sorry i’m late, sorry for the wait, i start with, i’ll start with, i open with, i begin with
 read-speaking = i, i’
-read-trails = thanks, thank you, and thanks, and thank you, thanks a lot, thank you very much, many thanks, thx, ty, good luck, and good luck, have fun, glhf, please, pls, your turn, your move, then
+read-trails = thanks, thank you, and thanks, and thank you, thanks a lot, thank you very much, many thanks, thx, ty, good luck, and good luck, have fun, glhf, please, pls, your turn, your move, then, lol, haha, hehe
 # Those which say that a man takes another one.
-read-taking = takes, take, taking, captures, capture, x
+read-taking = takes, take, taking, captures, capture, x, recaptures, recapture, retakes, retake
 # Those before what a pawn becomes.
 read-becoming = becomes, become, promotes, promote, promoted, promotion, promoting, makes, turns into, =
 # Those which say that a pawn is taken in passing.
