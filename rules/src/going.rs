@@ -154,9 +154,7 @@ fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
                     .with("square", to.to_string())
                     .with("moves", others.join(", ")),
                 (false, ..) => of_man(G::KEYS.none_safe),
-                (true, true, _) if game.men().contains(to) => {
-                    Phrase::new(G::KEYS.own).with("square", to.to_string())
-                }
+                (true, true, _) if game.men().contains(to) => Phrase::new(G::KEYS.own).with("square", to.to_string()),
                 (true, true, _) => of_man(G::KEYS.nobody),
                 (true, false, None) => of_man(G::KEYS.others).with("moves", others.join(", ")),
             }
