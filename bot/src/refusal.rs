@@ -177,6 +177,8 @@ refusals! {
     OffBoard { text: String, corner: String } = "refusal-off-board",
     /// No legal move is what the words say.
     NoSuchMove { text: String } = "refusal-no-such-move",
+    /// The text says that the move takes something, and nothing stands where it goes.
+    NothingToTake { square: String } = "refusal-nothing-to-take",
     NoLesson { game: Text } = "refusal-no-lesson",
     /// There are no puzzles of the game.
     NoPuzzles { game: Text, games: String } = "refusal-no-puzzles",

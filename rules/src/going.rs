@@ -17,6 +17,8 @@ pub(crate) struct Keys {
     pub(crate) no_capture: &'static str,
     /// Men could go there, but every such move would leave the king in check.
     pub(crate) none_safe: &'static str,
+    /// A man of the player's own stands there.
+    pub(crate) own: &'static str,
     /// No man can go there.
     pub(crate) nobody: &'static str,
     /// Only men of other kinds can go there.
@@ -152,6 +154,7 @@ fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
                     .with("square", to.to_string())
                     .with("moves", others.join(", ")),
                 (false, ..) => of_man(G::KEYS.none_safe),
+                (true, true, _) if game.men().contains(to) => Phrase::new(G::KEYS.own).with("square", to.to_string()),
                 (true, true, _) => of_man(G::KEYS.nobody),
                 (true, false, None) => of_man(G::KEYS.others).with("moves", others.join(", ")),
             }

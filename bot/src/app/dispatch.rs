@@ -15,8 +15,11 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
-    let named = play::said::in_named_game(ground, caller, act).await?;
-    let act = named.as_ref().unwrap_or(act);
+    let told = match play::said::in_named_game(ground, caller, act).await? {
+        None => play::said::to_program(ground, caller, act).await?,
+        named => named,
+    };
+    let act = told.as_ref().unwrap_or(act);
     let said = match act {
         Act::Play(ask::play::Ask::Said { game, text, answers }) => Some((*game, text, *answers)),
         _ => None,

@@ -209,8 +209,16 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     // One man can.
     assert_eq!(sitting.read("bishop takes").await, read(&["b5c6"]));
     assert_eq!(sitting.read("queen takes").await, Err("refusal-no-such-move".to_owned()));
-    // Nobody says which man takes.
-    for talk in ["takes the knight", "my bishop", "bishop takes knight and then pawn"] {
+    // One man can, whichever it is.
+    for text in ["takes the knight", "take knight", "prends le cavalier", "fou reprend"] {
+        assert_eq!(sitting.read(text).await, read(&["b5c6"]), "{text}");
+    }
+    assert_eq!(sitting.read("take the queen").await, Err("refusal-no-such-move".to_owned()));
+    // Nothing stands there: the move is asked about, and never a capture that passes.
+    for text in ["Nxf3", "Nf3", "je prends en f3 avec le cavalier"] {
+        assert_eq!(sitting.read(text).await, read(&["g1f3"]), "{text}");
+    }
+    for talk in ["my bishop", "bishop takes knight and then pawn"] {
         assert_eq!(sitting.read(talk).await, Err("refusal-unreadable".to_owned()), "{talk}");
     }
     let passing = ["e2e4", "a7a6", "e4e5", "d7d5"];

@@ -60,7 +60,7 @@ chess-setup-checkers = No last move could have given check from all these pieces
 chess-why-empty = There is no piece on { $square }.
 chess-why-theirs = The piece on { $square } is your opponent’s.
 chess-why-own = Your own piece stands on { $square }.
-chess-why-same = A move must leave { $square }.
+chess-why-same = Your piece is already on { $square }.
 chess-why-blocked = A piece on { $square } stands in the way. Only knights jump.
 chess-why-letter = The piece on { $square } is { $act ->
     [pawn] a pawn

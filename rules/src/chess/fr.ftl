@@ -60,7 +60,7 @@ chess-setup-checkers = Aucun dernier coup n’a pu donner échec par toutes ces 
 chess-why-empty = Il n’y a aucune pièce en { $square }.
 chess-why-theirs = La pièce en { $square } appartient à votre adversaire.
 chess-why-own = Une de vos pièces occupe déjà { $square }.
-chess-why-same = Un coup doit quitter { $square }.
+chess-why-same = Votre pièce est déjà en { $square }.
 chess-why-blocked = Une pièce en { $square } barre le chemin. Seuls les cavaliers sautent.
 chess-why-letter = La pièce en { $square } est { $act ->
     [pawn] un pion

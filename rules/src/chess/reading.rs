@@ -18,6 +18,7 @@ impl Going for Chess {
         letter: "chess-why-letter",
         no_capture: "chess-why-no-capture",
         none_safe: "chess-why-none-safe",
+        own: "chess-why-own",
         nobody: "chess-why-nobody",
         others: "chess-why-others",
         elsewhere: "chess-why-elsewhere",

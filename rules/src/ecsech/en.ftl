@@ -71,7 +71,7 @@ ecsech-why-pass = A turn is passed only by a player who can neither place nor mo
 
 ecsech-why-empty = There is no piece on { $square }.
 ecsech-why-theirs = The piece on { $square } is your opponent’s.
-ecsech-why-same = A move must leave { $square }.
+ecsech-why-same = Your piece is already on { $square }.
 ecsech-why-blocked = A piece on { $square } stands in the way.
 ecsech-why-letter = The piece on { $square } is { $man ->
     [king] the king

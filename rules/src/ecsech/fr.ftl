@@ -71,7 +71,7 @@ ecsech-why-pass = On ne passe que si l’on ne peut ni poser ni déplacer une pi
 
 ecsech-why-empty = Il n’y a aucune pièce en { $square }.
 ecsech-why-theirs = La pièce en { $square } appartient à votre adversaire.
-ecsech-why-same = Un coup doit quitter { $square }.
+ecsech-why-same = Votre pièce est déjà en { $square }.
 ecsech-why-blocked = Une pièce en { $square } barre le chemin.
 ecsech-why-letter = La pièce en { $square } est { $man ->
     [king] le roi

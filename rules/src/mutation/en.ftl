@@ -74,7 +74,7 @@ mutation-setup-check = { $side ->
 mutation-why-empty = There is no piece on { $square }.
 mutation-why-theirs = The piece on { $square } is your opponent’s.
 mutation-why-own = Your own piece stands on { $square }.
-mutation-why-same = A move must leave { $square }.
+mutation-why-same = Your piece is already on { $square }.
 mutation-why-blocked = A piece on { $square } stands in the way. Only pawns on yellow jump.
 mutation-why-letter = The piece on { $square } is { $act ->
     [pawn] a plain pawn

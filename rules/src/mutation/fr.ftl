@@ -74,7 +74,7 @@ mutation-setup-check = { $side ->
 mutation-why-empty = Il n’y a aucune pièce en { $square }.
 mutation-why-theirs = La pièce en { $square } appartient à votre adversaire.
 mutation-why-own = Une de vos pièces occupe déjà { $square }.
-mutation-why-same = Un coup doit quitter { $square }.
+mutation-why-same = Votre pièce est déjà en { $square }.
 mutation-why-blocked = Une pièce en { $square } barre le chemin. Seuls les pions sur case jaune sautent.
 mutation-why-letter = La pièce en { $square } y est { $act ->
     [pawn] un simple pion

@@ -17,6 +17,7 @@ impl Going for Mutation {
         letter: "mutation-why-letter",
         no_capture: "mutation-why-no-capture",
         none_safe: "mutation-why-none-safe",
+        own: "mutation-why-own",
         nobody: "mutation-why-nobody",
         others: "mutation-why-others",
         elsewhere: "mutation-why-elsewhere",

@@ -1,18 +1,21 @@
 //! Messages that people write to the bot: moves, unless they greet it or ask for help.
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::sync::{LazyLock, Mutex};
+
+use rules::Info;
 
 use super::{Act, Which, play, see};
 use crate::record::{GameId, UserId};
-use crate::words::{Key, Known, Lang, folded, known, listed};
+use crate::words::{Key, Known, Lang, Text, folded, known, listed};
 
 /// The most words of a message that still asks for help as a whole.
 const SHORT: usize = 8;
 
 /// Kinds of texts that ask for what a command or a button does: each is the end of a key with its phrases and of one with what to do
 /// instead.
-pub const COMMANDED: [&str; 27] = [
+pub const COMMANDED: [&str; 29] = [
     "hint",
     "draw",
     "takeback",
@@ -37,8 +40,10 @@ pub const COMMANDED: [&str; 27] = [
     "import",
     "settings",
     "notices",
+    "privacy",
     "about",
     "answer",
+    "question",
     "help",
 ];
 
@@ -51,8 +56,14 @@ const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
 /// The fewest letters of a word that is understood with a slip of the finger: in shorter ones it makes another word.
 const SLIPPED: usize = 5;
 
-/// The fewest words of a phrase for resting behind which a text may go on: `rest` alone begins other sentences.
+/// The fewest words of a phrase behind which a text may go on: `rest` alone begins other sentences.
 const SENTENCE: usize = 3;
+
+/// The most words of a person's name.
+const NAMES: usize = 2;
+
+/// The most words that name a level: `at level 2`.
+const LEVEL: usize = 3;
 
 /// The fewest words of a question that only its sign tells.
 const QUESTION: usize = 3;
@@ -63,21 +74,26 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let words = words(text);
     let (words, _) = without_game(&words);
     let core = core(words);
-    let is_one = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(words, word, lang) || asks(core, word, lang));
+    let is_one = |words: &[String], word: &str| {
+        let core = self::core(words);
+        Lang::ALL.into_iter().any(|lang| asks(words, word, lang) || asks(core, word, lang))
+    };
+    let asked = |words: &[String]| COMMANDED.into_iter().find(|word| is_one(words, word));
     // Yes and no may be said kindly.
     let agrees = || core.is_empty() && in_all(key!("read-answer")).any(|phrase| has(words, phrase));
     let told = || {
         let colours = asks_of_colours(core).then_some("colours");
         let waiting = || tells_of_waiting(core).then_some("waiting");
         let further = || tells_of_a_slip(core).then_some("takeback").or_else(|| rests(core).then_some("rest"));
-        let wonders = || only_asks(text).then_some("help");
+        let wonders = || only_asks(text).then_some("help").or_else(|| asks_what_to_do(core).then_some("question"));
         let agrees = || agrees().then_some("answer");
-        colours.or_else(waiting).or_else(further).or_else(wonders).or_else(agrees)
+        let named = || of_chess(words).and_then(|words| asked(&words)).or_else(|| challenges(core));
+        colours.or_else(waiting).or_else(further).or_else(wonders).or_else(agrees).or_else(named)
     };
-    let word = COMMANDED.into_iter().find(is_one).or_else(told);
+    let word = asked(words).or_else(told);
     // A player who asks whether the game is lost wants to know how it stands.
     let asks = text.trim_end().ends_with('?');
-    word.map(|word| if asks && is_one(&"turn") { "turn" } else { word })
+    word.map(|word| if asks && is_one(words, "turn") { "turn" } else { word })
 }
 
 /// Returns which of [`ALOUD`] a text as a whole asks for: other kind words around it make it talk.
@@ -107,6 +123,45 @@ fn without_game(words: &[String]) -> (&[String], Option<GameId>) {
     };
     let n_kept = before.iter().rposition(|word| !is_in(key!("read-game-between"), word)).map_or(0, |at| at + 1);
     (&before[..n_kept], Some(GameId(number)))
+}
+
+/// Returns the game of which a text says the name.
+#[must_use]
+pub(crate) fn rules_named(text: &str) -> Option<&'static str> {
+    name_of_game(&words(text)).map(|(_, id)| id)
+}
+
+/// Finds the longest name of a game among words.
+fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
+    let named = |info: &'static Info, lang| {
+        let name = self::words(&Text::find(lang, key!("{}-name", info.id))?.say(lang));
+        let at = words.windows(name.len().max(1)).position(|part| *part == name)?;
+        Some((at..at + name.len(), info.id))
+    };
+    let found =
+        rules::games().iter().copied().flat_map(|info| Lang::ALL.into_iter().filter_map(move |lang| named(info, lang)));
+    found.max_by_key(|(at, _)| at.len())
+}
+
+/// Returns words that name another game, with chess in its place: lists of phrases name that alone.
+fn of_chess(words: &[String]) -> Option<Vec<String>> {
+    let (at, _) = name_of_game(words)?;
+    Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())
+}
+
+/// Returns what words ask for that go on after it: with whom to play, or at which level.
+fn challenges(words: &[String]) -> Option<&'static str> {
+    let behind = |phrase: &Vec<String>| words.get(phrase.len()..).filter(|_| starts(words, phrase)).unwrap_or_default();
+    let names_one = |phrase: &Vec<String>| {
+        (1..=NAMES).contains(&behind(phrase).len()) && !is_in(key!("read-fillers"), &behind(phrase)[0])
+    };
+    let at_a_level = |phrase: &Vec<String>| {
+        phrase.iter().any(|word| is_in(key!("read-versus"), word)) && (1..=LEVEL).contains(&behind(phrase).len())
+    };
+    let decides = || in_all(key!("read-decides")).any(|phrase| has(words, phrase));
+    let against = || in_all(key!("read-against")).any(at_a_level);
+    let challenges = || !has_digit(words) && !decides() && in_all(key!("read-challenge")).any(names_one);
+    against().then_some("against").or_else(|| challenges().then_some("challenge"))
 }
 
 /// Returns whether a text says that its author wants to play: an answer where an open challenge stands.
@@ -151,9 +206,20 @@ fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }
 
-/// Returns whether words name the move that their author meant in place of the one played.
+/// Returns whether words name the move that their author meant in place of the one played, or say what was wrong before they ask for it
+/// back.
 fn tells_of_a_slip(words: &[String]) -> bool {
-    words.len() <= SHORT && has_digit(words) && in_all(key!("read-slips")).any(|phrase| starts(words, phrase))
+    let names_it = || words.len() <= SHORT && has_digit(words);
+    let is_request = |phrase: &Vec<String>| in_all(key!("read-questions")).any(|asks| phrase.starts_with(asks));
+    let asks = |phrase: &Vec<String>| ends(words, phrase) && is_request(phrase);
+    (names_it() && in_all(key!("read-slips")).any(|phrase| starts(words, phrase)))
+        || (words.len() <= 2 * SHORT && in_all(key!("read-takeback")).any(asks))
+}
+
+/// Returns whether words begin by asking what their author can do on the board, and go on.
+fn asks_what_to_do(words: &[String]) -> bool {
+    let asks = |phrase: &Vec<String>| phrase.len() >= SENTENCE && starts(words, phrase);
+    words.len() <= SHORT && in_all(key!("read-question")).any(asks)
 }
 
 /// Returns whether words begin by saying that their author rests, and go on to say how long.
@@ -484,6 +550,35 @@ mod tests {
             ("je voulais jouer d6", Some("takeback")),
             ("pardon, erreur", Some("takeback")),
             ("sorry, I meant Nf3", Some("takeback")),
+            ("oops wrong move can I take it back", Some("takeback")),
+            ("oups je me suis trompee, je peux reprendre mon coup ?", Some("takeback")),
+            ("sorry can I undo that", Some("takeback")),
+            ("I would never take it back", None),
+            ("what can i do?", Some("question")),
+            ("What should I do now, bot?", Some("question")),
+            ("can I castle now?", Some("question")),
+            ("I do not understand", Some("question")),
+            ("je fais quoi ?", Some("question")),
+            ("what can I say", None),
+            ("I want to play chess mutation", Some("play")),
+            ("what are the rules of ECHEK?", Some("rules")),
+            ("tu joues e4 ?", None),
+            ("je veux jouer à chess mutation", Some("play")),
+            ("challenge Ann", Some("challenge")),
+            ("je voudrais jouer contre bob", Some("challenge")),
+            ("jouer contre le bot niveau 2", Some("against")),
+            ("challenge accepted", None),
+            ("je joue avec la dame", None),
+            ("play with e4", None),
+            ("delete my data", Some("privacy")),
+            ("comment on roque ?", Some("rules")),
+            ("flip the board", Some("board")),
+            ("montre moi le plateau", Some("board")),
+            ("cancel the game", Some("resign")),
+            ("je laisse tomber", Some("resign")),
+            ("my friend does not answer", Some("waiting")),
+            ("t es un robot ?", Some("about")),
+            ("passe", None),
             ("je suis en vacances jusqu'à lundi", Some("rest")),
             ("I'm on holiday until Monday", Some("rest")),
             ("nouvelle partie contre <@7>", Some("challenge")),

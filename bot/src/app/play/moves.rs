@@ -249,6 +249,13 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
 fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
+    if given.is_typed()
+        && wording::says_capture(table, text)
+        && let Ok(m) = meant(table, text, lang)
+        && let Some(square) = wording::empty_target(table, &m)
+    {
+        return Ok(Meant::Nearly(m, Some(Refusal::NothingToTake { square })));
+    }
     let mut played = if is_short { table.play(text, letters) } else { Err(MoveError::Unreadable) };
     if given.is_typed() && played == Err(MoveError::Unreadable) {
         played = meant(table, text, lang).and_then(|m| table.play(&m.code, Letters::English));

@@ -70,7 +70,13 @@ async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, T
 
 /// Returns whether a text said to nobody in particular is meant as a move; `is_turn`: by the player to move.
 fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang) -> bool {
-    !is_aside(text) && (is_meant(table, text, lang) || (is_turn && has_shape(table, text, lang)))
+    let is_own = || has_shape(table, text, lang) || names_own(table, text, lang);
+    !is_aside(text) && (is_meant(table, text, lang) || (is_turn && is_own()))
+}
+
+/// Returns whether a text names one move among other words, as what its author plays: `bravo ! je joue d4`.
+fn names_own(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    wording::names_own_move(table, text, lang) && names_one(table, text, lang)
 }
 
 /// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
@@ -146,6 +152,11 @@ pub(crate) fn names_one(table: &dyn Table, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
 
+/// Returns whether a text is a move and the sign of a question, spelled as notation: `Kd2??`.
+pub(crate) fn is_doubted(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    wonders(text) && has_shape(table, text.trim_end_matches(|c: char| c == '?' || c.is_whitespace()), lang)
+}
+
 /// Returns whether a text to a board on which nobody talks may be meant as a move.
 pub(crate) fn is_try(table: &dyn Table, text: &str, lang: Lang) -> bool {
     is_attempt(table, text, lang) || has_shape(table, text, lang)
@@ -176,6 +187,8 @@ mod tests {
     fn moves_in_peoples_words_are_heard() {
         let texts = [
             "je joue Cc3",
+            "je commence par e4",
+            "I start with e4",
             "I play Nf3",
             "ok e4",
             "d4 merci",
@@ -202,6 +215,7 @@ mod tests {
             "dame x dame",
             "C.b1-c3",
             "Le roi roque",
+            "je fais le petit roque",
             "the king castles",
         ];
         assert_eq!(meant(&[], &texts), texts);
@@ -228,6 +242,14 @@ mod tests {
         }
         for text in ["e4 was much better than d4", "then came e4 and I lost", "only after e4 you know it"] {
             assert!(!is_attempt(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_move_with_the_sign_of_a_question_is_doubted_and_words_are_not() {
+        let table = rules::open("chess", "", None).unwrap();
+        for (text, doubted) in [("Kd2??", true), ("e4 ?", true), ("e4", false), ("??", false), ("why e4?", false)] {
+            assert_eq!(is_doubted(table.as_ref(), text, Lang::En), doubted, "{text}");
         }
     }
 
@@ -280,8 +302,15 @@ mod tests {
             "ps5",
             "see you at 8",
             "https://example.org/e5",
+            "bravo, but I think Nf3 is better",
+            "I play later, you know that Nf3 of yours",
+            "je ne joue pas d4, bravo",
         ] {
             assert!(!heard(text, true), "{text}");
+        }
+        for text in ["bravo ! je joue d4", "sorry, I forgot! I’ll play d4", "merci Bob, je vais jouer Nf3 là"] {
+            assert!(Lang::ALL.iter().any(|lang| is_heard(table.as_ref(), text, true, *lang)), "{text}");
+            assert!(!heard(text, false), "{text}");
         }
     }
 

@@ -12,7 +12,7 @@ use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Lang, Text, folded, listed, quote, shows_nothing};
+use crate::words::{Key, Lang, Text, folded, listed, quote, shows_nothing};
 
 /// Answers by the moves from the position of the game on that they answer, as codes.
 type Answers = BTreeMap<Vec<String>, String>;
@@ -55,6 +55,12 @@ fn read_line(
         for word in if is_said { vec![text.as_str()] } else { bare } {
             let mine = table.turn() == side;
             let path = table.codes()[begin..].to_vec();
+            if wording::says_capture(table, word)
+                && let Ok(m) = moves::meant(table, word, lang)
+                && let Some(square) = wording::empty_target(table, &m)
+            {
+                return Err(Refusal::NothingToTake { square });
+            }
             let played = match word.len() {
                 n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
                 _ if is_said => play_said(table, word, lang),
@@ -67,6 +73,9 @@ fn read_line(
                 Err(MoveError::Ambiguous { candidates }) => {
                     let moves: Vec<_> = candidates.iter().map(|m| m.unsigned().to_owned()).collect();
                     return Err(Refusal::PlanAmbiguous { text: quote(word), moves: moves.join(", ") });
+                }
+                Err(MoveError::Unreadable) if wording::names_no_cell(table, word) => {
+                    return Err(Refusal::NoSuchMove { text: quote(word) });
                 }
                 Err(MoveError::Unreadable) => {
                     return Err(Refusal::PlanUnreadable { text: quote(word), spelling: text!("{}-spelling", rules) });
@@ -136,18 +145,26 @@ fn bare(word: &str) -> &str {
     }
 }
 
+/// Returns a word as the lists of connecting words have it.
+fn plain(word: &str) -> String {
+    folded(word).replace('\'', "’")
+}
+
 /// Returns the parts of a line between the words and signs that stand only between moves.
 fn parts(line: &str) -> Vec<String> {
-    let between: Vec<_> = Lang::ALL.into_iter().flat_map(|lang| listed(key!("plan-between"), lang)).collect();
+    let all = |key: Key| Lang::ALL.into_iter().flat_map(move |lang| listed(key.clone(), lang)).collect::<Vec<_>>();
+    let (between, leads) = (all(key!("plan-between")), all(key!("plan-leads")));
     let mut parts = vec![Vec::new()];
     for (idx, piece) in line.split([',', '→']).enumerate() {
         if idx > 0 {
             parts.push(Vec::new());
         }
         for word in piece.split_whitespace() {
-            match between.contains(&folded(bare(word))) {
-                true => parts.push(Vec::new()),
-                false => parts.last_mut().expect("there is a first part").push(word),
+            let part = parts.last_mut().expect("there is a first part");
+            match plain(bare(word)) {
+                plain if between.contains(&plain) => parts.push(Vec::new()),
+                plain if part.is_empty() && leads.contains(&plain) => {}
+                _ => part.push(word),
             }
         }
     }
@@ -158,7 +175,7 @@ fn parts(line: &str) -> Vec<String> {
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
     let is_filler = |word: &str| {
-        let word = folded(word);
+        let word = plain(word);
         Lang::ALL.into_iter().any(|lang| listed(key!("plan-fillers"), lang).any(|filler| filler == word))
     };
     line.split(|c: char| c.is_whitespace() || matches!(c, ',' | '→'))

@@ -9,12 +9,15 @@ use futures::future::ready;
 use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, play};
 use crate::app::ground::{Answer, Ground, Loaded};
 use crate::app::play::{Given, moves, overheard};
-use crate::app::say::{Message, phrases, wording};
+use crate::app::say::{Message, Overview, phrases, wording};
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
+
+/// The most numbers of a text that may be that of a game: a move has some, too.
+const MOST_NUMBERS: usize = 4;
 
 /// Plays a move that was typed into the command. The answer stands where it was typed.
 pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
@@ -146,20 +149,40 @@ pub(crate) async fn in_named_game(ground: &Ground, caller: &Caller, act: &Act) -
     if caller.spot.in_server {
         return Ok(None);
     }
-    let mine = ground.own_here(caller).await?;
-    let known = mine.iter().filter_map(|record| {
-        let opponent = tables::seat_of(record.seats()?, record.side_of(caller.who.id)?.other());
-        Some((record.id, opponent.name.clone()))
-    });
-    let Some((id, rest)) = wording::named_game(text, &known.collect::<Vec<_>>()) else { return Ok(None) };
-    let Some(record) = mine.iter().find(|record| record.id == id) else { return Ok(None) };
-    let is_move = overheard::is_try(tables::open_table(record)?.as_ref(), &rest, caller.lang);
-    Ok(is_move.then_some(Act::Play(play::Ask::Said { game: id.into(), text: rest, answers: *answers })))
+    let Some((record, rest)) = own_named(ground, caller, text).await? else { return Ok(None) };
+    let is_move = overheard::is_try(tables::open_table(&record)?.as_ref(), &rest, caller.lang);
+    Ok(is_move.then_some(Act::Play(play::Ask::Said { game: record.id.into(), text: rest, answers: *answers })))
+}
+
+/// Returns the caller's game that a text names, and the rest of the text: one that may be meant where it is written or, if it names none of
+/// those, any that goes on, and by its number one that is over.
+async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<(GameRecord, String)>, Trouble> {
+    let named = |known: &[GameRecord]| {
+        let opponents = known.iter().filter_map(|record| {
+            let opponent = tables::seat_of(record.seats()?, record.side_of(caller.who.id)?.other());
+            Some((record.id, opponent.name.clone()))
+        });
+        let (id, rest) = wording::named_game(text, &opponents.collect::<Vec<_>>())?;
+        known.iter().find(|record| record.id == id).map(|record| (record.clone(), rest))
+    };
+    if let Some(found) = named(&ground.own_here(caller).await?) {
+        return Ok(Some(found));
+    }
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    let mut mine: Vec<_> = ranked.into_iter().map(|(_, record)| record).filter(tables::is_playing).collect();
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok().map(GameId));
+    for id in numbers.take(MOST_NUMBERS) {
+        if !mine.iter().any(|record| record.id == id) {
+            mine.extend(ground.load(id).await?.map(|game| game.record));
+        }
+    }
+    Ok(named(&mine))
 }
 
 /// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
 /// game of that message or, if it shows none, in any game that the caller may mean there, nor asks a player for what a command does.
-/// A text `addressed` to the bot may name a move among other words.
+/// A text that is `addressed` to the bot, or answers a message about one game, may name a move among other words: a question costs
+/// little, and a move that nobody hears costs the game.
 pub(crate) async fn is_talk(
     ground: &Ground,
     caller: &Caller,
@@ -167,13 +190,16 @@ pub(crate) async fn is_talk(
     (text, addressed): (&str, bool),
 ) -> Result<bool, Trouble> {
     let is_aside = overheard::is_aside(text.trim());
-    let games = match ground.which(game).await? {
-        Which::Named(id) => ground.load(id).await?.into_iter().collect(),
-        Which::Unreadable => return Ok(true),
-        Which::Here | Which::In(_) => match ground.of_thread(caller.spot.channel).await? {
-            Some(game) => vec![game],
-            None => ground.load_indexed(&keys::seats(caller.who.id)).await?,
-        },
+    let which = ground.which(game).await?;
+    if which == Which::Unreadable {
+        return Ok(true);
+    }
+    let named = named_or_here(ground, caller, which).await?;
+    let is_heard = addressed || named.is_some();
+    let games = match named {
+        Some(game) => vec![game],
+        None if matches!(which, Which::Named(_)) => Vec::new(),
+        None => ground.load_indexed(&keys::seats(caller.who.id)).await?,
     };
     for Loaded { record, .. } in &games {
         // Who plays it and asks for what a command does is told of the command. People who talk say yes and no.
@@ -187,11 +213,35 @@ pub(crate) async fn is_talk(
         if !is_aside && is_meant(table.as_ref(), text.trim(), caller.lang) {
             return Ok(false);
         }
-        if addressed && is_turn && overheard::names_one(table.as_ref(), text.trim(), caller.lang) {
+        let is_sought = |text| {
+            overheard::names_one(table.as_ref(), text, caller.lang)
+                || overheard::is_doubted(table.as_ref(), text, caller.lang)
+        };
+        if is_heard && is_turn && is_sought(text.trim()) {
             return Ok(false);
         }
     }
     Ok(true)
+}
+
+/// Returns the game that a text is about by the message that it answers, or by the thread in which it stands.
+async fn named_or_here(ground: &Ground, caller: &Caller, which: Which) -> Result<Option<Loaded>, Trouble> {
+    match which {
+        Which::Named(id) => ground.load(id).await,
+        Which::Unreadable => Ok(None),
+        Which::Here | Which::In(_) => ground.of_thread(caller.spot.channel).await,
+    }
+}
+
+/// Returns a text that only answers a message of the bot's as one written to the bot, by the player to move in a game against a program:
+/// nobody else is there to talk to.
+pub(crate) async fn to_program(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Act>, Trouble> {
+    let Act::Play(play::Ask::Said { game, text, answers: true }) = act else { return Ok(None) };
+    let which = ground.which(*game).await?;
+    let Some(Loaded { record, .. }) = named_or_here(ground, caller, which).await? else { return Ok(None) };
+    let plays = tables::is_playing(&record) && record.program().is_some();
+    let is_turn = plays && record.side_of(caller.who.id) == Some(tables::turn_of(&record)?);
+    Ok(is_turn.then(|| Act::said(text.clone(), which, false)))
 }
 
 /// Returns whether a request is a message that nobody could mean as a move, in the headline game.

@@ -82,6 +82,7 @@ impl Board {
             Some("resign") if !plays => leave,
             Some("puzzle") if is_puzzle => leave,
             None if goes_on(text) => leave,
+            Some("question") if !plays => text!("instead-on-a-task"),
             None if is_question(text) && !plays => text!("instead-on-a-task"),
             None if !is_question(text) => return Subject::Move,
             _ => return Subject::Other,

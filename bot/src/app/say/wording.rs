@@ -10,10 +10,11 @@ use rules::{Cell, Letters, Move, Piece, Scene, Step, Table, TargetKind};
 use crate::app::say::{Way, steps};
 use crate::words::{Lang, Text};
 
-pub(crate) use among::{named_game, only_move};
+pub(crate) use among::{named_game, names_own_move, only_move};
 pub(crate) use asked::Asked;
 pub(crate) use typed::{
-    bared, castling_signs, is_joined, is_said, names_no_cell, notated, notations, read, respelt, splits, without_end,
+    bared, castling_signs, empty_target, is_joined, is_said, names_no_cell, notated, notations, read, respelt,
+    says_capture, splits, without_end,
 };
 
 /// A legal move with the steps that lead to it.

@@ -5,6 +5,7 @@ use rules::Side;
 
 use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
 use crate::app::ground::{Answer, Ground};
+use crate::app::say::welcome::Here;
 use crate::app::say::{Message, Overview, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
 use crate::app::tables;
@@ -78,7 +79,7 @@ pub(crate) async fn answer(
     }
     // It stands below the text that it answers.
     let message = Message::new(caller.lang, how);
-    let message = completed(ground, caller, (word, here.as_ref(), own), message).await?;
+    let message = completed(ground, caller, (word, ask::rules_named(text)), (here.as_ref(), own), message).await?;
     Ok(message.map(|message| Answer { open: true, ..Answer::reply(message) }))
 }
 
@@ -101,15 +102,18 @@ async fn must_play(ground: &Ground, caller: &Caller, own: Option<&GameRecord>) -
 }
 
 /// Completes the answer to a word with what it asks for in the game that is played `here`, or in the caller's `own`; `None` for a
-/// question outside of a running game.
+/// question outside of a running game. The text may name rules by the name of their game, which need not be those of either.
 async fn completed(
     ground: &Ground,
     caller: &Caller,
-    (word, here, own): (&'static str, Option<&GameRecord>, Option<&GameRecord>),
+    (word, named): (&'static str, Option<&'static str>),
+    (here, own): (Option<&GameRecord>, Option<&GameRecord>),
     mut message: Message,
 ) -> Result<Option<Message>, Trouble> {
     let guild = ground.guild_of(caller).await?;
-    let rules = here.or(own).map_or(guild.usual_game().id, |game| game.game.as_str());
+    let played = here.or(own).map(|game| game.game.as_str());
+    let is_other = named.is_some() && named != played;
+    let rules = named.or(played).unwrap_or(guild.usual_game().id);
     match (word, here, own) {
         ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
         ("turn", Some(game), _) => {
@@ -165,13 +169,20 @@ async fn completed(
             let words: &[&str] = if game.clock.is_some() { &["claim"] } else { &["draw", "resign"] };
             message.buttons = words.iter().filter_map(|word| commanded::button(word, game)).collect();
         }
-        ("play", Some(game), Some(_)) if game.outcome().is_some() => {
+        ("play", Some(game), Some(_)) if game.outcome().is_some() && !is_other => {
             message = which::over(game, caller.lang, false);
             let has_rematch = message.buttons.iter().any(|button| button.press == Press::Rematch);
             message.text.extend((!has_rematch).then(|| text!("instead-play")));
         }
-        ("play" | "help", ..) | ("rules", _, None) => {
-            message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);
+        ("rules", _, Some(game)) if !is_other => message.buttons = vec![welcome::how_to_play(game)],
+        ("play" | "help" | "rules", ..) => {
+            let place = help::here(ground, caller, help::home(caller)).await?;
+            let is_shown = place.game.as_ref().is_some_and(|(game, _)| named == Some(game.game.as_str()));
+            let place = match named {
+                Some(usual) if !is_shown => Here { usual, game: None, ..place },
+                _ => place,
+            };
+            message.buttons = welcome::first_steps(&place);
         }
         ("question", _, Some(game)) => {
             message.buttons = commanded::to_a_question(game, caller.who.id)?;

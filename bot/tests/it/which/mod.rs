@@ -424,6 +424,14 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
         assert_eq!(answer.buttons.len(), n_buttons, "{}", answer.said());
     }
+    // The buttons are about the game that a text names.
+    for asked in ["what are the rules of ECHEK?", "I want to play echek", "une partie d’échecs", "play chess"] {
+        let said = play::Ask::Said { game: Which::Here, text: text(asked), answers: false };
+        let answer = world.ask(EVE, 500, Act::Play(said)).await.unwrap().reply.unwrap();
+        let named = if asked.to_lowercase().contains("echek") { "echek" } else { "chess" };
+        let first = &answer.buttons[0];
+        assert!(first.press == Press::HowToPlay && first.to.starts_with(named), "{asked}: {}", first.to);
+    }
     // What looks like a move is answered.
     for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Ke3 please"] {
         let said = play::Ask::Said { game: id.into(), text: text(attempt), answers: true };

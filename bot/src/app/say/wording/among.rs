@@ -50,6 +50,17 @@ pub(crate) fn only_move(table: &dyn Table, text: &str, lang: Lang) -> Result<Mov
     }
 }
 
+/// Returns whether a part of a text says that its author plays a move, and names it: `je joue d4`.
+pub(crate) fn names_own_move(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    let [speaking, playing] = [key!("read-speaking"), key!("read-playing")].map(Phrases::of);
+    let says_own = |part: &str| {
+        let words = spoken::words(part);
+        let plays = |at: usize| words[at + 1..].iter().take(2).any(|word| playing.is(std::slice::from_ref(word)));
+        (0..words.len()).any(|at| speaking.begin(&words[at..]) > 0 && plays(at))
+    };
+    parts(text).into_iter().any(|part| says_own(part) && only_move(table, part, lang) != Err(MoveError::Unreadable))
+}
+
 /// Returns the game that a text names by its number or by its opponent, and the rest of the text: `e4 against Ann`, `game 4: Nf3`.
 /// `known` are the games with the names of their opponents; `None` if the text names none of them, or several.
 pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
@@ -57,17 +68,26 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
     let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(Phrases::of);
     let [versus, numbers, between] = lists;
     let is_one = |list: &Phrases, at: usize| words.get(at).is_some_and(|word| list.is(std::slice::from_ref(word)));
+    // Where the name begins, the last word of it, and the game.
     let mut found: Option<(usize, usize, GameId)> = None;
+    let begins_at = |at: usize| words[at].at.start;
+    let has_sign = |at: usize| {
+        let before = text[..begins_at(at)].strip_suffix('#');
+        before.is_some_and(|before| before.is_empty() || before.ends_with(char::is_whitespace))
+    };
     for at in 0..words.len() {
         let named = |(id, name): &&(GameId, String)| {
+            if has_sign(at) && words[at].text.parse() == Ok(id.0) {
+                return Some((begins_at(at) - 1, at, *id));
+            }
             let name: Vec<_> = spoken::words(name).into_iter().map(|word| word.text).collect();
             let is_name = words[at + 1..].iter().map(|word| &word.text).take(name.len()).eq(&name) && !name.is_empty();
             if is_one(versus, at) && is_name {
-                return Some((at, at + name.len(), *id));
+                return Some((begins_at(at), at + name.len(), *id));
             }
             let number = words.get(at + 1)?.text.parse() == Ok(id.0);
             let begin = (0..at).rev().take_while(|at| is_one(between, *at)).last().unwrap_or(at);
-            (is_one(numbers, at) && number).then_some((begin, at + 1, *id))
+            (is_one(numbers, at) && number).then_some((begins_at(begin), at + 1, *id))
         };
         let mut here = known.iter().filter_map(|game| named(&game));
         match (here.next(), here.next()) {
@@ -79,21 +99,23 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
     let (begin, end, id) = found?;
     // A question stays a question, and a text that is struck out stays so.
     let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '?' | '~');
-    let before = text[..words[begin].at.start].trim_end_matches(|c| is_gap(c) && c != '!');
+    let before = text[..begin].trim_end_matches(|c| is_gap(c) && c != '!');
     let rest = format!("{before} {}", text[words[end].at.end..].trim_start_matches(is_gap));
     let rest = rest.trim();
     rest.contains(char::is_alphanumeric).then(|| (id, rest.to_owned()))
 }
 
-/// Splits a text at the signs that end its parts: those within a word are notation.
+/// Splits a text at the signs that end its parts: those within a word are notation. Questions are left out.
 fn parts(text: &str) -> Vec<&str> {
     let is_edge = |c: Option<char>| c.is_none_or(char::is_whitespace);
     let (mut found, mut begin) = (Vec::new(), 0);
     for (at, sign) in text.char_indices() {
         let next = at + sign.len_utf8();
-        let ends = is_edge(text[next..].chars().next()) || is_edge(text[..at].chars().next_back());
-        if BREAKS.contains(&sign) && ends {
-            found.push(text[begin..at].trim());
+        let before = text[..at].chars().next_back();
+        let ends = is_edge(text[next..].chars().next()) || is_edge(before);
+        let asks = sign == '?' && before != Some('!');
+        if (BREAKS.contains(&sign) || asks) && ends {
+            found.extend((!asks).then(|| text[begin..at].trim()));
             begin = next;
         }
     }
@@ -168,15 +190,25 @@ mod tests {
             ("partie 4 : Cf3", 4, "Cf3"),
             ("d4 contre farid, stp", 4, "d4 stp"),
             ("Nf3 in game #7", 7, "Nf3"),
+            ("#7 a6", 7, "a6"),
+            ("#4: a3", 4, "a3"),
+            ("Qh5 #7", 7, "Qh5"),
             ("against Farid: e4!", 4, "e4!"),
             ("e4 against Farid?", 4, "e4 ?"),
             ("e4 ? contre Farid", 4, "e4 ?"),
         ] {
             assert_eq!(named_game(text, &known), Some((GameId(id), rest.to_owned())), "{text}");
         }
-        for text in
-            ["e4", "contre Farid", "e4 contre Bob", "game 5: e4", "Ann e4", "e4 contre Farid, d4 contre Ann Lee"]
-        {
+        for text in [
+            "e4",
+            "#4",
+            "Qh5# 7",
+            "contre Farid",
+            "e4 contre Bob",
+            "game 5: e4",
+            "Ann e4",
+            "e4 contre Farid, d4 contre Ann Lee",
+        ] {
             assert_eq!(named_game(text, &known), None, "{text}");
         }
         let twice = [(GameId(4), "Farid".to_owned()), (GameId(7), "Farid".to_owned())];
@@ -198,6 +230,11 @@ mod tests {
             ("nice one! I play e4 now", "e2e4"),
             ("thanks, e2-e4 then", "e2e4"),
             ("je tente celui-ci Cf3", "g1f3"),
+            ("desole du retard, boulot... cavalier en f3 stp", "g1f3"),
+            ("haha ok. Cc3 alors", "b1c3"),
+            ("Salut Farid ! Ca va ? Je commence par e4. Bonne partie !", "e2e4"),
+            ("Cf3, et je propose nulle", "g1f3"),
+            ("désolé, j avais oublié !! Cf3", "g1f3"),
         ] {
             assert_eq!(named(text).as_deref(), Some(code), "{text}");
         }
@@ -219,6 +256,7 @@ mod tests {
             "maybe Nf3",
             "I can't play Nf3",
             "I didn't see Nf3",
+            "tu as vu Cf3 ? bravo",
         ] {
             assert_eq!(named(text), None, "{text}");
         }

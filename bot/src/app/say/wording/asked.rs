@@ -25,7 +25,7 @@ pub(crate) struct Asked {
     starts: bool,
     /// Whether a pawn is taken in passing.
     passing: bool,
-    /// Whether a player says that they take, and not which man does.
+    /// Whether a player says that they take, and not which man does: `I take the queen`, `take queen`.
     anyone: bool,
     /// Whether more may be typed.
     unfinished: bool,
@@ -64,8 +64,9 @@ impl Asked {
             names_column: false,
             asked: Asked { unfinished, ..Asked::default() },
         };
+        let takes_first = reader.taking.begin(left) > 0;
         let mut asked = reader.read(left)?;
-        let speaks = Phrases::of(key!("read-speaking")).in_any(leads);
+        let speaks = takes_first || Phrases::of(key!("read-speaking")).in_any(leads);
         asked.anyone = speaks && asked.takes && asked.man.is_none();
         let tells = asked.man.is_some() || !asked.cells.is_empty() || asked.half.is_some() || asked.is_loose();
         (tells && (asked.column.is_none() || asked.man.is_some())).then_some(asked)

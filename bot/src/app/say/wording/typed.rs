@@ -181,6 +181,20 @@ pub(crate) fn names_no_cell(table: &dyn Table, text: &str) -> bool {
     Asked::read(table, text, false).is_some_and(is_one)
 }
 
+/// Returns whether a text says that its move takes something, in words or by the sign of notation.
+pub(crate) fn says_capture(table: &dyn Table, text: &str) -> bool {
+    let signed = text.to_lowercase().replace('×', "x");
+    let has_sign = || table.scene().cells.iter().any(|cell| signed.contains(&format!("x{}", cell.name)));
+    Phrases::of(key!("read-taking")).in_any(&spoken::words(text)) || has_sign()
+}
+
+/// Returns the cell to which a legal move goes on the board, if it takes nothing.
+pub(crate) fn empty_target(table: &dyn Table, m: &Move) -> Option<String> {
+    let said = moves(table, Lang::En).into_iter().find(|worded| worded.played.code == m.code)?;
+    let takes = !said.taken.is_empty() || m.notation.contains('x');
+    said.cells.get(1).filter(|_| !takes && !said.placed).cloned()
+}
+
 /// Returns the move that a text in plain words describes, or all moves that it may mean.
 pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     let signed: Vec<_> = [castling_signs(text), swap_signs(text)]
