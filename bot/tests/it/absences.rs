@@ -128,5 +128,6 @@ async fn a_game_that_was_taken_out_of_the_ratings_is_no_part_of_an_absence() {
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
     // It stays so if a player of one of them has their data deleted.
     club.seats.ask(4, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(4))))).await;
+    club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }

@@ -123,7 +123,7 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     assert_eq!(kept(&house.club.seats.store).await, rows, "nothing is written for anybody");
     house.club.seats.stay(HOUR).await;
     let profile = house.profile(ANN).await;
-    assert!(profile.contains(&format!("{}? ±", halfway(after[0].0))), "{profile}");
+    assert!(profile.contains(&format!("{}?\u{a0}±", halfway(after[0].0))), "{profile}");
     // Bob meets somebody new: the game begins with what the season left of him.
     let first = house.play([CID, BOB], false).await;
     let [(newcomer, _), (bob, _)] = first.effects.now.here.unwrap();

@@ -24,7 +24,7 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     club.press(club.others[0], &challenge, "accept");
     let board = shown(&mut watch, |message| text(message).contains("Move by <t:")).await;
     let alt = board["attachments"][0]["description"].as_str().unwrap();
-    assert!(alt.contains("Time left: White 3 days, Black 3 days."), "{alt}");
+    assert!(alt.contains("Time left: Black 3 days."), "{alt}");
     let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
 
     pass(club.store.as_ref(), 49 * HOUR).await;

@@ -567,7 +567,7 @@ mod tests {
             ("challenge Ann", Some("challenge")),
             ("je voudrais jouer contre bob", Some("challenge")),
             ("jouer contre le bot niveau 2", Some("against")),
-            ("challenge accepted", None),
+            ("challenge accepted", Some("answer")),
             ("je joue avec la dame", None),
             ("play with e4", None),
             ("delete my data", Some("privacy")),

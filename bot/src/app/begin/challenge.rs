@@ -117,12 +117,6 @@ pub(super) async fn offer(
 
 pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let mut game = open_challenge(ground, caller, id).await?;
-    // Of two presses the first one has accepted it.
-    if matches!(game.record.state, State::Playing { .. }) && game.record.side_of(caller.who.id).is_some() {
-        let kept = Kept { game: id, shown: game.record.channel() == Some(caller.spot.channel) };
-        let text = text!("challenge-begun").with_said("game", phrases::game_name(&game.record));
-        return Ok(Answer { began: true, ..Answer::done(caller, text, kept) });
-    }
     let State::Challenge { from, to, wish, standing, .. } = game.record.state.clone() else {
         return Err(gone().into());
     };

@@ -56,7 +56,8 @@ impl Ground {
             return Ok(Place::Direct);
         }
         let here = caller.spot.channel;
-        let games = self.load_indexed(&keys::places(here)).await?;
+        let is_thread = caller.server.as_ref().is_some_and(|server| server.parent.is_some());
+        let games = if is_thread { self.load_indexed(&keys::places(here)).await? } else { Vec::new() };
         let around = games.into_iter().find_map(|game| match game.record.place {
             Place::Channel { channel, thread } => (thread == Some(here)).then_some(channel),
             Place::Direct => None,

@@ -36,7 +36,7 @@ use tournament::Number;
 
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Late};
-use crate::app::say::{Hands, Message, challenges, phrases};
+use crate::app::say::{Message, challenges, phrases};
 use crate::record::{Admission, Stage, System, TournamentRecord, Unix};
 use crate::words::{Arg, Lang, Text, escape};
 
@@ -49,7 +49,7 @@ pub(crate) use lists::{BOARDS, Rooms, entrants, list};
 pub(crate) use mine::{Part, in_digest, mine};
 pub(crate) use names::Names;
 pub(crate) use paged::{Reader, first_page, page};
-pub(crate) use reminders::{Reminder, deadline_passed, held, overdue, reminder};
+pub(crate) use reminders::{Reminder, deadline_passed, held, overdue, reminder, round_ends};
 pub(crate) use sheet::Show;
 pub(crate) use stages::stage_of;
 pub(crate) use stuck::stuck;
@@ -179,11 +179,6 @@ pub(crate) fn about(field: &Field, lang: Lang) -> Message {
     message.text.extend(waiting(field));
     message.text.push(text!("tournament-organiser").with("organiser", phrases::mention(record.organiser.id)));
     message
-}
-
-/// Says until when the round lasts that is being played.
-pub(crate) fn round_ends(field: &Field, hands: &Hands) -> Option<Text> {
-    reminders::ends(field, field.last_round()?, None, &hands.of(field.record.runs_by()))
 }
 
 /// Makes a button of a tournament that is told apart from others by one more part.

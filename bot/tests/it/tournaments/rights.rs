@@ -265,7 +265,7 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
     let me = entrants.iter().find(|entrant| entrant.player.id == UserId(BOSS)).and_then(|it| it.number).unwrap();
     let rival = if pairs[mine].white == me { pairs[mine].black } else { pairs[mine].white };
     let rival_id = entrants.iter().find(|it| it.number == Some(rival)).unwrap().player.id.person().unwrap();
-    let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody came".to_owned() };
+    let plea = Ask::Plea { tournament: None, about: PleaKind::Appeal, says: "nobody came".to_owned() };
     club.ask(rival_id.0, Act::Tournament(plea)).await.unwrap();
     club.forget_organiser().await;
     let (game, stands) = (club.game_at(own).await, club.board(1, own).await);
@@ -277,7 +277,7 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
         result(KeptVerdict::White),
         result(KeptVerdict::Draw),
         result(KeptVerdict::ForfeitBoth),
-        Step::Answer(of_rival, PleaKind::Win, true),
+        Step::Answer(of_rival, PleaKind::Appeal, true),
         Step::Undo(Undo::Round(1, 0)),
         Step::Replay(own),
         Step::Extend(own, 24),

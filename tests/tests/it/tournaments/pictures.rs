@@ -28,9 +28,10 @@ fn a_picture_is_written_and_told_in_words() {
         (french.0.as_str(), french.1),
         ("Four\nRonde 1\n1. Ann (Blancs) – Cid (Noirs) 1–0\n2. Dora (Blancs) – Bob (Noirs) 0–1\n", 360)
     );
-    for (what, says) in
-        [("crosstable", "1. Ann: 1½ (beat 3 Cid, drew with 2 Bob)"), ("progress", "Round 1: Cid, 1; 1, place ")]
-    {
+    for (what, says) in [
+        ("crosstable", "1. Ann: 1½ (beat 3 Cid, drew with 2 Bob)"),
+        ("progress", "Round 1: White, beat Cid; 1 point, place 1"),
+    ] {
         let (told, ..) = drawn(FOUR, &["--what", what, "--player", "ann", "--theme", "print"]);
         assert!(told.contains(says), "{told}");
     }

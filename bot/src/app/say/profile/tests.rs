@@ -160,7 +160,11 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
         let curve = vec![step(days_ago)];
         shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
         let message = composed(&shown);
-        assert!(message.said().contains("Chess: 1662\u{a0}±\u{a0}290 after a single game (<t:17"), "{}", message.said());
+        assert!(
+            message.said().contains("Chess: 1662\u{a0}±\u{a0}290 after a single game (<t:17"),
+            "{}",
+            message.said()
+        );
         let figures = message.figures.expect("there is a rating");
         assert!(figures.alt.contains("after a single game (") && figures.alt.contains(" Oct 2024)"), "{}", figures.alt);
         let Chart::Curves { curves, axes } = &figures.page.panels[0].chart else { panic!("curves") };

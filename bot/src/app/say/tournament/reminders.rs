@@ -217,3 +217,8 @@ pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: boo
 pub(super) fn on_wall(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
+
+/// Says until when the round lasts that is being played.
+pub(crate) fn round_ends(field: &Field, hands: &Hands) -> Option<Text> {
+    ends(field, field.last_round()?, None, &hands.of(field.record.runs_by()))
+}
