@@ -125,7 +125,7 @@ fn without_game(words: &[String]) -> (&[String], Option<GameId>) {
     (&before[..n_kept], Some(GameId(number)))
 }
 
-/// Returns the game of which a text says the name.
+/// Returns the game that a text names.
 #[must_use]
 pub(crate) fn rules_named(text: &str) -> Option<&'static str> {
     name_of_game(&words(text)).map(|(_, id)| id)

@@ -268,7 +268,7 @@ impl Ground {
         }
         match corrected(&before, seats.map(|_| &rated)) {
             Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
-            // What the opponent plays next may count less.
+            // The next games of the opponent may count less.
             None if seats.is_some() && rated.left != before.left => ledger.changed(None),
             // Only who played it: whatever is being computed just now begins again.
             None => ledger.changes += 1,

@@ -10,6 +10,7 @@ pub(super) mod begin;
 pub(super) mod breaker;
 pub(super) mod change;
 pub(super) mod consequences;
+mod copied;
 pub(super) mod counting;
 pub(super) mod done;
 pub(super) mod draws;

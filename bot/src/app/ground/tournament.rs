@@ -1,14 +1,13 @@
 //! Tournaments as they are read and kept: all rows of one, who may see it, and who may decide in it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::{Deref, DerefMut};
-use std::sync::Arc;
 
 use futures::TryStreamExt;
 
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Server};
 use crate::app::field::Field;
+use crate::app::ground::copied::{Copied, differing};
 use crate::app::ground::{Ground, anew, begin};
 use crate::app::tables;
 use crate::change::Change;
@@ -23,18 +22,6 @@ use crate::rows::{Row, TypedStore};
 /// The round in the keys of what follows after everything else was said.
 pub(crate) const FOLLOWS: u16 = 999;
 
-/// Returns the rows that differ, each as it is by now, if there is one.
-fn differing<'a, K: Ord, R: PartialEq>(
-    known: impl Iterator<Item = (K, &'a R)>,
-    now: impl Iterator<Item = (K, &'a R)>,
-) -> Vec<(K, Option<&'a R>)> {
-    let mut known: BTreeMap<K, &R> = known.collect();
-    let mut found: Vec<_> =
-        now.filter_map(|(key, row)| (known.remove(&key) != Some(row)).then_some((key, Some(row)))).collect();
-    found.extend(known.into_keys().map(|key| (key, None)));
-    found
-}
-
 /// The number of people whom an act may concern.
 pub(crate) const MOST_CONCERNED: u32 = 2;
 
@@ -48,50 +35,6 @@ pub(crate) struct Hosted {
     version: u64,
     /// The versions of the boards, which the ends of games change alone.
     boards: BTreeMap<(u16, u16), u64>,
-}
-
-/// A value that is copied at its first change, so that what differs can be told.
-pub(crate) struct Copied<T> {
-    known: Arc<T>,
-    now: Arc<T>,
-}
-
-impl<T> Copied<T> {
-    fn new(value: T) -> Copied<T> {
-        let known = Arc::new(value);
-        Copied { now: Arc::clone(&known), known }
-    }
-
-    /// Returns what it is by now.
-    pub(crate) fn into_now(self) -> T
-    where
-        T: Clone,
-    {
-        drop(self.known);
-        Arc::unwrap_or_clone(self.now)
-    }
-
-    /// Returns whether it differs from what it was.
-    fn differs(&self) -> bool
-    where
-        T: PartialEq,
-    {
-        !Arc::ptr_eq(&self.now, &self.known) && self.now != self.known
-    }
-}
-
-impl<T> Deref for Copied<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.now
-    }
-}
-
-impl<T: Clone> DerefMut for Copied<T> {
-    fn deref_mut(&mut self) -> &mut T {
-        Arc::make_mut(&mut self.now)
-    }
 }
 
 impl Hosted {
@@ -130,7 +73,7 @@ impl Hosted {
     /// Adds every row that differs to the change. Boards are in it by [`Hosted::put_board`].
     fn write_rows(&mut self) {
         let nothing = Field::new(self.field.record.clone());
-        let (known, now) = (if self.version == 0 { &nothing } else { &*self.field.known }, &*self.field.now);
+        let (known, now) = (if self.version == 0 { &nothing } else { self.field.known() }, &*self.field);
         let (id, change) = (now.record.id, &mut self.change);
         fn entrants(field: &Field) -> impl Iterator<Item = (u32, &EntrantRecord)> {
             field.entrants.iter().map(|(nth, entrant)| (*nth, entrant))

@@ -16,7 +16,7 @@ pub enum Told {
     Full,
     /// What was to be changed is gone.
     Gone,
-    /// What was to be changed is so old that Discord limited that at this time.
+    /// The message is so old that Discord limits its changes, for now.
     Limited(Unix),
     /// The channel is gone.
     Lost,

@@ -108,7 +108,7 @@ pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Opt
 pub(super) fn ends(field: &Field, round: &RoundRecord, board: Option<u16>, hands: &Hands) -> Option<Text> {
     let is_played = !round.closed && field.record.stage == Stage::Running && !field.record.paused;
     let until = board.map_or(round.deadline, |board| round.deadline_of(board)).filter(|_| is_played)?;
-    // What waits for the organisers after that has no end that is known.
+    // Nobody knows for how long it waits for the organisers after that.
     hands.time.is_none_or(|now| until > now).then_some(())?;
     Some(text!("tournament-ends").with("until", hands.stamp(until, 'f')).with("left", hands.stamp(until, 'R')))
 }

@@ -1,0 +1,66 @@
+//! Values that remember what they were, and rows that differ.
+
+use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+/// A value that is copied at its first change, so that what differs can be told.
+pub(crate) struct Copied<T> {
+    known: Arc<T>,
+    now: Arc<T>,
+}
+
+impl<T> Copied<T> {
+    pub(super) fn new(value: T) -> Copied<T> {
+        let known = Arc::new(value);
+        Copied { now: Arc::clone(&known), known }
+    }
+
+    /// Returns what it was.
+    pub(super) fn known(&self) -> &T {
+        &self.known
+    }
+
+    /// Returns what it is by now.
+    pub(crate) fn into_now(self) -> T
+    where
+        T: Clone,
+    {
+        drop(self.known);
+        Arc::unwrap_or_clone(self.now)
+    }
+
+    /// Returns whether it differs from what it was.
+    pub(super) fn differs(&self) -> bool
+    where
+        T: PartialEq,
+    {
+        !Arc::ptr_eq(&self.now, &self.known) && self.now != self.known
+    }
+}
+
+impl<T> Deref for Copied<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.now
+    }
+}
+
+impl<T: Clone> DerefMut for Copied<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.now)
+    }
+}
+
+/// Returns the rows that differ, each as it is by now, if there is one.
+pub(super) fn differing<'a, K: Ord, R: PartialEq>(
+    known: impl Iterator<Item = (K, &'a R)>,
+    now: impl Iterator<Item = (K, &'a R)>,
+) -> Vec<(K, Option<&'a R>)> {
+    let mut known: BTreeMap<K, &R> = known.collect();
+    let mut found: Vec<_> =
+        now.filter_map(|(key, row)| (known.remove(&key) != Some(row)).then_some((key, Some(row)))).collect();
+    found.extend(known.into_keys().map(|key| (key, None)));
+    found
+}
