@@ -153,7 +153,9 @@ impl Handler {
         };
         // The sign says it all, and in the thread of their own game everybody reads why. A board before a move is nobody else's.
         let is_own = match sign {
-            Some(Sign::NotYet | Sign::Kind) if is_marked => return,
+            // Thanks are no reason to speak where that cannot be.
+            Some(Sign::Kind) => return,
+            Some(Sign::NotYet) if is_marked => return,
             Some(_) if !is_before_a_move(&reply.message) => {
                 self.app.is_own_thread(message.channel, message.author.id).await
             }
