@@ -78,7 +78,7 @@ form-reason-field = Only the challenger will read it
 form-reason-example = I have an exam on Monday. Happy to play next week!
 blocked = You won’t get any more challenges from { $player }, and you can’t challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
 unblocked = { $player } can challenge you again.
-blocked-ladder = On the ladder { $name } nothing changes: whoever doesn’t answer a challenge still loses the place.
+blocked-ladder = On the ladder { $name } nothing changes: an unanswered challenge still costs the place.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
 blocked-unknown = { $count ->
     [one] One person you blocked has had their data deleted. The block holds if they come back.
@@ -2176,7 +2176,7 @@ rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = -# Choose below, or type `/rest` with `days:4`, `night:21-6` or `zone:UTC+5:30`. You can correct night, weekends and zone for an hour, then they are fixed for a week. The zone does not follow summer time. `/play clock:3d no rest` agrees on a game without rest.
+rest-how = -# Choose below, or type `/rest` with `days:4`, `night:21-6` or `zone:UTC+5:30`. You can correct night, weekends and zone for an hour, then they are fixed for a week. The zone does not follow summer time. `/play clock:3d no rest` proposes a game without rest.
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-over = 🏖️ { $player }, your holiday is over: it is your move in **{ $game }**.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.

@@ -2232,7 +2232,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Nuit, week-ends et fuseau se corrigent pendant une heure, puis sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` convient d’une partie sans repos.
+rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Nuit, week-ends et fuseau se corrigent pendant une heure, puis sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` propose une partie sans repos.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.

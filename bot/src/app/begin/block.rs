@@ -45,7 +45,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     Ok(Answer { news: ended, ..Answer::reply(message) })
 }
 
-/// Names the ladders on which two people can challenge each other, blocked or not: otherwise blocks would keep places.
+/// Names the ladders on which two people can challenge each other in spite of a block, which would keep a place otherwise.
 async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<Text>, Trouble> {
     let mut parts = ground.parts_of(me).await?;
     parts.retain(|part| {

@@ -284,7 +284,7 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds to the answer to whoever began a game, once its news was told, where it is played, unless they are there.
+/// Adds the place of a game that has begun to the answer to its player, once its news was told, unless they are there.
 pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
     let Answer { began: true, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };

@@ -13,8 +13,8 @@ impl Ground {
         [entry, record.ping, record.runners].into_iter().flatten().any(|role| self.is_lost(record, role))
     }
 
-    /// Gives up the roles of a tournament that are gone, and lets whoever runs it be told. Where one is needed to join, nobody joins
-    /// until another one is chosen, or none: a door that was locked does not open by itself.
+    /// Gives up the roles of a tournament that are gone, and tells its organisers. If one of them was needed to join, nobody joins until
+    /// the organisers choose another, or none.
     pub(crate) fn give_up_lost_roles(&self, hosted: &mut Hosted) {
         let record = &hosted.field.record;
         let is_lost = |role: Option<RoleId>| role.is_some_and(|role| self.is_lost(record, role));

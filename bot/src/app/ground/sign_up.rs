@@ -87,8 +87,8 @@ impl Ground {
         })
     }
 
-    /// Gives free places to those who waited for them, and lets them be told, and asked for before: whoever has left the server gives
-    /// the place up.
+    /// Gives free places to people on the waiting list, and tells them. Discord is asked first whether they are still in the server:
+    /// otherwise the place goes on.
     pub(crate) async fn move_up(&self, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
         for nth in hosted.field.move_up(now) {
             let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };

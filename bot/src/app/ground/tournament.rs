@@ -29,7 +29,7 @@ pub(crate) const MOST_CONCERNED: u32 = 2;
 /// that differs, and expects that nobody else changed who plays, or which rounds there are.
 pub(crate) struct Hosted {
     pub(crate) field: Copied<Field>,
-    /// What is kept besides the rows of the tournament.
+    /// The other rows that are kept with those of the tournament.
     pub(crate) change: Change,
     /// The version of the record; 0 if it is not kept yet.
     version: u64,
@@ -183,7 +183,7 @@ impl Hosted {
         }
     }
 
-    /// Lets whoever runs the tournament be told something, unless they were.
+    /// Warns the organisers, unless they were warned.
     pub(crate) fn warn(&mut self, warning: Warning) {
         if self.field.is_new(warning) {
             self.field.record.warned.push(warning);
@@ -191,7 +191,7 @@ impl Hosted {
         }
     }
 
-    /// Notes what the caller did, for everybody to read.
+    /// Logs an act of the caller, for everybody to read.
     pub(crate) fn act(&mut self, caller: &Caller, did: Acted, because: Option<String>) {
         self.step(caller, (did, because), Vec::new());
     }
@@ -210,23 +210,23 @@ impl Hosted {
         anew::soon(&mut self.change, id, number, now);
     }
 
-    /// Notes what happens by itself.
+    /// Logs an act of the bot, for everybody to read.
     pub(crate) fn act_alone(&mut self, at: Unix, did: Acted) {
         self.note(ActRecord::new(at, Player::nobody(), did, None));
     }
 
-    /// Notes what was done, or what the bot did by itself, for everybody to read.
+    /// Logs an act, for everybody to read.
     pub(crate) fn note(&mut self, act: ActRecord) {
         self.log(act);
         self.tell(Tiding::Act, self.field.record.acts);
     }
 
-    /// Notes what the caller did, for the log alone: what they did is told otherwise.
+    /// Logs an act of the caller without a message: another one tells it.
     pub(crate) fn log_of(&mut self, caller: &Caller, did: Acted) {
         self.log(ActRecord::new(caller.now, begin::player(&caller.who), did, None));
     }
 
-    /// Notes what was done, for the log alone.
+    /// Logs an act without a message.
     pub(crate) fn log(&mut self, act: ActRecord) {
         let act = ActRecord { phase: self.field.phase(), ..act };
         self.field.record.acts += 1;

@@ -249,11 +249,7 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
 fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
-    if given.is_typed()
-        && wording::says_capture(table, text)
-        && let Ok(m) = meant(table, text, lang)
-        && let Some(square) = wording::empty_target(table, &m)
-    {
+    if let Some((m, square)) = empty_capture(table, text, lang).filter(|_| given.is_typed()) {
         return Ok(Meant::Nearly(m, Some(Refusal::NothingToTake { square })));
     }
     let mut played = if is_short { table.play(text, letters) } else { Err(MoveError::Unreadable) };
@@ -276,6 +272,13 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
             error => refuse_move(table.info().id, text, error),
         }),
     }
+}
+
+/// Returns the move that a text calls a capture although nothing stands on its square, and that square.
+pub(super) fn empty_capture(table: &dyn Table, text: &str, lang: Lang) -> Option<(Move, String)> {
+    let m = wording::says_capture(table, text).then(|| meant(table, text, lang).ok())??;
+    let square = wording::empty_target(table, &m)?;
+    Some((m, square))
 }
 
 /// Reads a move that has words in it.

@@ -85,7 +85,7 @@ pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)
 }
 
-/// Returns whether a text ends as a question, and not in a sign for moves of interest, be it before thanks or a smiley.
+/// Returns whether a text ends as a question, also before thanks or a smiley. `!?` is the sign of an interesting move.
 pub(super) fn wonders(text: &str) -> bool {
     let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
     asks(text) || wording::bared(text).is_some_and(asks)

@@ -55,10 +55,7 @@ fn read_line(
         for word in if is_said { vec![text.as_str()] } else { bare } {
             let mine = table.turn() == side;
             let path = table.codes()[begin..].to_vec();
-            if wording::says_capture(table, word)
-                && let Ok(m) = moves::meant(table, word, lang)
-                && let Some(square) = wording::empty_target(table, &m)
-            {
+            if let Some((_, square)) = moves::empty_capture(table, word, lang) {
                 return Err(Refusal::NothingToTake { square });
             }
             let played = match word.len() {

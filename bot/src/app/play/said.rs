@@ -157,6 +157,9 @@ pub(crate) async fn in_named_game(ground: &Ground, caller: &Caller, act: &Act) -
 /// Returns the caller's game that a text names, and the rest of the text: one that may be meant where it is written or, if it names none of
 /// those, any that goes on, and by its number one that is over.
 async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<(GameRecord, String)>, Trouble> {
+    if !wording::may_name_game(text) {
+        return Ok(None);
+    }
     let named = |known: &[GameRecord]| {
         let opponents = known.iter().filter_map(|record| {
             let opponent = tables::seat_of(record.seats()?, record.side_of(caller.who.id)?.other());

@@ -10,7 +10,7 @@ use rules::{Cell, Letters, Move, Piece, Scene, Step, Table, TargetKind};
 use crate::app::say::{Way, steps};
 use crate::words::{Lang, Text};
 
-pub(crate) use among::{named_game, names_own_move, only_move};
+pub(crate) use among::{may_name_game, named_game, names_own_move, only_move};
 pub(crate) use asked::Asked;
 pub(crate) use typed::{
     bared, castling_signs, empty_target, is_joined, is_said, names_no_cell, notated, notations, read, respelt,

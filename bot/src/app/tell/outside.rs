@@ -235,7 +235,8 @@ pub(super) async fn move_if_needed(
     hosted.commit(ground).await.map(|()| true)
 }
 
-/// Returns where a game of a round is played for which no thread opens, as was settled: the first such game of a round lets the thread of the round open.
+/// Returns where a game of a round is played for which no thread opens, as was settled: the first such game of a round lets the
+/// thread of the round open.
 async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Result<Room, Trouble> {
     match hosted.field.record.terms.rooms_full {
         RoomsFull::Direct => return Ok(Room::Direct),
@@ -284,7 +285,8 @@ pub(super) async fn note_room(
     Ok(())
 }
 
-/// Notes that a message of a tournament could not be written: whoever runs it is told. Without its channel it waits until it is moved.
+/// Notes that a message of a tournament could not be written, and warns the organisers. Without its channel the tournament waits until it
+/// is moved.
 pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> Result<(), Trouble> {
     let is_lost = told == Told::Lost;
     if is_lost && !hosted.field.record.is_lost {

@@ -20,8 +20,7 @@ pub(super) fn note_missed(hosted: &mut Hosted, (round, nth): (u16, u32), told: T
 /// The number in the key of a message that is posted once more.
 pub(super) const ONCE_MORE: u32 = 1;
 
-/// Posts a message anew, once, that was deleted and shows how a tournament, or the round that is being played, stands, and lets whoever
-/// runs it be told.
+/// Posts a deleted message anew, once, that shows how a tournament or its last round stands, and warns the organisers.
 pub(super) fn post_once_more(hosted: &mut Hosted, (round, what): (u16, Tiding)) {
     let warning = match what {
         Tiding::Table => Warning::TableGone,

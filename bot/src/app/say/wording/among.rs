@@ -61,6 +61,12 @@ pub(crate) fn names_own_move(table: &dyn Table, text: &str, lang: Lang) -> bool 
     parts(text).into_iter().any(|part| says_own(part) && only_move(table, part, lang) != Err(MoveError::Unreadable))
 }
 
+/// Returns whether a text has a word or the sign that names a game, whose number or opponent follows: most moves have neither.
+pub(crate) fn may_name_game(text: &str) -> bool {
+    let lists = [key!("read-versus"), key!("read-game-names")].map(Phrases::of);
+    text.contains('#') || lists.iter().any(|list| list.in_any(&spoken::words(text)))
+}
+
 /// Returns the game that a text names by its number or by its opponent, and the rest of the text: `e4 against Ann`, `game 4: Nf3`.
 /// `known` are the games with the names of their opponents; `None` if the text names none of them, or several.
 pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
