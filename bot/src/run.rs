@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior};
 
 use self::operator::{obey, say_what_stands};
-use crate::app::{App, Found, Pondered};
+use crate::app::{self, App, Found, Pondered, leaving, program, tell, upkeep};
 use crate::discord::lanes::{Lanes, present};
 use crate::discord::{Bot, Connection};
 use crate::keep::Keeper;
@@ -169,15 +169,15 @@ async fn register(app: App, mut connection: Connection) {
 
 /// Deletes what is left of people of whom a process that is gone had not deleted everything.
 async fn finish_leaving(app: App) {
-    when_taken(&app, AGAIN, || async { app.finish_leaving(now()).await.map(drop) }).await;
+    when_taken(&app, AGAIN, || async { leaving::finish_leaving(&app, now()).await.map(drop) }).await;
 }
 
 /// Adds what an older store lacks, histories first: nobody waits for it.
 async fn catch_up(app: App) {
     let catch_up = || async {
-        app.catch_up_with_history().await?;
-        app.count_old_games().await?;
-        app.catch_up_with_people().await
+        upkeep::catch_up_with_history(&app).await?;
+        upkeep::count_old_games(&app).await?;
+        upkeep::catch_up_with_people(&app).await
     };
     when_taken(&app, AGAIN, catch_up).await;
 }
@@ -186,9 +186,9 @@ async fn catch_up(app: App) {
 /// tallies earlier games that are not tallied yet.
 async fn rate_anew(app: App) {
     let round = || async {
-        for_all(&app, app.bring_ratings_up_to_date()).await?;
+        for_all(&app, upkeep::bring_ratings_up_to_date(&app)).await?;
         app.renew_leaders().await?;
-        for_all(&app, app.tally_old_games()).await
+        for_all(&app, upkeep::tally_old_games(&app)).await
     };
     again_and_again(RATINGS, round).await;
 }
@@ -264,7 +264,7 @@ async fn let_programs_play(app: App, mut connection: Connection) {
         Ok(pool) => pool,
         Err(failure) => return Trouble::from(failure).log(),
     };
-    app.think_with(pool.thinkers());
+    app.thinking.set(pool.thinkers());
     let (mut looks, lanes) = (every(PROGRAMS), Lanes::default());
     let mut said = connection.listen();
     loop {
@@ -292,7 +292,7 @@ async fn let_programs_play(app: App, mut connection: Connection) {
 /// Has programs think about the games that wait for them, but for those in which something failed lately.
 async fn look(app: &App, connection: &Connection, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if connection.is_there() {
-        let mut waiting = app.pondered().await?;
+        let mut waiting = program::pondered(app).await?;
         waiting.retain(|pondered| lanes.is_free(&pondered.game(), present()));
         pool.look(waiting);
         lanes.tidy(present());
@@ -310,7 +310,7 @@ async fn look_at(
 ) -> Result<(), Trouble> {
     if connection.is_there()
         && lanes.is_free(&game, present())
-        && let Some(pondered) = app.pondered_in(game).await?
+        && let Some(pondered) = program::pondered_in(app, game).await?
     {
         pool.queue(pondered);
     }
@@ -319,7 +319,7 @@ async fn look_at(
 
 /// Does what a program has found, and says so.
 async fn act(app: &App, connection: &Connection, pondered: &Pondered, found: &Found) -> Result<(), Trouble> {
-    if app.act(pondered, found, now()).await? {
+    if program::act(app, pondered, found, now()).await? {
         connection.deliver(pondered.game());
     }
     Ok(())
@@ -367,7 +367,7 @@ async fn announce_seasons(app: App, mut connection: Connection) {
 /// Forgets what servers chose that removed the bot.
 async fn forget_servers(app: App, mut connection: Connection) {
     if connection.is_made().await {
-        again_and_again(SERVERS, || for_all(&app, app.forget_servers(now()))).await;
+        again_and_again(SERVERS, || for_all(&app, upkeep::forget_servers(&app, now()))).await;
     }
 }
 
@@ -375,11 +375,11 @@ async fn forget_servers(app: App, mut connection: Connection) {
 async fn forget(app: App, mut connection: Connection, keeper: Option<Arc<Mutex<Keeper>>>) {
     if connection.is_made().await {
         let round = || async {
-            let forgotten = app.forget_events((now() - REMEMBERED).snowflake()).await;
-            let deeds = app.forget_deeds(now()).await;
-            let flags = app.look_for_flags(now()).await;
-            let drafts = app.forget_drafts(now()).await;
-            let left = app.finish_leaving(now()).await;
+            let forgotten = upkeep::forget_events(&app, (now() - REMEMBERED).snowflake()).await;
+            let deeds = upkeep::forget_deeds(&app, now()).await;
+            let flags = app::look_for_flags(&app, now()).await;
+            let drafts = upkeep::forget_drafts(&app, now()).await;
+            let left = leaving::finish_leaving(&app, now()).await;
             let erased = erase(&app, keeper.as_deref()).await;
             forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased)
         };
@@ -389,10 +389,10 @@ async fn forget(app: App, mut connection: Connection, keeper: Option<Arc<Mutex<K
 
 /// Makes the files forget what people had deleted, after a backup.
 async fn erase(app: &App, keeper: Option<&Mutex<Keeper>>) -> Result<(), Trouble> {
-    if let (Some(keeper), true) = (keeper, app.has_to_erase().await?) {
+    if let (Some(keeper), true) = (keeper, leaving::has_to_erase(app).await?) {
         keeper.lock().await.before_erasing(now()).await;
     }
-    app.erase_deleted().await.map(drop)
+    leaving::erase_deleted(app).await.map(drop)
 }
 
 /// Keeps the list of deletions, as every process does, and makes the backups that are due.
@@ -415,7 +415,7 @@ async fn back_up(app: App, keeper: Arc<Mutex<Keeper>>, watch: Watch) {
 /// Counts what waits and what is open, for the operator.
 async fn count(app: App, watch: Watch) {
     let round = || async {
-        watch.meters.waiting(app.games_with_news().await?.len(), app.games_open().await?);
+        watch.meters.waiting(tell::games_with_news(&app).await?.len(), upkeep::games_open(&app).await?);
         Ok(())
     };
     again_and_again(COUNTS, round).await;

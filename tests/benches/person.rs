@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use bot::app::ask::{person, play, see};
-use bot::app::{Act, App, Privacy, Secret, Which};
+use bot::app::{Act, App, Privacy, Secret, Which, leaving};
 use bot::keep::admit;
 use bot::record::{Export, GameId, Millis, UserId, keys, read};
 use bot::refusal::Trouble;
@@ -116,7 +116,8 @@ async fn run(folder: &Path, stage: &str, many: Many) {
 async fn newer(house: &Arc<House>) -> bool {
     house.exports(N_EXPORTS).await;
     house.deletion(3).await;
-    let erased = async { assert!(house.app.erase_deleted().await.expect("the store works"), "there was something") };
+    let erased =
+        async { assert!(leaving::erase_deleted(&house.app).await.expect("the store works"), "there was something") };
     house.beside("a deletion erased from the files", house.many.n_playing / 2, Some(ENOUGH), erased).await
 }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Leaders, Period, Revision, Terms, Which};
+use bot::app::{Act, App, Leaders, Period, Revision, Terms, Which, upkeep};
 use bot::record::{
     BotTime, Color, Computed, Credit, DoneRecord, FIRST_NUMBER, GameId, GameRecord, GuildId, GuildRecord, KeptCareer,
     KeptEffects, LedgerRecord, Mark, Millis, OfKind, PersonRecord, Player, RatedRecord, RatingRecord, State,
@@ -346,7 +346,7 @@ impl Club {
         self.app.revise(first, annulled, self.since).await.expect("it can be annulled");
         let (app, begun) = (self.app.clone(), Instant::now());
         let computing = tokio::spawn(async move {
-            app.bring_ratings_up_to_date().await.expect("the store works");
+            upkeep::bring_ratings_up_to_date(&app).await.expect("the store works");
             begun.elapsed()
         });
         let (mut times, mut pace) = (Vec::new(), interval(PACE));

@@ -289,8 +289,15 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
     }
 }
 
-/// Returns whether the caller can do something with a form that a command opens, as far as that is known before it is filled in.
-pub(crate) async fn opens(ground: &Ground, caller: &Caller, form: &Form) -> Result<bool, Trouble> {
+/// Returns the form that a command opens, if the caller can do something with it, as far as that is known before it is filled
+/// in: anybody else is told at once why not.
+pub async fn form_of(ground: &Ground, command: &Command, caller: &Caller, filled: &Filled) -> Option<Form> {
+    let form = command.form(filled)?;
+    // If the store cannot be read now, what was typed is refused later.
+    opens(ground, caller, &form).await.unwrap_or(true).then_some(form)
+}
+
+async fn opens(ground: &Ground, caller: &Caller, form: &Form) -> Result<bool, Trouble> {
     use ask::tournament::Ask;
     let caller = as_host(ground, caller).await?;
     match form.button.act(None) {
@@ -410,7 +417,7 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
 }
 
 /// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it types.
-pub(crate) async fn complete(
+pub async fn complete(
     ground: &Ground,
     caller: &Caller,
     command: &Command,

@@ -2,7 +2,6 @@
 //! Everybody else learns of them through news: rows kept in the same batch, which the courier delivers and then
 //! removes. Time, randomness and ids come in with the request.
 
-mod alone;
 pub mod ask;
 mod begin;
 mod clock;
@@ -17,20 +16,20 @@ mod say;
 mod see;
 mod server;
 mod tables;
-mod tell;
+pub mod tell;
 mod tournament;
-mod upkeep;
+pub mod upkeep;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use store::{Erase, Store};
 
-use crate::record::{Board, BotTime, ChannelId, GameId, GuildId, TournamentId, Unix, UserId, keys};
+use crate::record::{ChannelId, GameId, GuildId, TournamentId, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TRIES, again, is_conflict};
 use crate::words::Lang;
-use ground::Ground;
-pub use ground::Layouts;
+pub use ground::{Ground, Layouts};
 use rate::Limiter;
 
 pub use ask::Half;
@@ -41,7 +40,10 @@ pub use ask::see::{Cursor, Home, KeptLeaders, Leaders, Period, Query, Topic, Tur
 pub use ask::server::{Matter, Moderate, Remarks, Section, Setup, ThreadLife, Verdict};
 pub use ask::{Act, Button, Caller, Form, Person, Press, Purpose, Request, Right, Server, Spot, Which, language_told};
 pub use begin::answer::DECLINE_REASONS;
+pub use begin::challenge::{complete_layout, drop_challenge, say_where};
+pub use clock::time_up::release;
 pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
+pub use dispatch::{complete, form_of};
 pub use ground::answer::Answer;
 pub use ground::finish::Revision;
 pub use ground::named::named_rows;
@@ -50,7 +52,9 @@ pub use ground::secret::Secret;
 pub use ground::sharing::{Member, Monotonic, Standing};
 pub use ground::thinking::{Job, Thinkers};
 pub(crate) use ground::trophies::counts as counts_for_trophies;
-pub use play::program::{Found, Pondered, Stage};
+pub use person::leaving;
+pub use play::complete::complete_move;
+pub use play::program::{self, Found, Pondered, Stage};
 pub use play::seen::is_try;
 pub use rate::{Rate, Rates};
 pub use say::boards::game_of_line;
@@ -62,11 +66,13 @@ pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
 pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};
 pub use see::pages::{diagram, section_text, sections};
+pub use server::flags::look_for_flags;
 pub use tell::news::{NewsItem, Opening, Outlived};
 pub use tell::posts::{PostItem, PostStep, PostTold};
 pub use tell::told::Told;
 pub use tell::tournament::TournamentNews;
-pub use tournament::series::{Organiser, Recurring};
+pub use tournament::outside::{left_before, left_server, not_seen};
+pub use tournament::series::{Organiser, Recurring, recur, seasons_due};
 pub use upkeep::agree::{Agreement, agreement};
 
 /// The bot without Discord: it owns the ground and hands each request to the room that answers it.
@@ -75,6 +81,15 @@ pub struct App {
     ground: Ground,
     /// Requests that met a conflict retry one at a time, so that none of them starves.
     turnstile: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// With the app, everybody has the ground: the rooms' functions take it.
+impl Deref for App {
+    type Target = Ground;
+
+    fn deref(&self) -> &Ground {
+        &self.ground
+    }
 }
 
 impl App {
@@ -122,13 +137,21 @@ impl App {
     /// Shares the store with other processes, of which this is one.
     #[must_use]
     pub fn sharing(mut self, me: Member) -> App {
-        self.ground.share(me);
+        self.ground.join(me);
         self
     }
 
-    /// Has what takes long to compute for requests computed by others from now on; until then it is done on the spot.
-    pub fn think_with(&self, thinkers: Arc<dyn Thinkers>) {
-        self.ground.thinking.set(thinkers);
+    /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
+    /// it; rounds of tournaments begin, and what their calendars say is done, as well. Of a store that is shared, this process does what
+    /// is due in its own lanes.
+    ///
+    /// # Errors
+    /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
+    pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
+        let done = upkeep::due::fall_due(self, now).await;
+        tournament::calendar::fall_due(self, now).await?;
+        tournament::anew::fall_due(self, now).await?;
+        done
     }
 
     /// Carries out a request.
@@ -137,7 +160,7 @@ impl App {
     /// [`Trouble`] of either kind: nothing was done.
     pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
         let caller = &request.caller;
-        if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
+        if self.had_effect(caller.event).await? {
             return Ok(Answer::again());
         }
         // Conversation is not counted, and nothing is remembered about people who only talk.
@@ -158,7 +181,7 @@ impl App {
             // In a box: whoever waits for several answers would otherwise hold room for every room's work in each of them.
             match Box::pin(dispatch::attempt(&self.ground, caller, &request.act)).await {
                 Err(trouble) if is_conflict(&trouble) => {
-                    if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
+                    if self.had_effect(caller.event).await? {
                         return Ok(Answer::again());
                     }
                     if turn.is_none() {
@@ -167,7 +190,7 @@ impl App {
                 }
                 // The same event may have arrived twice at once, and the other one succeeded: only that one is
                 // answered.
-                Err(Trouble::Refused(_)) if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
+                Err(Trouble::Refused(_)) if self.had_effect(caller.event).await? => {
                     return Ok(Answer::again());
                 }
                 Ok(answer) => {
@@ -196,67 +219,6 @@ impl App {
         message.text.splice(0..0, refusal.text.iter().cloned());
         self.ground.by_ear(request.caller.who.id, &mut message).await.inspect_err(Trouble::log).ok()?;
         Some(message)
-    }
-
-    /// Returns whether to ignore this person's text: they were told to slow down, and did not.
-    #[must_use]
-    pub fn is_deaf_to(&self, caller: &Caller) -> bool {
-        self.ground.rates.is_deaf_to(caller)
-    }
-
-    /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
-    pub async fn lacks(&self, id: GameId, lack: Lack) -> Result<(), Trouble> {
-        tell::lacking::lacks(&self.ground, id, lack).await
-    }
-
-    /// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
-    pub async fn lacks_no_more(&self, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
-        tell::lacking::lacks_no_more(&self.ground, channel, lack).await
-    }
-
-    /// Takes back the end of a game that was played here, and decides it anew if asked to. Telling people is up to the
-    /// caller.
-    ///
-    /// # Errors
-    /// A refusal if there is no such end, or if the board itself would end the game again at once.
-    pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
-        self.ground.revise(id, revision, now).await
-    }
-
-    /// Returns the legal moves that a half-typed text may become, for autocomplete: what is shown, and what choosing it
-    /// types. There are none when it is not this person's turn. Notation that begins with the text comes first, then
-    /// moves in plain words.
-    pub async fn complete_move(
-        &self,
-        caller: &Caller,
-        game: Option<GameId>,
-        prefix: &str,
-    ) -> Result<Vec<(String, String)>, Trouble> {
-        play::complete::complete_move(&self.ground, caller, game, prefix).await
-    }
-
-    /// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
-    #[must_use]
-    pub fn complete_layout(&self, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
-        begin::challenge::complete_layout(&self.ground, game, typed, lang)
-    }
-
-    /// Withdraws a challenge that could not be shown to anybody.
-    pub async fn drop_challenge(&self, id: GameId) -> Result<(), Trouble> {
-        begin::challenge::drop_challenge(&self.ground, id).await
-    }
-
-    /// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it
-    /// types.
-    pub async fn complete(
-        &self,
-        caller: &Caller,
-        command: &Command,
-        option: &str,
-        typed: &str,
-        filled: &Filled,
-    ) -> Result<Vec<(String, String)>, Trouble> {
-        dispatch::complete(&self.ground, caller, command, option, typed, filled).await
     }
 
     /// Returns the language for a person's text, which comes without one: that in which they last used a command, or else
@@ -302,33 +264,6 @@ impl App {
         noted.inspect_err(Trouble::log).unwrap_or_default()
     }
 
-    /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as
-    /// delivered.
-    pub async fn games_with_news(&self) -> Result<Vec<GameId>, Trouble> {
-        tell::news::games_with_news(&self.ground).await
-    }
-
-    /// Returns the rows of all news of games.
-    pub async fn news_of_games(&self) -> Result<Vec<String>, Trouble> {
-        tell::news::rows(&self.ground).await
-    }
-
-    /// Returns the number of games and challenges that are not over.
-    pub async fn games_open(&self) -> Result<usize, Trouble> {
-        upkeep::open::games_open(&self.ground).await
-    }
-
-    /// Returns, of games that have news, those of tournaments that are still to be told of for the first time, in the same order.
-    pub async fn openings(&self, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
-        tell::news::openings(&self.ground, games).await
-    }
-
-    /// Returns the oldest undelivered news of a game, but for an announcement of which it is not known yet whether everybody
-    /// may read it.
-    pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
-        tell::news::next_news(&self.ground, id).await
-    }
-
     /// Returns the server where a game was begun, if it is known.
     pub async fn server_of(&self, id: GameId) -> Result<Option<GuildId>, Trouble> {
         Ok(self.ground.load(id).await?.and_then(|game| game.record.guild))
@@ -337,58 +272,5 @@ impl App {
     /// Returns the server of a tournament.
     pub async fn server_of_tournament(&self, id: TournamentId) -> Result<Option<GuildId>, Trouble> {
         Ok(self.ground.tournament(id).await?.map(|hosted| hosted.field.record.guild))
-    }
-
-    /// Returns the thread of a game, if it has one.
-    pub async fn thread_of(&self, id: GameId) -> Result<Option<ChannelId>, Trouble> {
-        tell::news::thread_of(&self.ground, id).await
-    }
-
-    /// Adds to the answer to a request, once the news of it was told, where the game is played that it began. It is told without
-    /// if that cannot be found out.
-    pub async fn say_where(&self, caller: &Caller, answer: &mut Answer) {
-        if let Err(trouble) = begin::challenge::say_where(&self.ground, caller, answer).await {
-            trouble.log();
-        }
-    }
-
-    /// Returns which boards of a game are no longer live once this was told.
-    pub async fn outlived(&self, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
-        tell::news::outlived(&self.ground, item, told).await
-    }
-
-    /// Notes that news was delivered.
-    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<(), Trouble> {
-        self.told_but(item, told, &[]).await
-    }
-
-    /// As [`App::told`], but these earlier boards could not be shrunk: they are with the next.
-    pub async fn told_but(&self, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
-        tell::news::told(&self.ground, item, told, unshrunk).await
-    }
-
-    /// Returns the rows of leaderboards with whose messages something may have to be done, because they are kept up to date.
-    pub async fn leaders_due(&self, now: Unix) -> Result<Vec<String>, Trouble> {
-        tell::leaders::due(&self.ground, now).await
-    }
-
-    /// Returns the rows of servers to which something is still to be told: that a season has begun, or the puzzle of the day.
-    pub async fn servers_to_tell(&self, now: Unix) -> Result<Vec<String>, Trouble> {
-        tell::servers::due(&self.ground, now).await
-    }
-
-    /// Returns what is to be done with the message of such a leaderboard or server, by its row, if anything is.
-    pub async fn next_post(&self, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
-        tell::leaders::next(&self.ground, key, now).await
-    }
-
-    /// Notes what became of that.
-    pub async fn told_post(&self, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
-        tell::leaders::told(&self.ground, item, told, now).await
-    }
-
-    /// Returns what the bot's own clock shows at a given machine time.
-    pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
-        self.ground.time(now).await
     }
 }

@@ -48,7 +48,7 @@ pub struct Rates {
 
 /// Recent requests of each person and server.
 #[derive(Debug, Default)]
-pub(super) struct Limiter {
+pub struct Limiter {
     rates: Rates,
     people: Mutex<Buckets>,
     servers: Mutex<Buckets>,
@@ -118,8 +118,8 @@ impl Limiter {
         told.map_err(|seconds| Refusal::TooFast { seconds })
     }
 
-    /// Returns whether this person's last request was refused and the next one would be.
-    pub(super) fn is_deaf_to(&self, caller: &Caller) -> bool {
+    /// Returns whether this person's last request was refused and the next one would be: then their text is ignored.
+    pub fn is_deaf_to(&self, caller: &Caller) -> bool {
         let Some(rate) = self.rates.person else { return false };
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         people.buckets.get(&caller.who.id.0).is_some_and(|b| b.refused && filled(*b, rate, caller.now) < TOKEN)

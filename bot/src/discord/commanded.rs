@@ -47,7 +47,7 @@ impl Handler {
         if let Some(given) = command.file() {
             return self.defer(handle, caller.who.id, self.with_file(known, caller, filled, given)).await;
         }
-        if let Some(form) = self.app.form_of(known, &caller, &filled).await {
+        if let Some(form) = app::form_of(&self.app, known, &caller, &filled).await {
             if let Err(error) = handle.acknowledge(&self.door, &modal(&form, caller.lang)).await {
                 note_unshown(&error);
             }

@@ -18,7 +18,7 @@ use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tournament::PickedRole;
 use crate::app::{
     Act, App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, Which, game_of_file, game_of_line,
-    named_in,
+    named_in, upkeep,
 };
 use crate::observe::Route;
 use crate::record::{GameId, UserId};
@@ -72,13 +72,13 @@ async fn registers(app: &App, door: &Door) -> Result<(), Trouble> {
     let there = there.as_array().map_or(&[][..], Vec::as_slice);
     let kept: Vec<Value> = there.iter().filter_map(entry_point).collect();
     // The store may have been another bot's, or the commands may have been removed.
-    if app.has_commands(&sent).await? && there.len() == wanted.len() + kept.len() {
+    if upkeep::has_commands(app, &sent).await? && there.len() == wanted.len() + kept.len() {
         return Ok(());
     }
     let wanted = wanted.iter().map(|command| serde_json::to_value(command).expect("commands are text and numbers"));
     let all = Value::from_iter(wanted.chain(kept));
     door.insist(Route::SetCommands, &[], &Body::json(&all)).await.map_err(failed)?;
-    app.keep_commands(&sent).await
+    upkeep::keep_commands(app, &sent).await
 }
 
 /// Returns what keeps a command in a list that replaces all of them, if it is the one that opens an activity: Discord makes that

@@ -21,7 +21,7 @@ use super::threads;
 use super::view::View;
 use super::visible::Visible;
 use super::webhooks::{Acknowledged, FreeAnswer, Tie, Webhooks};
-use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
+use crate::app::{self, Address, App, Delivery, Lack, Message, NewsItem, Told, tell};
 use crate::machine::now;
 use crate::observe::Route;
 use crate::once::Once;
@@ -159,7 +159,7 @@ impl Courier {
     /// of which a round may need hundreds, come after all others, a few at a time.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let doubtful = self.doubtful.all();
-        let mut games = self.app.games_with_news().await?;
+        let mut games = tell::games_with_news(&self.app).await?;
         self.doubtful.forget(&self.app, &doubtful, &games).await?;
         games.retain(|game| self.app.looks_after(*game));
         let rooms = self.rooms(&games).await?;
@@ -229,7 +229,7 @@ impl Courier {
     async fn deliver_all_of(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
         self.doubtful.look(&self.app).await?;
         while !self.is_silent()
-            && let Some(item) = self.app.next_news(game).await?
+            && let Some(item) = tell::next_news(&self.app, game).await?
         {
             if self.somebody_left(&item).await? {
                 continue;
@@ -241,21 +241,21 @@ impl Courier {
             match said {
                 Ok(Said::Told(told)) => {
                     let unshrunk = self.shrink(&item, told).await?;
-                    self.app.told_but(&item, told, &unshrunk).await?;
+                    tell::told_but(&self.app, &item, told, &unshrunk).await?;
                     self.doubtful.settle(&item.key);
                 }
                 Ok(Said::Refused) => {
                     self.doubtful.settle(&item.key);
                     if is_challenge(&item) {
-                        self.app.drop_challenge(game).await?;
+                        app::drop_challenge(&self.app, game).await?;
                         return Ok(Delivered::ChallengeRefused);
                     }
-                    self.app.told(&item, Told::Done).await?;
+                    tell::told(&self.app, &item, Told::Done).await?;
                 }
                 Ok(Said::Barred { lacking }) => {
                     self.doubtful.settle(&item.key);
                     if is_challenge(&item) {
-                        self.app.drop_challenge(game).await?;
+                        app::drop_challenge(&self.app, game).await?;
                         return Ok(Delivered::ChallengeDropped);
                     }
                     let server = self.app.server_of(game).await?.map(|server| server.0);
@@ -269,10 +269,10 @@ impl Courier {
                             "Discord does not let me write there; the game itself goes on"
                         );
                     }
-                    let thread = self.app.thread_of(game).await?;
-                    self.app.told(&item, Told::Barred).await?;
-                    if lacking && thread.is_some() && self.app.thread_of(game).await?.is_none() {
-                        self.app.lacks(game, Lack::WriteInThreads).await?;
+                    let thread = tell::thread_of(&self.app, game).await?;
+                    tell::told(&self.app, &item, Told::Barred).await?;
+                    if lacking && thread.is_some() && tell::thread_of(&self.app, game).await?.is_none() {
+                        tell::lacks(&self.app, game, Lack::WriteInThreads).await?;
                     }
                 }
                 Err(error) => {
@@ -324,7 +324,7 @@ impl Courier {
 
     /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
     async fn note(&self, game: GameId, lack: Lack) {
-        if let Err(trouble) = self.app.lacks(game, lack).await {
+        if let Err(trouble) = tell::lacks(&self.app, game, lack).await {
             trouble.log();
         }
     }
@@ -447,7 +447,7 @@ impl Courier {
     /// does it once more. Returns those that could not be shrunk, for the next board; the last board is told again some times instead. A
     /// click that comes too late is answered anyway.
     async fn shrink(&self, item: &NewsItem, told: Told) -> Result<Vec<Board>, Trouble> {
-        let (outlived, mut unshrunk) = (self.app.outlived(item, told).await?, Vec::new());
+        let (outlived, mut unshrunk) = (tell::outlived(&self.app, item, told).await?, Vec::new());
         for (board, line) in outlived.boards {
             if let Err(error) = self.change(board.sent, View::of(&line).await.replace()).await {
                 tracing::debug!(%error, "an old board stays as it was");

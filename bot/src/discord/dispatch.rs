@@ -8,10 +8,10 @@ use crate::record::Shard;
 pub(super) fn note(handler: &Handler, event: &Event) {
     handler.door.meters.servers(handler.membership.note(event));
     if let Some((guild, open)) = handler.visible.note(event) {
-        handler.app.everybody_sees(guild, open);
+        handler.app.open_channels.set(guild, open);
         if let Some((channels, roles)) = handler.visible.listed(guild) {
-            handler.app.has_channels(guild, channels);
-            handler.app.has_roles(guild, roles);
+            handler.app.open_channels.set_channels(guild, channels);
+            handler.app.open_channels.set_roles(guild, roles);
         }
     }
 }

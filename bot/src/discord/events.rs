@@ -21,7 +21,7 @@ use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
 use crate::app::ask::play;
-use crate::app::{Act, Answer, App, Button, Message, Purpose, Request};
+use crate::app::{self, Act, Answer, App, Button, Message, Purpose, Request, leaving, upkeep};
 use crate::machine::now;
 use crate::observe::{Health, Route, Stopwatch};
 use crate::once::Once;
@@ -71,10 +71,10 @@ impl Handler {
             let _ = self.app.on_behalf(Lane::FIRST, registering).await;
         }
         // A crash or an old backup may have left a person half deleted: nothing more is said about them.
-        if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, self.app.finish_leaving(now())).await {
+        if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, leaving::finish_leaving(&self.app, now())).await {
             trouble.log();
         }
-        if let Err(trouble) = self.app.is_in_servers(&ready.guilds, shard, now()).await {
+        if let Err(trouble) = upkeep::is_in_servers(&self.app, &ready.guilds, shard, now()).await {
             trouble.log();
         }
         // Says what an earlier run kept but could not say.
@@ -86,7 +86,7 @@ impl Handler {
     }
 
     pub(super) async fn guild_create(&self, guild: GuildId) {
-        if let Err(trouble) = self.app.join_server(guild, now()).await {
+        if let Err(trouble) = upkeep::join_server(&self.app, guild, now()).await {
             trouble.log();
         }
         self.roles_changed(guild).await;
@@ -94,13 +94,13 @@ impl Handler {
 
     /// Handles that roles were deleted, or may have been while the bot was away.
     pub(super) async fn roles_changed(&self, guild: GuildId) {
-        if let Err(trouble) = self.app.look_for_lost_roles(guild).await {
+        if let Err(trouble) = upkeep::look_for_lost_roles(&self.app, guild).await {
             trouble.log();
         }
     }
 
     pub(super) async fn guild_delete(&self, guild: GuildId) {
-        if let Err(trouble) = self.app.leave_server(guild, now()).await {
+        if let Err(trouble) = upkeep::leave_server(&self.app, guild, now()).await {
             trouble.log();
         }
     }
@@ -263,7 +263,7 @@ impl Handler {
         let found = match commands::find(command) {
             Some(known) => {
                 let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
-                self.app.complete(&caller, known, name, typed, &filled).await
+                app::complete(&self.app, &caller, known, name, typed, &filled).await
             }
             None => Ok(Vec::new()),
         };
@@ -327,7 +327,7 @@ impl Handler {
                     Err(trouble) => trouble.log(),
                 }
             }
-            self.app.say_where(&request.caller, &mut answer).await;
+            app::say_where(&self.app, &request.caller, &mut answer).await;
             Ok::<_, Trouble>((answer, said))
         };
         let done = AssertUnwindSafe(Box::pin(work)).catch_unwind().await;

@@ -11,7 +11,7 @@ use super::courier::{AT_ONCE, BRISK, Courier, Marks, PATIENCE, has_files};
 use super::lanes::present;
 use super::refused::{Error, Kind, Result as Answered, is_lacking, is_refused};
 use super::view::View;
-use crate::app::{Message, PostItem, PostStep, PostTold};
+use crate::app::{Message, PostItem, PostStep, PostTold, tell};
 use crate::observe::Route;
 use crate::record::{ChannelId, Lane, Sent, Unix};
 use crate::refusal::{Failure, Trouble};
@@ -21,7 +21,7 @@ impl Courier {
     /// a while.
     pub(super) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app().looks_after(Lane::FIRST) {
-            let due = self.app().leaders_due(now).await?;
+            let due = tell::leaders_due(self.app(), now).await?;
             self.keep_all(due, now).await;
         }
         Ok(())
@@ -30,7 +30,7 @@ impl Courier {
     /// Tells servers what they are told once, in the same way.
     pub(super) async fn tell_servers(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app().looks_after(Lane::FIRST) {
-            let due = self.app().servers_to_tell(now).await?;
+            let due = tell::servers_to_tell(self.app(), now).await?;
             self.keep_all(due, now).await;
         }
         Ok(())
@@ -62,7 +62,7 @@ impl Courier {
         if self.is_silent() {
             return Ok(());
         }
-        let Some(item) = self.app().next_post(key, now).await? else { return Ok(()) };
+        let Some(item) = tell::next_post(self.app(), key, now).await? else { return Ok(()) };
         let told = tokio::time::timeout(PATIENCE, self.try_step(&item)).await;
         let doing = "bring a message in a channel up to date; it will be tried again";
         let told = match told {
@@ -71,7 +71,7 @@ impl Courier {
             Err(_) if matches!(item.step, PostStep::Edit { .. }) => PostTold::Later,
             Err(_) => return Err(Failure::new(doing, "Discord did not answer").into()),
         };
-        self.app().told_post(&item, told, now).await
+        tell::told_post(self.app(), &item, told, now).await
     }
 
     async fn try_step(&self, item: &PostItem) -> Answered<PostTold> {

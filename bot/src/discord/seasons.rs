@@ -10,7 +10,7 @@ use super::door::id;
 use super::lanes::present;
 use super::refused::Result as Answered;
 use super::request::{EVENTS, MANAGE, PING};
-use crate::app::{Organiser, Recurring, Right, Server};
+use crate::app::{self, Organiser, Recurring, Right, Server};
 use crate::observe::Route;
 use crate::record::{self, Unix};
 use crate::refusal::Trouble;
@@ -21,7 +21,7 @@ const NOT_THERE: [i64; 2] = [10_007, 10_013];
 impl Courier {
     /// Announces the seasons that are due. What Discord does not answer is asked again the next time.
     pub(super) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
-        for recurring in self.app().seasons_due(now).await? {
+        for recurring in app::seasons_due(self.app(), now).await? {
             let rights = self.rights_of(&recurring).await;
             let organiser = match &rights {
                 Ok(Some(rights)) => Organiser::Has(rights),
@@ -34,7 +34,7 @@ impl Courier {
             // Until it is known who has stayed in the server, as little is known of the organiser.
             let stayed = self.who_stayed(&recurring).await;
             let organiser = if stayed.is_none() { Organiser::Unknown } else { organiser };
-            self.app().recur(recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
+            app::recur(self.app(), recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
         }
         Ok(())
     }

@@ -67,7 +67,7 @@ impl Handler {
             return;
         }
         let caller = request::of_message(message, self.language_of(message).await);
-        if !self.app.is_deaf_to(&caller) && self.hinted.is_first((message.channel.0, who)) {
+        if !self.app.rates.is_deaf_to(&caller) && self.hinted.is_first((message.channel.0, who)) {
             let button = self.app.move_button(None, message.channel, caller.lang).await;
             let told = Message::new(caller.lang, text!("unheard-thread").with("button", button));
             self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
@@ -86,7 +86,7 @@ impl Handler {
             Unheard::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
         };
         let is_first = self.hinted.is_first((place.unwrap_or(message.channel.0), caller.who.id));
-        if self.app.is_deaf_to(&caller) {
+        if self.app.rates.is_deaf_to(&caller) {
             return;
         }
         if is_first {
@@ -125,7 +125,7 @@ impl Handler {
             None => self.language_of(message).await,
         };
         let request = Request { caller: request::of_message(message, lang), act };
-        if self.app.is_deaf_to(&request.caller) {
+        if self.app.rates.is_deaf_to(&request.caller) {
             return;
         }
         if let Some(reply) = self.fulfil(&request, true).await {

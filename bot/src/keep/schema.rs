@@ -5,7 +5,7 @@ use std::sync::Arc;
 use store::{Batch, Store, StoreExt};
 
 use super::Error;
-use crate::app::App;
+use crate::app::{App, upkeep};
 use crate::record::{Unix, keys, read, write};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
@@ -64,7 +64,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
         // lead from people to what names them are added while people play.
         if found < 1 {
             // The row comes last: anything interrupted before is done again at the next start.
-            let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
+            let upgraded = upkeep::upgrade(&App::new(Arc::clone(store), Vec::new()), now).await;
             upgraded.map_err(|trouble| match trouble {
                 Trouble::Failed(failure) => Error::Refused(failure.chain()),
                 Trouble::Refused(refusal) => Error::Refused(Text::from(refusal).say(Lang::En)),

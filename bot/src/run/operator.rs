@@ -6,7 +6,7 @@ use std::time::Duration;
 use store::Store;
 
 use super::again_and_again;
-use crate::app::App;
+use crate::app::{self, App};
 use crate::keep::{self, Desk, Keeper, Word};
 use crate::machine::now;
 use crate::observe::Watch;
@@ -42,7 +42,7 @@ pub(super) async fn obey(app: App, desk: Desk, keeper: Arc<tokio::sync::Mutex<Ke
             match word {
                 Word::Pause => app.pause(now()).await,
                 Word::Resume => app.resume(now()).await,
-                Word::Release => app.release(now()).await,
+                Word::Release => app::release(&app, now()).await,
                 // The next look tries again if one is being made already.
                 Word::Backup => match keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
                     true => Ok(()),

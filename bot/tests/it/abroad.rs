@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person as own, server as house};
 use bot::app::{
     Act, Address, App, Button, Delivery, Matter, Message, Moderate, Press, Secret, Server, Setting, Setup, Terms, Told,
+    tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::{
@@ -121,7 +122,7 @@ impl World {
     /// Tells all of a game, except directly to those who cannot be written to: whom, and what.
     async fn tell(&self, game: u64, closed: &[u64]) -> Vec<(Option<u64>, Message)> {
         let mut all = Vec::new();
-        while let Some(item) = self.app.next_news(GameId(game)).await.unwrap() {
+        while let Some(item) = tell::next_news(&self.app, GameId(game)).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Post { to: Address::Person(who), .. } if closed.contains(&who.0) => Told::Barred,
                 Delivery::Post { to: Address::Person(who), message, .. } => {
@@ -138,7 +139,7 @@ impl World {
                 }
                 _ => Told::Done,
             };
-            self.app.told(&item, told).await.unwrap();
+            tell::told(&self.app, &item, told).await.unwrap();
         }
         all
     }
@@ -155,8 +156,8 @@ impl World {
 
 fn app_over(store: Arc<dyn Store>) -> App {
     let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
-    app.everybody_sees(GuildId(HOME), BTreeSet::from([ChannelId(HALL)]));
-    app.everybody_sees(GuildId(AWAY), BTreeSet::from([ChannelId(PLAZA)]));
+    app.open_channels.set(GuildId(HOME), BTreeSet::from([ChannelId(HALL)]));
+    app.open_channels.set(GuildId(AWAY), BTreeSet::from([ChannelId(PLAZA)]));
     app
 }
 
@@ -298,7 +299,7 @@ async fn nobody_is_left_with_a_game_that_they_cannot_see() {
         assert!(world.record(number).await.outcome().is_some());
         let edited = world.tell(1, &[]).await;
         assert_eq!(keys_of(&edited.last().unwrap().1), ["challenge-unreachable"]);
-        world.app.say_where(&request.caller, &mut answer).await;
+        bot::app::say_where(&world.app, &request.caller, &mut answer).await;
         assert_eq!(keys_of(&answer.reply.unwrap()), ["over-abort-unreachable", "abroad-unreachable"]);
         // Whoever could not be reached is not paired again.
         let offers = world.record(second.0).await.abroad;
@@ -340,7 +341,7 @@ async fn challenges_that_are_not_for_everybody_stay_in_their_server() {
         world.set_up(HOME, matter, "on").await;
         world.ask(ANN, HALL, Act::Begin(begin::Ask::Decline(game))).await.unwrap();
     }
-    world.app.leave_server(GuildId(HOME), Unix(1_000)).await.unwrap();
+    upkeep::leave_server(&world.app, GuildId(HOME), Unix(1_000)).await.unwrap();
     assert_eq!(world.found(Terms::default()).await, None, "the bot is not there any more");
     world.is_whole().await;
 }

@@ -154,12 +154,12 @@ async fn any_half_typed_text_gets_suggestions_or_none() {
     app.handle(&request(1, 1, open)).await.unwrap();
     app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
     let asking = request(3, 1, Act::See(see::Ask::Games(0)));
-    assert!(!app.complete_move(&asking.caller, None, "").await.unwrap().is_empty());
+    assert!(!bot::app::complete_move(&app, &asking.caller, None, "").await.unwrap().is_empty());
     let random = &mut fastrand::Rng::with_seed(8);
     for _ in 0..MANY {
         let text = any_text(random, &["e2", "N", "e4", "exd"]);
-        app.complete_move(&asking.caller, None, &text).await.unwrap();
-        assert!(app.complete_layout(None, &text, Lang::Fr).len() <= 1, "there is one layout");
+        bot::app::complete_move(&app, &asking.caller, None, &text).await.unwrap();
+        assert!(bot::app::complete_layout(&app, None, &text, Lang::Fr).len() <= 1, "there is one layout");
     }
 }
 

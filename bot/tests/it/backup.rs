@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Terms, Told, Which};
+use bot::app::{Act, App, Terms, Told, Which, leaving, tell};
 use bot::config;
 use bot::keep::{
     Backups, Desk, Imported, Keeper, List, SHAPES, Word, admit, export, import, loss, loss_of_all, needs_upgrade,
@@ -196,7 +196,7 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
         let (store, imported) = restored(file, list).await;
         assert_eq!(imported.n_forgotten, 1, "{}", file.display());
         assert!(!naming(&*store, ANN).await.is_empty());
-        House::over(Arc::clone(&store)).app.finish_leaving(NOW).await.unwrap();
+        leaving::finish_leaving(&House::over(Arc::clone(&store)).app, NOW).await.unwrap();
         check_forgotten(&*store).await;
     }
     // What they did afterwards is theirs.
@@ -235,10 +235,10 @@ async fn nobody_is_told_of_a_deletion_that_could_not_be_listed_and_it_is_finishe
     let text = told.text[0].say(Lang::En);
     assert!(text.contains("try again every hour"), "{text}");
     assert!(store.get(&keys::leaving(UserId(ANN))).await.unwrap().is_some());
-    house.app.finish_leaving(NOW).await.unwrap();
+    leaving::finish_leaving(&house.app, NOW).await.unwrap();
     assert!(store.get(&keys::leaving(UserId(ANN))).await.unwrap().is_some(), "it waits for its list");
     fs::remove_file(&blocked).unwrap();
-    house.app.finish_leaving(NOW).await.unwrap();
+    leaving::finish_leaving(&house.app, NOW).await.unwrap();
     check_forgotten(&*store).await;
     assert_eq!(fs::read_to_string(blocked.join("store.forgotten")).unwrap().lines().count(), 1);
 }
@@ -419,8 +419,8 @@ async fn play(app: App, pair: u64) {
                 .await
                 .unwrap();
         }
-        while let Some(item) = app.next_news(game).await.unwrap() {
-            app.told(&item, Told::Done).await.unwrap();
+        while let Some(item) = tell::next_news(&app, game).await.unwrap() {
+            tell::told(&app, &item, Told::Done).await.unwrap();
         }
     }
 }

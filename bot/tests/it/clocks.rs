@@ -329,7 +329,7 @@ async fn no_fault_of_ours_ends_many_games_at_once() {
     seats.stay(Millis(1)).await;
     seats.look().await;
     assert_eq!(n_over(&seats).await, 40, "the next ones after ten minutes");
-    seats.app.release(seats.now).await.unwrap();
+    bot::app::release(&seats.app, seats.now).await.unwrap();
     seats.look().await;
     assert_eq!(n_over(&seats).await, 60, "all at the operator's word");
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Results that change after they counted: profiles say why ratings were computed anew.
 
 use bot::app::ask::see;
-use bot::app::{Act, App, Revision};
+use bot::app::{Act, App, Revision, upkeep};
 use bot::record::{
     ChannelId, Corrected, GameId, GuildId, GuildRecord, HOUR, Millis, OfKind, Place, RatingRecord, UserId, keys, read,
     write,
@@ -150,7 +150,7 @@ async fn what_is_said_comes_into_force_with_the_numbers_wherever_a_process_dies(
         let (mut club, ids) = club(&[([1, 2], HERE), ([2, 3], HERE)]).await;
         club.seats.app.revise(ids[0], ANNULLED, club.seats.now).await.unwrap();
         let store = Dying::new(&club.seats.store, n_commits);
-        let _done = App::new(store, Vec::new()).bring_ratings_up_to_date().await;
+        let _done = upkeep::bring_ratings_up_to_date(&App::new(store, Vec::new())).await;
         let row = club.seats.store.get(&keys::ledger("chess")).await.unwrap().unwrap();
         let ledger: bot::record::LedgerRecord = read(&row.value).unwrap();
         assert_eq!(told_own(&mut club, 3).await.is_empty(), ledger.is_stale, "after {n_commits} commits");

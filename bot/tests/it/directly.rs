@@ -1,7 +1,7 @@
 //! What players have of a game in their direct messages, be it played there or in a channel.
 
 use bot::app::ask::{begin, person, play, see};
-use bot::app::{Act, Address, Delivery, Message, Privacy, Resting, Setting, Terms, Told, Which};
+use bot::app::{Act, Address, Delivery, Message, Privacy, Resting, Setting, Terms, Told, Which, tell};
 use bot::record::{ChannelId, Export, GameId, Sent, UserId, Wish, read};
 use rules::Side;
 
@@ -49,7 +49,7 @@ async fn begun_with(terms: Terms) -> (Seats, Vec<Message>) {
 /// Tells everything, and returns what Bob is told directly.
 async fn tell(seats: &Seats) -> Vec<Message> {
     let mut to_bob = Vec::new();
-    while let Some(item) = seats.app.next_news(GAME).await.unwrap() {
+    while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
         let told = match &item.delivery {
             Delivery::Post { to: Address::Channel(channel), message, .. } => {
                 assert!(!message.by_ear, "everybody sees it");
@@ -62,7 +62,7 @@ async fn tell(seats: &Seats) -> Vec<Message> {
             Delivery::OpenThread { .. } => Told::Thread(None),
             _ => Told::Done,
         };
-        seats.app.told(&item, told).await.unwrap();
+        tell::told(&seats.app, &item, told).await.unwrap();
     }
     to_bob
 }
@@ -120,13 +120,13 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
             let rest = Resting { days: Some(days), ..Resting::default() };
             seats.ask(BOB, Act::Person(person::Ask::Rest(rest))).await;
             let mut changed = Vec::new();
-            while let Some(item) = seats.app.next_news(GAME).await.unwrap() {
+            while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
                 if let Delivery::Edit { sent, message } = &item.delivery
                     && sent.channel == direct(UserId(BOB))
                 {
                     changed.push(message.clone());
                 }
-                seats.app.told(&item, Told::Done).await.unwrap();
+                tell::told(&seats.app, &item, Told::Done).await.unwrap();
             }
             let [board] = &changed[..] else { panic!("{changed:?}") };
             assert!(board.said().contains("on holiday"), "{}", board.said());

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use bot::app::ask::{begin, play, server};
-use bot::app::{Act, Delivery, Moderate, Remarks, Request, Revision, Server, Terms, Told, Verdict, Which, agreement};
+use bot::app::{
+    Act, Delivery, Moderate, Remarks, Request, Revision, Server, Terms, Told, Verdict, Which, agreement, tell,
+};
 use bot::record::{
     ChannelId, DAY, DoneRecord, GameId, GameRecord, GuildId, Sent, Unix, UserId, Who, Wish, keys, read, write,
 };
@@ -66,14 +68,14 @@ async fn begun(seats: &mut Seats, place: Place) -> GameId {
 /// Tells people all that is new of a game.
 async fn say(seats: &Seats, game: GameId) {
     let mut message = 1000;
-    while let Some(item) = seats.app.next_news(game).await.unwrap() {
+    while let Some(item) = tell::next_news(&seats.app, game).await.unwrap() {
         message += 1;
         let told = match &item.delivery {
             Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(900))),
             Delivery::Post { .. } => Told::In(Sent { channel: ChannelId(900), message }),
             _ => Told::Done,
         };
-        seats.app.told(&item, told).await.unwrap();
+        tell::told(&seats.app, &item, told).await.unwrap();
     }
 }
 

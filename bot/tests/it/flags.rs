@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::{person, server};
-use bot::app::{Act, App, Delivery, Message, Moderate, Privacy, Remarks, Server, Told};
+use bot::app::{Act, App, Delivery, Message, Moderate, Privacy, Remarks, Server, Told, tell};
 use bot::keep::verify_store;
 use bot::record::{
     ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, KeptEffects,
@@ -35,7 +35,7 @@ struct House {
 impl House {
     async fn new() -> House {
         let club = Club::new().await;
-        club.seats.app.everybody_sees(HERE, BTreeSet::from([HALL]));
+        club.seats.app.open_channels.set(HERE, BTreeSet::from([HALL]));
         House { club, n_events: 9_000_000 }
     }
 
@@ -240,13 +240,13 @@ async fn both_players_are_told_of_each_decision_about_ratings_once() {
         house.asks(MODERATOR, HALL, act).await.unwrap();
         let app = &house.club.seats.app;
         let mut told = Vec::new();
-        while let Some(item) = app.next_news(id).await.unwrap() {
+        while let Some(item) = tell::next_news(app, id).await.unwrap() {
             if let Delivery::Post { message, mark, .. } = &item.delivery
                 && message.text[0].key.to_string().starts_with("verdict-")
             {
                 told.push((message.text[0].key.to_string(), message.ping.clone(), mark.clone()));
             }
-            app.told(&item, Told::Done).await.unwrap();
+            tell::told(app, &item, Told::Done).await.unwrap();
         }
         let [(key, ping, mark)] = &told[..] else { panic!("{told:?}") };
         assert_eq!(key, if is_undone { "verdict-rated-again" } else { "verdict-unrated" });
@@ -348,7 +348,7 @@ async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moder
     let list = Act::Server(server::Ask::Moderate(Moderate::List));
     let waiting = "🚩 One flag waits for an answer: `/moderate flags`.";
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
-    let look = async |app: &App, house: &House| app.look_for_flags(house.club.seats.now).await.unwrap();
+    let look = async |app: &App, house: &House| bot::app::look_for_flags(app, house.club.seats.now).await.unwrap();
     // Another process, to which Discord has not told yet who sees what.
     look(&house.club.seats.another_app(), &house).await;
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));

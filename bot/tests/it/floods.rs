@@ -43,18 +43,21 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     let kept: Vec<_> = store.scan("", None, 100).await.unwrap().into_iter().map(|row| row.key).collect();
     assert_eq!(kept, [keys::TIME.to_owned(), keys::person(UserId(1))], "what is refused leaves no trace");
     assert!(
-        app.is_deaf_to(&request(20_000, 1, Unix(0), Act::See(see::Ask::Games(0))).caller),
+        app.rates.is_deaf_to(&request(20_000, 1, Unix(0), Act::See(see::Ask::Games(0))).caller),
         "a text that follows is not even answered"
     );
     assert_eq!(refused(&app, &request(20_001, 2, Unix(0), Act::See(see::Ask::Games(0)))).await, None);
-    assert!(!app.is_deaf_to(&request(20_002, 2, Unix(0), Act::See(see::Ask::Games(0))).caller));
+    assert!(!app.rates.is_deaf_to(&request(20_002, 2, Unix(0), Act::See(see::Ask::Games(0))).caller));
     assert_eq!(
         refused(&app, &request(20_003, 1, Unix(1_000), Act::See(see::Ask::Games(0)))).await,
         None,
         "a second later it goes on"
     );
     let typing = request(20_004, 1, Unix(1_000), Act::See(see::Ask::Help { home: Home::Server, topic: Topic::Start }));
-    assert!(app.complete_move(&typing.caller, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
+    assert!(
+        bot::app::complete_move(&app, &typing.caller, None, "e").await.unwrap().is_empty(),
+        "autocomplete is not counted"
+    );
 }
 
 #[tokio::test]

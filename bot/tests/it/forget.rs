@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
     Act, App, Matter, Message, Moderate, Person, Plan, Privacy, Remarks, Resting, Secret, Server, Setting, Setup,
-    Terms, Verdict, Which,
+    Terms, Verdict, Which, leaving, upkeep,
 };
 use bot::record::{
     ChannelId, Export, FIRST_NUMBER, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, Moment, News,
@@ -366,13 +366,13 @@ async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
             let store = Arc::new(Memory::new());
             let House { app, event, now } = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
             if is_caught_up {
-                app.catch_up_with_people().await.unwrap();
+                upkeep::catch_up_with_people(&app).await.unwrap();
             }
             let dying = Dying::new(&store, n_commits);
             let mut house = House { app: App::new(dying, Vec::new()).with_secret(Secret::new([7; 32])), event, now };
             was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
             let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
-            app.finish_leaving(Unix(1_700_000_001_000)).await.unwrap();
+            leaving::finish_leaving(&app, Unix(1_700_000_001_000)).await.unwrap();
             check_forgotten(&*store).await;
             if was_whole {
                 assert!(n_commits > 10, "there were many places to end in");
@@ -406,8 +406,8 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
     check_forgotten(&*store).await;
     let (id, name) = (ANN.to_string(), person(ANN).name);
     assert!(!files_with(folder.path(), &id).is_empty(), "the journal keeps what was");
-    assert!(house.app.erase_deleted().await.unwrap());
-    assert!(!house.app.erase_deleted().await.unwrap(), "once is enough");
+    assert!(leaving::erase_deleted(&house.app).await.unwrap());
+    assert!(!leaving::erase_deleted(&house.app).await.unwrap(), "once is enough");
     for text in [&id, &name] {
         assert_eq!(files_with(folder.path(), text), Vec::<std::path::PathBuf>::new(), "{text}");
     }

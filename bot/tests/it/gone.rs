@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::server;
-use bot::app::{Act, App, Matter, Setup};
+use bot::app::{Act, App, Matter, Setup, upkeep};
 use bot::keep::verify_store;
 use bot::record::keys::Key;
 use bot::record::{ChannelId, DAY, GameId, GuildId, LeadersRecord, Millis, TimeRecord, Unix, keys, write};
@@ -49,7 +49,7 @@ async fn begin() -> (Arc<Memory>, App) {
 async fn sweep(store: &Memory, app: &App, since: Millis) {
     let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(START + since)));
     store.commit(there).await.unwrap();
-    app.forget_servers(START + since).await.unwrap();
+    upkeep::forget_servers(app, START + since).await.unwrap();
 }
 
 /// The keys of all rows of a server.
@@ -75,8 +75,8 @@ async fn what_is_kept_of_a_server_goes_thirty_days_after_it_removed_the_bot_and_
             .all(|kind| before.iter().any(|key| key.starts_with(kind)))
     );
     assert_eq!(before.len(), others.len());
-    app.leave_server(SERVER, START).await.unwrap();
-    app.leave_server(SERVER, START + DAY).await.unwrap();
+    upkeep::leave_server(&app, SERVER, START).await.unwrap();
+    upkeep::leave_server(&app, SERVER, START + DAY).await.unwrap();
     sweep(&store, &app, 30 * DAY - Millis(1)).await;
     assert_eq!(kept(&store, SERVER).await, before, "its time has not come");
     sweep(&store, &app, 30 * DAY).await;
@@ -85,7 +85,7 @@ async fn what_is_kept_of_a_server_goes_thirty_days_after_it_removed_the_bot_and_
     assert_eq!(kept(&store, OTHER).await, others);
     assert_eq!(n_games(&store).await, games);
     assert!(store.get(keys::TO_ERASE).await.unwrap().is_some(), "the files forget, too");
-    app.leave_server(SERVER, START).await.unwrap();
+    upkeep::leave_server(&app, SERVER, START).await.unwrap();
     assert!(store.get(&keys::gone(SERVER)).await.unwrap().is_none(), "there is nothing left to wait for");
     let report = verify_store(&*store, &|_| ()).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
@@ -95,14 +95,14 @@ async fn what_is_kept_of_a_server_goes_thirty_days_after_it_removed_the_bot_and_
 async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
     let (store, app) = begin().await;
     let before = kept(&store, SERVER).await;
-    app.leave_server(SERVER, START).await.unwrap();
+    upkeep::leave_server(&app, SERVER, START).await.unwrap();
     let report = verify_store(&*store, &|_| ()).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new(), "a row that waits is known");
-    app.join_server(SERVER, START).await.unwrap();
+    upkeep::join_server(&app, SERVER, START).await.unwrap();
     sweep(&store, &app, 60 * DAY).await;
     assert_eq!(kept(&store, SERVER).await, before);
     // It leaves once more, and waits as long again.
-    app.leave_server(SERVER, START + 60 * DAY).await.unwrap();
+    upkeep::leave_server(&app, SERVER, START + 60 * DAY).await.unwrap();
     sweep(&store, &app, 90 * DAY - Millis(1)).await;
     assert_eq!(kept(&store, SERVER).await, before);
 }
@@ -110,9 +110,9 @@ async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
 #[tokio::test]
 async fn what_happened_while_the_bot_was_away_is_seen_at_its_start() {
     let (store, app) = begin().await;
-    app.is_in_servers(&[OTHER], only_shard(), START).await.unwrap();
+    upkeep::is_in_servers(&app, &[OTHER], only_shard(), START).await.unwrap();
     let gone = store.rows(keys::ALL_GONE).try_collect::<Vec<_>>().await.unwrap();
     assert_eq!(gone.into_iter().map(|row| row.key).collect::<Vec<_>>(), [keys::gone(SERVER)]);
-    app.is_in_servers(&[OTHER, SERVER], only_shard(), START + DAY).await.unwrap();
+    upkeep::is_in_servers(&app, &[OTHER, SERVER], only_shard(), START + DAY).await.unwrap();
     assert!(store.rows(keys::ALL_GONE).try_collect::<Vec<_>>().await.unwrap().is_empty());
 }

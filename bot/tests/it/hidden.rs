@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
     Act, Address, App, Delivery, Filled, Home, Lack, Message, Moderate, Query, Remarks, Server, Terms, Told, Turn,
-    Verdict, Which,
+    Verdict, Which, tell, upkeep,
 };
 use bot::record::{ChannelId, GameId, GameRecord, GuildId, GuildRecord, Moment, Sent, Unix, Wish, keys, read, write};
 use bot::refusal::{Refusal, Trouble};
@@ -51,7 +51,7 @@ impl Club {
 
     /// Discord tells that everybody sees these channels and threads of the server, and no others.
     fn opens(&self, channels: &[ChannelId]) {
-        self.app.everybody_sees(SERVER, channels.iter().copied().collect());
+        self.app.open_channels.set(SERVER, channels.iter().copied().collect());
     }
 
     async fn ask(&mut self, who: u64, (channel, parent): Place, act: Act) -> Result<Option<Message>, Trouble> {
@@ -83,7 +83,7 @@ impl Club {
     /// Says what there is to say; returns the channels in which it is posted.
     async fn say(&mut self) -> Vec<ChannelId> {
         let mut posted = Vec::new();
-        while let Some(item) = self.app.next_news(GAME).await.unwrap() {
+        while let Some(item) = tell::next_news(&self.app, GAME).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Post { to: Address::Channel(channel), .. } => {
                     self.n_messages += 1;
@@ -93,13 +93,13 @@ impl Club {
                 Delivery::OpenThread { .. } => Told::Thread(None),
                 _ => Told::Done,
             };
-            self.app.told(&item, told).await.unwrap();
+            tell::told(&self.app, &item, told).await.unwrap();
         }
         posted
     }
 
     async fn is_all_said(&self) -> bool {
-        self.app.games_with_news().await.unwrap().is_empty()
+        tell::games_with_news(&self.app).await.unwrap().is_empty()
     }
 
     /// Returns whether a stranger finds the game, by its number and in the history of the server.
@@ -130,7 +130,7 @@ async fn an_end_is_announced_once_discord_has_told_that_everybody_sees_the_chann
             assert!(posted.is_empty() && !club.is_all_said().await, "it waits: {posted:?}");
         }
         // What else there is to say about the game does not wait.
-        club.app.lacks(GAME, Lack::Files).await.unwrap();
+        tell::lacks(&club.app, GAME, Lack::Files).await.unwrap();
         assert_eq!(club.say().await, [HALL]);
         club.opens(&open);
         assert_eq!(club.say().await, announced);
@@ -143,7 +143,7 @@ async fn nothing_is_announced_in_a_server_that_the_bot_was_removed_from() {
     let mut club = Club::new().await;
     club.play((HALL, None)).await;
     assert!(!club.is_all_said().await);
-    club.app.leave_server(SERVER, Unix(0)).await.unwrap();
+    upkeep::leave_server(&club.app, SERVER, Unix(0)).await.unwrap();
     let posted = club.say().await;
     assert!(posted.is_empty() && club.is_all_said().await, "{posted:?}");
 }
@@ -228,7 +228,7 @@ async fn moderators_are_suggested_only_games_that_they_can_find() {
         let server = Server { may_moderate: true, ..ask::server(SERVER.0) };
         let look = Act::See(see::Ask::Replay { game: Which::Named(GAME), at: None });
         let caller = Asker::new(9).in_server(server).in_channel(channel.0).asks(900, look).caller;
-        let found = club.app.complete(&caller, command, "game", "", &filled).await.unwrap();
+        let found = bot::app::complete(&club.app, &caller, command, "game", "", &filled).await.unwrap();
         let numbers: Vec<_> = found.iter().map(|(_, number)| number.as_str()).collect();
         assert_eq!(numbers, wanted, "{channel:?}");
     }

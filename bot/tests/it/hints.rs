@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use bot::app::ask::play::HintStep;
 use bot::app::ask::{play, see};
-use bot::app::{Act, App, Job, Message, Press, Setup, Thinkers, Which};
+use bot::app::{Act, App, Job, Message, Press, Setup, Thinkers, Which, tell};
 use bot::keep::verify_store;
 use bot::record::{Color, GameId, GameRecord, HintTaken, Moment, keys, read, write};
 use bot::refusal::{Refusal, Trouble};
@@ -125,7 +125,7 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     assert!(!house.ask(1, replay()).await.said().contains("hint"));
     house.ask(1, Act::Play(play::Ask::Pick { game: GAME, moment: Moment(6), code: "h5f7".to_owned() })).await;
     assert!(house.ask(1, replay()).await.said().contains("<@1> took a hint here"));
-    let board = house.app.next_news(GAME).await.unwrap().unwrap();
+    let board = tell::next_news(&house.app, GAME).await.unwrap().unwrap();
     let told = format!("{board:?}");
     assert!(told.contains("hints-taken-by") && !told.contains("hints-taken-both"), "{told}");
     assert_eq!(verify_store(&*house.store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
@@ -297,7 +297,7 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
     let games = [game(1, MATE, false, &json!({})), game(2, MATE, false, &json!({})), game(3, MATE, false, &json!({}))];
     let house = House::new(&games).await;
     let slow = Arc::new(Slow::default());
-    house.app.think_with(Arc::clone(&slow) as Arc<dyn Thinkers>);
+    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn Thinkers>);
     let ask = |event: u64, id: u64| {
         let (app, act) = (house.app.clone(), hint(GameId(id), Some(6), HintStep::Move));
         async move { app.handle(&Asker::new(1).in_server(ask::server(400)).asks(event, act)).await }

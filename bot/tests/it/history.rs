@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use bot::app::ask::{begin, person, play, see};
-use bot::app::{self, Act, App, Button, Command, Filled, Home, Press, Query, Request, Secret, Terms, Turn, Which, Won};
+use bot::app::{
+    self, Act, App, Button, Command, Filled, Home, Press, Query, Request, Secret, Terms, Turn, Which, Won, upkeep,
+};
 use bot::record::{
     ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, Moment, State, Unix, UserId, Wish, keys, read,
     write,
@@ -148,7 +150,7 @@ async fn every_search_finds_what_its_asker_may_see_in_pages_forward_and_back() {
     let batch = old.iter().fold(Batch::new(), |batch, game| batch.put(keys::game(game.id), write(game)));
     store.commit(batch).await.unwrap();
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-    app.catch_up_with_history().await.unwrap();
+    upkeep::catch_up_with_history(&app).await.unwrap();
     check_rows(&*store).await;
     let narrow = GuildRecord {
         settings: BTreeMap::from([("history".to_owned(), "channel".to_owned())]),
@@ -195,12 +197,12 @@ async fn old_games_get_their_rows_once_wherever_a_start_is_cut_off() {
         let batch = games.iter().fold(Batch::new(), |batch, game| batch.put(keys::game(game.id), write(game)));
         store.commit(batch).await.unwrap();
         let dying = Dying::new(&store, n_commits);
-        let was_whole = App::new(dying, Vec::new()).catch_up_with_history().await.is_ok();
+        let was_whole = upkeep::catch_up_with_history(&App::new(dying, Vec::new())).await.is_ok();
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-        app.catch_up_with_history().await.unwrap();
+        upkeep::catch_up_with_history(&app).await.unwrap();
         check_rows(&*store).await;
         let before = rows(&*store).await;
-        app.catch_up_with_history().await.unwrap();
+        upkeep::catch_up_with_history(&app).await.unwrap();
         assert!(rows(&*store).await == before, "once is enough");
         if was_whole {
             assert!(n_commits > 4, "there were several places to end in");
@@ -250,7 +252,7 @@ async fn a_game_that_changes_meanwhile_gets_its_rows_and_keeps_its_change() {
     let batch = batch.fold(Batch::new(), |batch, game| batch.put(keys::game(game.id), write(&game)));
     store.commit(batch).await.unwrap();
     let busy = Busy { store: Arc::clone(&store), n_changes: AtomicUsize::new(0) };
-    App::new(Arc::new(busy), Vec::new()).catch_up_with_history().await.unwrap();
+    upkeep::catch_up_with_history(&App::new(Arc::new(busy), Vec::new())).await.unwrap();
     check_rows(&*store).await;
     assert_eq!(games(&*store).await[2].next_news, 5);
 }
@@ -320,7 +322,8 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     assert_eq!((items[0].value.as_str(), items[24].value.as_str(), items.len()), ("40", "16", 25));
     let command = Command::find(app::Entry::Typed, "show").unwrap();
     let asked = request(43, 1, Some(400), history);
-    let suggested = app.complete(&asked.caller, command, "game", "11", &Filled::new(Home::Server)).await.unwrap();
+    let suggested =
+        bot::app::complete(&app, &asked.caller, command, "game", "11", &Filled::new(Home::Server)).await.unwrap();
     assert_eq!(suggested, [("Chess #11: ? – ?, imported".to_owned(), "11".to_owned())]);
 }
 
@@ -340,9 +343,9 @@ async fn games_of_a_channel_that_not_everybody_sees_are_found_only_there() {
     ask(1, here, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await.unwrap();
     let look = || Act::See(see::Ask::Replay { game: Which::Named(GameId(1)), at: None });
     assert!(ask(9, elsewhere, look()).await.is_ok(), "everybody sees the channel");
-    app.everybody_sees(GuildId(400), BTreeSet::from([ChannelId(elsewhere)]));
+    app.open_channels.set(GuildId(400), BTreeSet::from([ChannelId(elsewhere)]));
     assert!(matches!(ask(9, elsewhere, look()).await, Err(Trouble::Refused(_))));
     assert!(ask(9, here, look()).await.is_ok() && ask(2, elsewhere, look()).await.is_ok());
-    app.everybody_sees(GuildId(400), BTreeSet::from([here, elsewhere].map(ChannelId)));
+    app.open_channels.set(GuildId(400), BTreeSet::from([here, elsewhere].map(ChannelId)));
     assert!(ask(9, elsewhere, look()).await.is_ok(), "it is open again");
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
     Act, App, Delivery, Message, Moderate, Person, Query, Remarks, Secret, Server, Setup, Terms, Told, Turn, Verdict,
-    Which,
+    Which, tell,
 };
 use bot::record::{ChannelId, GameId, Moment, Sent, Wish};
 use bot::refusal::{Refusal, Trouble};
@@ -71,8 +71,8 @@ impl House {
     /// Everything that is said now, with the names of threads.
     async fn said(&self) -> (Vec<Message>, Vec<String>) {
         let (mut messages, mut threads) = (Vec::new(), Vec::new());
-        for game in self.app.games_with_news().await.unwrap() {
-            while let Some(item) = self.app.next_news(game).await.unwrap() {
+        for game in tell::games_with_news(&self.app).await.unwrap() {
+            while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
                 let sent = Sent { channel: ChannelId(400), message: 1 };
                 let told = match &item.delivery {
                     Delivery::Post { message, .. } => {
@@ -93,7 +93,7 @@ impl House {
                         Told::Done
                     }
                 };
-                self.app.told(&item, told).await.unwrap();
+                tell::told(&self.app, &item, told).await.unwrap();
             }
         }
         (messages, threads)

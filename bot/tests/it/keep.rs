@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use bot::app::App;
+use bot::app::{App, upkeep};
 use bot::keep::{self, Forgotten, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
 use bot::record::{Color, GameId, GameRecord, Sent, State, Unix, keys, read, write};
 use store::{Batch, Memory, Sled, Store};
@@ -20,7 +20,7 @@ async fn full() -> Arc<dyn Store> {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     House::full(Arc::clone(&store)).await;
     admit(&store, NOW).await.unwrap();
-    App::new(Arc::clone(&store), Vec::new()).catch_up_with_people().await.unwrap();
+    upkeep::catch_up_with_people(&App::new(Arc::clone(&store), Vec::new())).await.unwrap();
     store
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bot::app::ask::{person as own, see, server as of_server};
 use bot::app::{
     Act, App, Button, KeptLeaders, Message, Period, PostItem, PostStep, PostTold, Press, Privacy, Right, Secret,
-    Server, Setting, Setup,
+    Server, Setting, Setup, tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::{
@@ -96,15 +96,15 @@ impl House {
 
     /// What is to be done with the only leaderboard, if anything is.
     async fn next(&self) -> Option<PostItem> {
-        match &self.app.leaders_due(self.now).await.unwrap()[..] {
+        match &tell::leaders_due(&self.app, self.now).await.unwrap()[..] {
             [] => None,
-            [key] => self.app.next_post(key, self.now).await.unwrap(),
+            [key] => tell::next_post(&self.app, key, self.now).await.unwrap(),
             many => panic!("{many:?}"),
         }
     }
 
     async fn told(&self, item: &PostItem, told: PostTold) {
-        self.app.told_post(item, told, self.now).await.unwrap();
+        tell::told_post(&self.app, item, told, self.now).await.unwrap();
     }
 
     /// Posts the only leaderboard.
@@ -188,7 +188,7 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     for _ in 0..3 {
         house.pass(HOUR).await;
         assert_eq!(house.next().await, None, "nothing has changed");
-        assert_eq!(house.app.leaders_due(house.now).await.unwrap(), Vec::<String>::new(), "it was looked at");
+        assert_eq!(tell::leaders_due(&house.app, house.now).await.unwrap(), Vec::<String>::new(), "it was looked at");
     }
     let hides = Act::Person(own::Ask::Set(Setting::Profile, "off".to_owned()));
     house.ask(3, (server(HERE), CHANNEL), hides).await.unwrap();
@@ -213,7 +213,7 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     // A clock that was set back does not stop it.
     house.told(&item, PostTold::Changed).await;
     house.now = house.now - DAY;
-    assert_eq!(house.app.leaders_due(house.now).await.unwrap().len(), 1);
+    assert_eq!(tell::leaders_due(&house.app, house.now).await.unwrap().len(), 1);
 }
 
 fn message_of_edit(item: &PostItem) -> &Message {
@@ -318,14 +318,14 @@ async fn a_server_that_removed_the_bot_is_left_alone_and_forgotten() {
     house.keep(CHANNEL, None).await.unwrap();
     house.post().await;
     house.store.commit(Batch::new().delete(keys::rating(UserId(1)))).await.unwrap();
-    house.app.leave_server(GuildId(HERE), house.now).await.unwrap();
+    upkeep::leave_server(&house.app, GuildId(HERE), house.now).await.unwrap();
     house.pass(2 * HOUR).await;
     assert_eq!(house.next().await, None);
-    house.app.join_server(GuildId(HERE), house.now).await.unwrap();
+    upkeep::join_server(&house.app, GuildId(HERE), house.now).await.unwrap();
     assert!(matches!(house.next().await.unwrap().step, PostStep::Edit { .. }), "as if it had never left");
-    house.app.leave_server(GuildId(HERE), house.now).await.unwrap();
+    upkeep::leave_server(&house.app, GuildId(HERE), house.now).await.unwrap();
     house.pass(30 * DAY).await;
-    house.app.forget_servers(house.now).await.unwrap();
+    upkeep::forget_servers(&house.app, house.now).await.unwrap();
     assert_eq!(house.rows(keys::ALL_LEADERS).await, []);
 }
 

@@ -74,7 +74,7 @@ impl Room {
     /// What is suggested for a move that is half typed.
     async fn suggested(&self, channel: u64, text: &str) -> Vec<String> {
         let caller = self.ann(channel).asks(0, said("")).caller;
-        let found = self.house.app.complete_move(&caller, None, text).await.unwrap();
+        let found = bot::app::complete_move(&self.house.app, &caller, None, text).await.unwrap();
         found.into_iter().map(|(_, value)| value).collect()
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::app::ask::{person, see};
-use bot::app::{Act, App, Privacy, Secret};
+use bot::app::{Act, App, Privacy, Secret, upkeep};
 use bot::config::Config;
 use bot::keep::{Forgotten, admit, import, read_through, verify_file, verify_store};
 use bot::record::{GameId, Unix};
@@ -83,8 +83,8 @@ async fn use_it(path: &Path) -> bool {
     let _ = verify_store(&*store, &quiet).await.map(|report| report.to_string());
     if admit(&store, NOW).await.is_ok() {
         let app = App::new(Arc::clone(&store), Vec::new()).with_secret(Secret::new([7; 32]));
-        let _ = app.catch_up_with_history().await;
-        let _ = app.catch_up_with_people().await;
+        let _ = upkeep::catch_up_with_history(&app).await;
+        let _ = upkeep::catch_up_with_people(&app).await;
         let _ = app.fall_due(NOW).await;
         let acts = [
             Act::See(see::Ask::Games(0)),

@@ -11,7 +11,7 @@ use bot::app::ask::puzzle::{Puzzle, Puzzles};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::tried::Tried;
 use bot::app::ask::{begin, lesson, person, play, server};
-use bot::app::{Act, Address, App, Delivery, Matter, Privacy, Right, Server, Setup, Told, Which};
+use bot::app::{Act, Address, App, Delivery, Matter, Privacy, Right, Server, Setup, Told, Which, tell, upkeep};
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{
@@ -183,16 +183,16 @@ impl People {
 
     /// What is to be told of tournaments and games is told.
     async fn say(&mut self) {
-        for id in self.app.tournaments_with_news().await.unwrap() {
-            while let Some(item) = self.app.next_news_of_tournament(id).await.unwrap() {
+        for id in tell::tournaments_with_news(&self.app).await.unwrap() {
+            while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
                 let told = self.shown(&item.delivery);
-                self.app.told_of_tournament(&item, told).await.unwrap();
+                tell::told_of_tournament(&self.app, &item, told).await.unwrap();
             }
         }
-        for id in self.app.games_with_news().await.unwrap() {
-            while let Some(item) = self.app.next_news(id).await.unwrap() {
+        for id in tell::games_with_news(&self.app).await.unwrap() {
+            while let Some(item) = tell::next_news(&self.app, id).await.unwrap() {
                 let told = self.shown(&item.delivery);
-                self.app.told(&item, told).await.unwrap();
+                tell::told(&self.app, &item, told).await.unwrap();
             }
         }
     }
@@ -226,10 +226,10 @@ async fn newest() -> Arc<dyn Store> {
     let store = opened(&stores()[RATINGS]).await;
     admit(&store, BEGUN).await.unwrap();
     let app = App::new(Arc::clone(&store), Vec::new());
-    app.everybody_sees(GuildId(SERVER), BTreeSet::from([ChannelId(HALL)]));
-    app.catch_up_with_history().await.unwrap();
-    app.catch_up_with_people().await.unwrap();
-    app.count_old_games().await.unwrap();
+    app.open_channels.set(GuildId(SERVER), BTreeSet::from([ChannelId(HALL)]));
+    upkeep::catch_up_with_history(&app).await.unwrap();
+    upkeep::catch_up_with_people(&app).await.unwrap();
+    upkeep::count_old_games(&app).await.unwrap();
     let mut people = People { app, store: Arc::clone(&store), event: 2000, messages: 70_000 };
     people.say().await;
     finish_spring(&mut people).await;
@@ -251,8 +251,8 @@ async fn newest() -> Arc<dyn Store> {
     people.ask(GIL, Act::Person(forget)).await;
     // The last game to end stirs its tournament, and what is said last is still to be said.
     people.white_wins(OPEN, 2, 1).await;
-    people.app.bring_ratings_up_to_date().await.unwrap();
-    people.app.tally_old_games().await.unwrap();
+    upkeep::bring_ratings_up_to_date(&people.app).await.unwrap();
+    upkeep::tally_old_games(&people.app).await.unwrap();
     store
 }
 

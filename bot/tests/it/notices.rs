@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::ask::{person, play};
-use bot::app::{Act, Address, Delivery, Setting, Told, Which};
+use bot::app::{Act, Address, Delivery, Setting, Told, Which, tell};
 use bot::record::{ChannelId, DAY, GameId, HOUR, Millis, Moment, Sent, TimeRecord, UserId, keys, write};
 use store::{Batch, Store};
 
@@ -36,7 +36,7 @@ impl House {
 
     /// Says what is to be said; with `crash` often without a report of it, as if the bot ended there.
     async fn deliver(&mut self, game: GameId, random: &mut fastrand::Rng, crash: bool) {
-        while let Some(item) = self.seats.app.next_news(game).await.unwrap() {
+        while let Some(item) = tell::next_news(&self.seats.app, game).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Nothing
                 | Delivery::Event(..)
@@ -72,7 +72,7 @@ impl House {
                 self.seats.app = self.seats.another_app();
                 return;
             }
-            self.seats.app.told(&item, told).await.unwrap();
+            tell::told(&self.seats.app, &item, told).await.unwrap();
         }
     }
 }
@@ -113,7 +113,7 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
         }
         house.seats.ask(people[0], Act::Play(play::Ask::ResignNow(game, Moment(2)))).await;
         house.deliver(game, random, false).await;
-        assert!(house.seats.app.next_news(game).await.unwrap().is_none());
+        assert!(tell::next_news(&house.seats.app, game).await.unwrap().is_none());
     }
     assert!(n_choices > 500 && house.notified.len() > 150, "{n_choices} {}", house.notified.len());
     let twice: Vec<_> = house.notified.iter().filter(|(_, times)| **times > 1).collect();

@@ -7,7 +7,7 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
-use bot::app::{Act, App, Privacy, Which};
+use bot::app::{Act, App, Privacy, Which, tell, upkeep};
 use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_file, verify_store};
 use bot::record::{DAY, Export, GameId, GameRecord, Moment, RatedRecord, RatingRecord, State, Unix, keys, read, write};
 use store::{Batch, Memory, Store};
@@ -71,11 +71,11 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         // What is added while people play is not there yet, and then is.
         for is_caught_up in [false, true] {
             if is_caught_up {
-                app.catch_up_with_history().await.unwrap();
-                app.catch_up_with_people().await.unwrap();
-                app.count_old_games().await.unwrap();
-                app.bring_ratings_up_to_date().await.unwrap();
-                app.tally_old_games().await.unwrap();
+                upkeep::catch_up_with_history(&app).await.unwrap();
+                upkeep::catch_up_with_people(&app).await.unwrap();
+                upkeep::count_old_games(&app).await.unwrap();
+                upkeep::bring_ratings_up_to_date(&app).await.unwrap();
+                upkeep::tally_old_games(&app).await.unwrap();
             }
             let report = verify_store(&*store, &quiet).await.unwrap();
             assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
@@ -144,8 +144,8 @@ async fn in_a_store_of_every_earlier_version_people_get_their_own_data_before_an
         let mut files = Vec::new();
         for event in 9001..9007 {
             if event == 9004 {
-                app.catch_up_with_history().await.unwrap();
-                app.catch_up_with_people().await.unwrap();
+                upkeep::catch_up_with_history(&app).await.unwrap();
+                upkeep::catch_up_with_people(&app).await.unwrap();
             }
             let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
             let request = Asker::new((event - 9001) % 3 + 1).at(NOW).asks(event, export);
@@ -180,8 +180,8 @@ async fn people_play_on_in_a_store_of_every_earlier_version() {
         .unwrap();
         app.handle(&request(9004, 2, Act::Play(play::Ask::ResignNow(GameId(1), Moment(3))))).await.unwrap();
         for id in [1, 3, 5] {
-            while let Some(item) = app.next_news(GameId(id)).await.unwrap() {
-                app.told(&item, bot::app::Told::Done).await.unwrap();
+            while let Some(item) = tell::next_news(&app, GameId(id)).await.unwrap() {
+                tell::told(&app, &item, bot::app::Told::Done).await.unwrap();
             }
         }
         assert_eq!(game(&*store, 1).await.line, ["e2e4", "e7e5", "d2d4"]);
@@ -218,11 +218,11 @@ pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
 async fn brought_up_to_date(store: Arc<dyn Store>) -> bool {
     let app = App::new(Arc::clone(&store), Vec::new());
     admit(&store, NOW).await.is_ok()
-        && app.catch_up_with_history().await.is_ok()
-        && app.catch_up_with_people().await.is_ok()
-        && app.count_old_games().await.is_ok()
-        && app.bring_ratings_up_to_date().await.is_ok()
-        && app.tally_old_games().await.is_ok()
+        && upkeep::catch_up_with_history(&app).await.is_ok()
+        && upkeep::catch_up_with_people(&app).await.is_ok()
+        && upkeep::count_old_games(&app).await.is_ok()
+        && upkeep::bring_ratings_up_to_date(&app).await.is_ok()
+        && upkeep::tally_old_games(&app).await.is_ok()
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Member, Secret, Terms, Which};
+use bot::app::{Act, App, Member, Secret, Terms, Which, leaving, upkeep};
 use bot::keep::{Forgotten, SCHEMA, admit, import, read_through, verify_store};
 use bot::record::{GameId, GameRecord, Lane, MemberId, Millis, Moment, State, Unix, Wish, keys, read, write};
 use bot::refusal::Trouble;
@@ -272,11 +272,11 @@ impl Place {
             Operation::Admit => admit(&store, NOW).await.map_err(text)?,
             Operation::CatchUp => self.catch_up(store).await?,
             Operation::Delete => {
-                app.finish_leaving(NOW).await.map_err(text)?;
+                leaving::finish_leaving(&app, NOW).await.map_err(text)?;
                 app.handle(&Asker::new(ANN).in_direct(ANN).at(NOW).asks(FORGETS, forget())).await.map_err(text)?;
                 self.acknowledged.lock().unwrap().insert(FORGETS);
             }
-            Operation::Erase => drop(app.erasing(files).erase_deleted().await.map_err(text)?),
+            Operation::Erase => drop(leaving::erase_deleted(&app.erasing(files)).await.map_err(text)?),
             Operation::TakeOver => self.take_over(store).await?,
         }
         Ok(())
@@ -288,11 +288,11 @@ impl Place {
         for _ in 0..9 {
             app.share(self.later(), None).await.map_err(text)?;
             let work = async {
-                app.catch_up_with_history().await?;
-                app.count_old_games().await?;
-                app.catch_up_with_people().await?;
-                app.bring_ratings_up_to_date().await?;
-                app.tally_old_games().await
+                upkeep::catch_up_with_history(&app).await?;
+                upkeep::count_old_games(&app).await?;
+                upkeep::catch_up_with_people(&app).await?;
+                upkeep::bring_ratings_up_to_date(&app).await?;
+                upkeep::tally_old_games(&app).await
             };
             if let Some(done) = app.on_behalf(Lane::FIRST, work).await {
                 let late = |why: Trouble| if why.is_overtaken() { LATE.to_owned() } else { text(why) };
@@ -313,7 +313,7 @@ impl Place {
         let app = sharing(store, number, &self.uptime);
         for _ in 0..9 {
             app.share(self.later(), None).await.map_err(text)?;
-            match app.on_behalf(Lane::FIRST, app.keep_commands(&number.to_string())).await {
+            match app.on_behalf(Lane::FIRST, upkeep::keep_commands(&app, &number.to_string())).await {
                 Some(Err(trouble)) if !trouble.is_overtaken() => return Err(text(trouble)),
                 _ => {}
             }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
     Act, Address, App, Delivery, Matter, Moderate, Privacy, Remarks, Revision, Secret, Server, Setup, Terms, Told,
-    Verdict, Which, named_rows,
+    Verdict, Which, named_rows, tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::keys::{Key, Kind};
@@ -136,14 +136,14 @@ impl House {
     /// What there is to say about a game is said, up to its end, which cannot be announced: whoever chose the channel is
     /// still to be told.
     async fn tell(&self, game: GameId) {
-        while let Some(item) = self.app.next_news(game).await.unwrap() {
+        while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Post { to: Address::Channel(BARRED), .. } => Told::Barred,
                 Delivery::Post { .. } => Told::In(Sent { channel: ChannelId(500), message: self.event }),
                 Delivery::OpenThread { .. } => Told::Thread(None),
                 _ => Told::Done,
             };
-            self.app.told(&item, told).await.unwrap();
+            tell::told(&self.app, &item, told).await.unwrap();
             if told == Told::Barred {
                 return;
             }
@@ -161,7 +161,7 @@ impl House {
 
 fn app(store: Arc<dyn Store>) -> App {
     let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
-    app.everybody_sees(GuildId(400), BTreeSet::from([ChannelId(500)]));
+    app.open_channels.set(GuildId(400), BTreeSet::from([ChannelId(500)]));
     app
 }
 
@@ -253,10 +253,10 @@ async fn whatever_happens_people_are_found_as_by_reading_everything() {
             house.anything(random).await;
             if random.u8(0..10) == 0 {
                 let dying = Dying::new(&house.store, random.usize(0..3));
-                let _ = app(dying).catch_up_with_people().await;
+                let _ = upkeep::catch_up_with_people(&app(dying)).await;
             }
         }
-        house.app.catch_up_with_people().await.unwrap();
+        upkeep::catch_up_with_people(&house.app).await.unwrap();
         check_rows(&house.store).await;
         for _ in 0..200 {
             house.anything(random).await;
@@ -275,11 +275,11 @@ async fn an_older_store_gets_its_rows_once_wherever_a_start_is_cut_off() {
     }
     for n_commits in 0.. {
         let older = without_index(&house.store).await;
-        let was_whole = app(Dying::new(&older, n_commits)).catch_up_with_people().await.is_ok();
-        app(Arc::clone(&older) as Arc<dyn Store>).catch_up_with_people().await.unwrap();
+        let was_whole = upkeep::catch_up_with_people(&app(Dying::new(&older, n_commits))).await.is_ok();
+        upkeep::catch_up_with_people(&app(Arc::clone(&older) as Arc<dyn Store>)).await.unwrap();
         check_rows(&older).await;
         let before = rows(&*older).await;
-        app(Arc::clone(&older) as Arc<dyn Store>).catch_up_with_people().await.unwrap();
+        upkeep::catch_up_with_people(&app(Arc::clone(&older) as Arc<dyn Store>)).await.unwrap();
         assert!(rows(&*older).await == before, "once is enough");
         if was_whole {
             assert!(n_commits > 4, "there were several places to end in: {n_commits}");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use bot::app::ask::{begin, person, play};
-use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms, Which};
+use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms, Which, tell};
 use bot::record::{GameId, GameRecord, Moment, State, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -418,11 +418,11 @@ async fn boards_that_were_taken_back_before_they_could_be_shown_are_not_shown() 
     house.ask(1, Act::Play(play::Ask::Takeback(Which::Named(GAME)))).await.unwrap();
     house.ask(2, Act::Play(play::Ask::AnswerTakeback { game: GAME, moment: Moment(2), yes: true })).await.unwrap();
     let mut shown = Vec::new();
-    while let Some(item) = house.app.next_news(GAME).await.unwrap() {
+    while let Some(item) = tell::next_news(&house.app, GAME).await.unwrap() {
         if let Delivery::Post { mark, message, .. } = &item.delivery {
             shown.push((mark.clone(), !message.buttons.is_empty()));
         }
-        house.app.told(&item, bot::app::Told::Done).await.unwrap();
+        tell::told(&house.app, &item, bot::app::Told::Done).await.unwrap();
     }
     let of_boards: Vec<_> = shown.iter().filter(|(mark, _)| mark.ends_with(".png")).collect();
     assert_eq!(

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
     Act, App, Command, Entry, Filled, Found, Home, Matter, Message, Moderate, Person, Pondered, Privacy, Query,
-    Remarks, Secret, Server, Setup, Terms, Topic, Turn, Verdict, Which,
+    Remarks, Secret, Server, Setup, Terms, Topic, Turn, Verdict, Which, program, tell,
 };
 use bot::keep::{Forgotten, export, import, read_through, verify_store};
 use bot::record::{
@@ -84,7 +84,7 @@ impl House {
 
     /// What the programs find that are to do something.
     async fn found(&self) -> Vec<(Pondered, Found)> {
-        let waiting = self.app.pondered().await.unwrap();
+        let waiting = program::pondered(&self.app).await.unwrap();
         let think = |pondered: Pondered| {
             let found = pondered.think(&AtomicBool::new(false)).unwrap().unwrap();
             (pondered, found)
@@ -96,7 +96,7 @@ impl House {
     async fn let_play(&self) -> usize {
         let mut n = 0;
         for (pondered, found) in self.found().await {
-            n += usize::from(self.app.act(&pondered, &found, self.now).await.unwrap());
+            n += usize::from(program::act(&self.app, &pondered, &found, self.now).await.unwrap());
         }
         n
     }
@@ -147,23 +147,23 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     house.play(game, "e4").await;
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     house.take_back(game).await;
-    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     // The same move again: it is another moment.
     house.play(game, "e4").await;
-    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (1, 1));
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     // What the courier notes in between changes nothing.
-    while let Some(item) = house.app.next_news(game).await.unwrap() {
-        house.app.told(&item, bot::app::Told::Done).await.unwrap();
+    while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
+        tell::told(&house.app, &item, bot::app::Told::Done).await.unwrap();
     }
-    assert!(house.app.act(before, found, house.now).await.unwrap());
-    assert!(!house.app.act(before, found, house.now).await.unwrap(), "once");
+    assert!(program::act(&house.app, before, found, house.now).await.unwrap());
+    assert!(!program::act(&house.app, before, found, house.now).await.unwrap(), "once");
     house.play(game, "d4").await;
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     let moment = house.record(game).await.moment();
     house.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
-    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (3, 0));
     house.is_whole().await;
 }
@@ -379,14 +379,14 @@ async fn everything_that_names_people_knows_the_program() {
     house.let_play().await;
     // All that is told of it is composed without a person on the other side, and pings only the one who plays.
     let mut n = 0;
-    while let Some(item) = house.app.next_news(game).await.unwrap() {
+    while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
         if let bot::app::Delivery::Post { message, .. } = &item.delivery {
             assert!(message.ping.iter().all(|who| *who == UserId(ANN)), "{message:?}");
             assert!(!message.said().contains("Deleted"), "{}", message.said());
             n += 1;
         }
         let sent = bot::record::Sent { channel: bot::record::ChannelId(500), message: 700 + n };
-        house.app.told(&item, bot::app::Told::In(sent)).await.unwrap();
+        tell::told(&house.app, &item, bot::app::Told::In(sent)).await.unwrap();
     }
     assert!(n > 2, "{n} messages");
     // A moderator ends it, and takes that back: a program has not left.
@@ -446,6 +446,6 @@ async fn who_leaves_in_the_middle_of_a_game_leaves_nothing_for_the_program_to_do
     let leave = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
     house.ask(ANN, leave).await;
     assert_eq!(house.n_waiting().await, 0);
-    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     house.is_whole().await;
 }

@@ -3,7 +3,7 @@
 use bot::app::ask::puzzle::{Puzzle, Puzzles};
 use bot::app::ask::tried::Tried;
 use bot::app::ask::{person, play};
-use bot::app::{Act, Button, Matter, Message, PostItem, PostStep, PostTold, Press, Setting, Setup};
+use bot::app::{Act, Button, Matter, Message, PostItem, PostStep, PostTold, Press, Setting, Setup, tell};
 use bot::record::{
     ChannelId, DAY, DailyRow, GameRecord, GuildId, GuildRecord, HOUR, PersonRecord, PuzzlePlace, PuzzlePosted,
     PuzzlesRecord, Sent, Unix, UserId, keys, read,
@@ -233,11 +233,11 @@ const MIDNIGHT: Unix = Unix(20_000 * DAY.0);
 /// What is to be posted in the server at a time.
 async fn due(house: &House, at: Unix) -> Option<PostItem> {
     let row = keys::guild(GuildId(400));
-    match &house.app.servers_to_tell(at).await.unwrap()[..] {
+    match &tell::servers_to_tell(&house.app, at).await.unwrap()[..] {
         [] => None,
         [key] => {
             assert_eq!(*key, row);
-            house.app.next_post(key, at).await.unwrap()
+            tell::next_post(&house.app, key, at).await.unwrap()
         }
         more => panic!("{more:?}"),
     }
@@ -249,7 +249,7 @@ async fn posted(house: &House, at: Unix) -> (Message, Puzzle) {
     assert_eq!((*to, message.buttons[0].custom_id()), (ChannelId(CHANNEL), mark.clone()));
     assert_eq!(due(house, at).await.as_ref(), Some(&item), "until it is noted, it is the same under the same mark");
     let sent = Sent { channel: *to, message: 9 };
-    house.app.told_post(&item, PostTold::Posted(sent), at).await.unwrap();
+    tell::told_post(&house.app, &item, PostTold::Posted(sent), at).await.unwrap();
     let puzzle = Puzzle::read(&message.buttons[0].to).unwrap();
     ((**message).clone(), puzzle)
 }
@@ -286,7 +286,7 @@ async fn a_channel_where_the_bot_may_not_write_is_told_in_the_setup_and_tried_ag
     house.ask(ANN, setup(Matter::Puzzles, &CHANNEL.to_string())).await;
     let at = MIDNIGHT + 12 * HOUR;
     let item = due(&house, at).await.unwrap();
-    house.app.told_post(&item, PostTold::Lost { lacking: true }, at).await.unwrap();
+    tell::told_post(&house.app, &item, PostTold::Lost { lacking: true }, at).await.unwrap();
     assert_eq!(due(&house, at).await, None);
     let show = || Act::Server(bot::app::ask::server::Ask::Setup(Setup::Show(Matter::Puzzles)));
     assert!(house.ask(ANN, show()).await.said().contains("I cannot post the puzzle of the day in <#700>"));

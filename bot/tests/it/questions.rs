@@ -2,7 +2,7 @@
 //! again.
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Delivery, Message, NewsItem, Press, Terms, Told, Which};
+use bot::app::{Act, Delivery, Message, NewsItem, Press, Terms, Told, Which, tell};
 use bot::record::{ChannelId, GameId, Moment, Sent};
 
 use crate::ask::person;
@@ -15,7 +15,7 @@ const GAME: GameId = GameId(1);
 const SENT: Sent = Sent { channel: ChannelId(900), message: 77 };
 
 async fn next(seats: &Seats) -> NewsItem {
-    seats.app.next_news(GAME).await.unwrap().expect("something to be told")
+    tell::next_news(&seats.app, GAME).await.unwrap().expect("something to be told")
 }
 
 /// The mark of the question with this button, which is the next news but for what is told before it.
@@ -29,7 +29,7 @@ async fn asked(seats: &Seats, press: Press) -> String {
             Delivery::OpenThread { .. } => Told::Thread(Some(SENT.channel)),
             _ => Told::Done,
         };
-        seats.app.told(&item, told).await.unwrap();
+        tell::told(&seats.app, &item, told).await.unwrap();
     }
 }
 
@@ -38,7 +38,7 @@ async fn told_after(seats: &mut Seats, mark: &str) -> Delivery {
     seats.app = seats.another_app();
     let item = next(seats).await;
     assert!(matches!(&item.delivery, Delivery::Recall { mark: sought, .. } if sought == mark), "{:?}", item.delivery);
-    seats.app.told(&item, Told::In(SENT)).await.unwrap();
+    tell::told(&seats.app, &item, Told::In(SENT)).await.unwrap();
     next(seats).await.delivery
 }
 

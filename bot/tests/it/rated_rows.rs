@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::person;
-use bot::app::{Act, App, Privacy, Revision};
+use bot::app::{Act, App, Privacy, Revision, upkeep};
 use bot::keep::{verify_file, verify_store};
 use bot::record::{GameRecord, GuildId, KeptRating, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write};
 use rules::{Outcome, Reason, Side};
@@ -130,7 +130,7 @@ async fn a_store_whose_ratings_are_being_computed_anew_is_in_order_at_every_step
     assert_eq!(problems(&club.seats.store).await, Vec::<String>::new(), "nothing is computed yet");
     for n_commits in 0.. {
         let store = Dying::new(&club.seats.store, n_commits) as Arc<dyn Store>;
-        let is_done = App::new(store, Vec::new()).bring_ratings_up_to_date().await.is_ok();
+        let is_done = upkeep::bring_ratings_up_to_date(&App::new(store, Vec::new())).await.is_ok();
         assert_eq!(problems(&club.seats.store).await, Vec::<String>::new(), "after {n_commits} commits");
         if is_done {
             break;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bot::app::ask::{person, play};
-use bot::app::{Act, App, Privacy, Revision, Secret};
+use bot::app::{Act, App, Privacy, Revision, Secret, upkeep};
 use bot::record::{
     FIRST_NUMBER, GameId, GameRecord, HOUR, KeptCareer, KeptEffects, LedgerRecord, Millis, Place, RatedRecord,
     RatingRecord, State, Unix, UserId, keys, read, write,
@@ -146,7 +146,7 @@ impl Club {
     }
 
     pub(crate) async fn catch_up(&self) {
-        self.seats.app.bring_ratings_up_to_date().await.unwrap();
+        upkeep::bring_ratings_up_to_date(&self.seats.app).await.unwrap();
     }
 }
 
@@ -266,7 +266,7 @@ async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
     let mut seen = Vec::new();
     for n_commits in 0.. {
         let store = Dying::new(&club.seats.store, n_commits) as Arc<dyn Store>;
-        let done = App::new(store, Vec::new()).bring_ratings_up_to_date().await;
+        let done = upkeep::bring_ratings_up_to_date(&App::new(store, Vec::new())).await;
         let (ledger, effects) = read_by_all().await;
         assert_eq!(effects == before, ledger.is_stale, "after {n_commits} commits");
         seen.push(ledger.is_stale);
@@ -294,7 +294,7 @@ async fn settling_comes_to_an_end_although_games_end_all_the_time() {
     let decide = Revision::Decide { outcome: Outcome::draw(Reason::Adjudication), by: UserId(9) };
     club.seats.app.revise(ids[0], decide, club.seats.now).await.unwrap();
     let busy = Busy::new(&club.seats.store);
-    App::new(Arc::clone(&busy) as Arc<dyn Store>, Vec::new()).bring_ratings_up_to_date().await.unwrap();
+    upkeep::bring_ratings_up_to_date(&App::new(Arc::clone(&busy) as Arc<dyn Store>, Vec::new())).await.unwrap();
     assert!(busy.n_ended() > 0);
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }
@@ -346,7 +346,7 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
         86..=92 => {
             // The process ends in the middle.
             let store = Dying::new(&club.seats.store, random.usize(..6)) as Arc<dyn Store>;
-            let _: Result<(), Trouble> = App::new(store, Vec::new()).bring_ratings_up_to_date().await;
+            let _: Result<(), Trouble> = upkeep::bring_ratings_up_to_date(&App::new(store, Vec::new())).await;
         }
         _ => club.seats.stay(random.i64(1..200) * HOUR).await,
     }
@@ -404,7 +404,7 @@ async fn games_that_ended_before_there_were_ratings_are_counted_in_the_order_of_
             club.end(last, None).await;
             assert_eq!(club.rated().await.last().unwrap().effects.now, KeptEffects::default(), "it is being counted");
         }
-        if app.count_old_games().await.is_ok() {
+        if upkeep::count_old_games(&app).await.is_ok() {
             break;
         }
     }

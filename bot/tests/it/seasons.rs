@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{person as own, see, server as of_server};
 use bot::app::{
-    Act, App, Leaders, Matter, Message, Period, PostStep, PostTold, Press, Revision, Server, Setting, Setup,
+    Act, App, Leaders, Matter, Message, Period, PostStep, PostTold, Press, Revision, Server, Setting, Setup, tell,
 };
 use bot::record::{BotTime, DAY, DeedRecord, Did, GameId, GuildId, GuildRecord, HOUR, RatedRecord, UserId, keys, read};
 use bot::refusal::Trouble;
@@ -364,29 +364,29 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     house.setup(Setup::BeginSeason).await.unwrap();
     let app = house.club.seats.app.clone();
     assert_eq!(
-        app.servers_to_tell(house.club.seats.now).await.unwrap(),
+        tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(),
         Vec::<String>::new(),
         "there is no such channel"
     );
     house.setup(Setup::Choose(Matter::Announcements, "700".to_owned())).await.unwrap();
     let row = keys::guild(GuildId(HERE));
-    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), [row.as_str()]);
-    let item = app.next_post(&row, house.club.seats.now).await.unwrap().unwrap();
+    assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(), [row.as_str()]);
+    let item = tell::next_post(&app, &row, house.club.seats.now).await.unwrap().unwrap();
     let PostStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((to.0, keys_of(message)), (700, vec!["season-begun".to_owned(), "season-begun-about".to_owned()]));
     assert_eq!(message.buttons[0].custom_id(), *mark);
     // Before it is noted, it is told again under the same mark; afterwards no more.
-    assert_eq!(app.next_post(&row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
-    app.told_post(&item, PostTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
-    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), Vec::<String>::new());
-    assert_eq!(app.next_post(&row, house.club.seats.now).await.unwrap(), None);
+    assert_eq!(tell::next_post(&app, &row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
+    tell::told_post(&app, &item, PostTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
+    assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(), Vec::<String>::new());
+    assert_eq!(tell::next_post(&app, &row, house.club.seats.now).await.unwrap(), None);
     let told = keys_of(&house.leaders(ANN, false, None).await.unwrap());
     assert!(told.contains(&"leaders-season".to_owned()), "{told:?}");
     assert!(!keys_of(&house.leaders(ANN, true, None).await.unwrap()).contains(&"leaders-season".to_owned()));
     // The next one is news again, and after two days it is none.
     house.club.seats.stay(DAY + HOUR).await;
     house.setup(Setup::BeginSeason).await.unwrap();
-    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap().len(), 1);
+    assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap().len(), 1);
     house.club.seats.stay(2 * DAY).await;
-    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), Vec::<String>::new());
+    assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(), Vec::<String>::new());
 }

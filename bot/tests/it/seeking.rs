@@ -143,10 +143,10 @@ async fn challenges_of_channels_that_not_everybody_sees_are_shown_only_there() {
     let mut house = House::with(&[]).await;
     house.ask_in(CELLAR, 1, chess(Terms::default())).await.unwrap();
     let open = |channels: &[u64]| channels.iter().copied().map(ChannelId).collect::<BTreeSet<_>>();
-    house.app.everybody_sees(GuildId(HERE), open(&[HALL]));
+    house.app.open_channels.set(GuildId(HERE), open(&[HALL]));
     assert_eq!(found(&house.ask_in(CELLAR, 2, chess(Terms::default())).await.unwrap()), Some(GameId(1)));
     assert_eq!(house.play(2, Terms::default()).await, None, "it was asked in the hall, and posted there");
-    house.app.everybody_sees(GuildId(HERE), open(&[HALL, CELLAR]));
+    house.app.open_channels.set(GuildId(HERE), open(&[HALL, CELLAR]));
     assert_eq!(house.play(3, Terms::default()).await, Some(GameId(1)));
     let settings = BTreeMap::from([("history".to_owned(), "channel".to_owned())]);
     let guild = GuildRecord { settings, ..GuildRecord::default() };

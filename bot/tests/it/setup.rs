@@ -261,8 +261,8 @@ async fn what_is_gone_is_picked_in_no_menu() {
         ..GuildRecord::default()
     };
     let mut house = House::with(&guild, Lang::En).await;
-    house.app.has_channels(HERE, [ChannelId(there)].into());
-    house.app.has_roles(HERE, [(RoleId(there), false)].into());
+    house.app.open_channels.set_channels(HERE, [ChannelId(there)].into());
+    house.app.open_channels.set_roles(HERE, [(RoleId(there), false)].into());
     for (matter, picked) in [
         (Matter::Channels, Picked::Channels(vec![ChannelId(there)])),
         (Matter::Roles, Picked::Roles(vec![RoleId(there)])),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Member, Standing, Terms, Told, Which};
+use bot::app::{Act, App, Member, Standing, Terms, Told, Which, tell, upkeep};
 use bot::keep;
 use bot::record::{
     Begun, DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, ShardCount, State, Unix,
@@ -140,28 +140,28 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     assert_eq!(other.on_behalf(game, async {}).await, None);
     // The owner says what another process kept, and knows that nobody said it before.
     let told = owner.on_behalf(game, async {
-        while let Some(item) = owner.next_news(game).await.unwrap() {
+        while let Some(item) = tell::next_news(&owner, game).await.unwrap() {
             assert_eq!(owner.is_inherited(&item.key), Some(false));
-            owner.told(&item, Told::Done).await.unwrap();
+            tell::told(&owner, &item, Told::Done).await.unwrap();
         }
     });
-    assert_eq!((told.await, other.told_elsewhere(game).await.unwrap()), (Some(()), Some(false)));
+    assert_eq!((told.await, tell::told_elsewhere(&other, game).await.unwrap()), (Some(()), Some(false)));
     house.ask(other, 1, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() })).await;
-    assert_eq!(other.told_elsewhere(game).await.unwrap(), None);
+    assert_eq!(tell::told_elsewhere(&other, game).await.unwrap(), None);
 
     // It goes to sleep while it says something, and the other takes over.
     let slept = owner.on_behalf(game, async {
-        let item = owner.next_news(game).await.unwrap().unwrap();
+        let item = tell::next_news(&owner, game).await.unwrap().unwrap();
         house.share(7, &[other]).await;
         assert!(owner.should_let_go());
-        let refused = owner.told(&item, Told::Done).await.unwrap_err();
+        let refused = tell::told(&owner, &item, Told::Done).await.unwrap_err();
         assert!(refused.is_overtaken(), "{refused:?}");
         item
     });
     let item = slept.await.unwrap();
     let inherited = other.on_behalf(game, async { other.is_inherited(&item.key) }).await;
     assert_eq!(inherited, Some(Some(true)), "it may have been said");
-    let told = other.on_behalf(game, async { other.told(&item, Told::Done).await.map(drop) }).await;
+    let told = other.on_behalf(game, async { tell::told(&other, &item, Told::Done).await.map(drop) }).await;
     told.unwrap().unwrap();
 
     // A challenge that nobody answers ends by itself in the hands of its owner.
@@ -199,11 +199,14 @@ async fn sessions_at_discord_are_begun_one_after_the_other_by_all_processes_toge
             others.last().map_or(Millis::ZERO, |last| (last.at + Millis::seconds(5) - now).max(Millis::ZERO))
         }
     };
-    let both = tokio::join!(first.note_session(begun(AT), wait(AT)), second.note_session(begun(AT), wait(AT)));
+    let both = tokio::join!(
+        upkeep::note_session(&first, begun(AT), wait(AT)),
+        upkeep::note_session(&second, begun(AT), wait(AT))
+    );
     assert_eq!([both.0.unwrap(), both.1.unwrap()], [Millis::ZERO, Millis::seconds(5)]);
     let later = AT + Millis::seconds(5);
-    assert_eq!(second.note_session(begun(later), wait(later)).await.unwrap(), Millis::ZERO);
-    assert_eq!(first.sessions_begun().await.unwrap(), [begun(AT), begun(later)]);
+    assert_eq!(upkeep::note_session(&second, begun(later), wait(later)).await.unwrap(), Millis::ZERO);
+    assert_eq!(upkeep::sessions_begun(&first).await.unwrap(), [begun(AT), begun(later)]);
 }
 
 #[tokio::test]

@@ -110,7 +110,7 @@ async fn the_time_of_a_game_counts_from_its_beginning_and_not_from_its_challenge
 async fn games_that_whoever_asks_cannot_find_do_not_count() {
     let mut house =
         House::with([game(1, 1, HALL, [1, 2]), game(2, 2, CELLAR, [2, 3]), game(3, 3, CELLAR, [BOSS, 3])]).await;
-    house.app.everybody_sees(HERE, [ChannelId(HALL)].into());
+    house.app.open_channels.set(HERE, [ChannelId(HALL)].into());
     assert!(house.told(HALL).await.contains("2 games by 4 people"), "one's own game is found everywhere");
     assert!(house.told(CELLAR).await.contains("3 games by 4 people"));
     let narrow =
@@ -132,7 +132,7 @@ async fn of_many_games_the_newest_count_and_the_sentences_say_since_when() {
 #[tokio::test]
 async fn what_everybody_is_shown_counts_only_what_everybody_there_may_see() {
     let mut house = House::with([game(1, 1, HALL, [1, 2]), game(2, 1, CELLAR, [BOSS, 2])]).await;
-    house.app.everybody_sees(HERE, [ChannelId(HALL)].into());
+    house.app.open_channels.set(HERE, [ChannelId(HALL)].into());
     let boss = || Asker::new(BOSS).in_server(Server { may_moderate: true, ..ask::server(HERE.0) }).in_channel(HALL);
     let own = house.ask(boss(), Act::Server(server::Ask::Statistics)).await.unwrap();
     assert!(own.said().contains("2 games by 3 people"), "{}", own.said());

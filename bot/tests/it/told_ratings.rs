@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
-use bot::app::{Act, App, Delivery, Message, Privacy, Secret, Setting, Terms, Told, Which};
+use bot::app::{Act, App, Delivery, Message, Privacy, Secret, Setting, Terms, Told, Which, tell, upkeep};
 use bot::record::{
     ChannelId, Export, GameId, GameRecord, GuildId, RatedRecord, RatingRecord, Sent, Unix, UserId, Who, Wish, keys,
     read,
@@ -92,11 +92,11 @@ impl Club {
         self.say(id).await;
         self.ask(black, Act::Begin(begin::Ask::Accept(id))).await;
         loop {
-            let item = self.app.next_news(id).await.unwrap().expect("a board is told");
+            let item = tell::next_news(&self.app, id).await.unwrap().expect("a board is told");
             match item.delivery {
                 Delivery::Post { message, .. } if !message.pictures.is_empty() => return message,
-                Delivery::OpenThread { .. } => self.app.told(&item, Told::Thread(None)).await.unwrap(),
-                _ => self.app.told(&item, Told::Done).await.unwrap(),
+                Delivery::OpenThread { .. } => tell::told(&self.app, &item, Told::Thread(None)).await.unwrap(),
+                _ => tell::told(&self.app, &item, Told::Done).await.unwrap(),
             };
         }
     }
@@ -104,7 +104,7 @@ impl Club {
     /// Says everything that is to be said of a game, and returns the messages.
     async fn say(&mut self, id: GameId) -> Vec<String> {
         let mut said = Vec::new();
-        while let Some(item) = self.app.next_news(id).await.unwrap() {
+        while let Some(item) = tell::next_news(&self.app, id).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Post { message, .. } => {
                     said.push(message.said());
@@ -114,7 +114,7 @@ impl Club {
                 Delivery::OpenThread { .. } => Told::Thread(None),
                 _ => Told::Done,
             };
-            self.app.told(&item, told).await.unwrap();
+            tell::told(&self.app, &item, told).await.unwrap();
         }
         said
     }
@@ -252,7 +252,7 @@ async fn deleting_somebody_leaves_the_opponents_numbers_and_no_name() {
     club.play([BOB, ANN], true, &MOVES).await;
     let (before, of_bob) = (club.rated().await, club.rating(BOB).await);
     club.ask(ANN, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))))).await;
-    club.app.bring_ratings_up_to_date().await.unwrap();
+    upkeep::bring_ratings_up_to_date(&club.app).await.unwrap();
     assert_eq!(club.rating(ANN).await, None);
     let bob = Who::Person(UserId(BOB));
     let after = club.rated().await;

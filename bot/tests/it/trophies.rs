@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::{person, play, server as house};
-use bot::app::{Act, App, Delivery, Moderate, Privacy, Remarks, Revision, Server, Setting, Told, Which};
+use bot::app::{Act, App, Delivery, Moderate, Privacy, Remarks, Revision, Server, Setting, Told, Which, tell, upkeep};
 use bot::keep::verify_store;
 use bot::record::{
     Credit, Export, GameId, GameRecord, Imported, KeptRating, Played, RatedRecord, TalliedRecord, Trophy, TrophyRecord,
@@ -23,7 +23,7 @@ const BOB: u64 = 2;
 /// A club in which all games are tallied.
 async fn club() -> Club {
     let club = Club::new().await;
-    club.seats.app.tally_old_games().await.unwrap();
+    upkeep::tally_old_games(&club.seats.app).await.unwrap();
     club
 }
 
@@ -37,11 +37,11 @@ async fn ended(club: &mut Club, loser: Side) -> GameId {
 /// The lines about trophies in everything that is told of a game.
 async fn told(club: &Club, id: GameId) -> Vec<String> {
     let mut told = Vec::new();
-    while let Some(item) = club.seats.app.next_news(id).await.unwrap() {
+    while let Some(item) = tell::next_news(&club.seats.app, id).await.unwrap() {
         if let Delivery::Post { message, .. } = &item.delivery {
             told.extend(message.said().lines().filter(|line| line.starts_with('🏅')).map(str::to_owned));
         }
-        club.seats.app.told(&item, Told::Done).await.unwrap();
+        tell::told(&club.seats.app, &item, Told::Done).await.unwrap();
     }
     told
 }
@@ -172,7 +172,7 @@ async fn earlier_games_are_tallied_once_wherever_the_process_ends_and_nobody_is_
     store.commit(batch).await.unwrap();
     for n_commits in 0.. {
         let dying = Dying::new(&store, n_commits) as Arc<dyn Store>;
-        let is_done = App::new(dying, Vec::new()).tally_old_games().await.is_ok();
+        let is_done = upkeep::tally_old_games(&App::new(dying, Vec::new())).await.is_ok();
         is_in_order(&club).await;
         if n_commits == 0 {
             let meanwhile = ended(&mut club, Side::Black).await;
@@ -191,7 +191,7 @@ async fn earlier_games_are_tallied_once_wherever_the_process_ends_and_nobody_is_
     for (_, record) in records::<GameRecord>(&store, keys::ALL_GAMES).await {
         assert!(record.tallied.iter().flatten().all(|credit: &Credit| credit.earned.is_empty()));
     }
-    club.seats.app.tally_old_games().await.unwrap();
+    upkeep::tally_old_games(&club.seats.app).await.unwrap();
     assert_eq!(trophies(&club, ANN).await.tally.kinds["chess"].games, 13);
 }
 
@@ -214,7 +214,7 @@ async fn a_game_taken_out_of_the_ratings_before_it_was_tallied_counts_for_all_it
         let moderator = Asker::new(9).in_server(Server { may_moderate: true, ..server(400) }).at(club.seats.now);
         club.seats.app.handle(&moderator.asks(event, Act::Server(house::Ask::Moderate(asked)))).await.unwrap();
         club.catch_up().await;
-        club.seats.app.tally_old_games().await.unwrap();
+        upkeep::tally_old_games(&club.seats.app).await.unwrap();
         assert_eq!(trophies(&club, ANN).await.tally.giants, giants);
         assert_eq!(club.seats.record(id).await.tallied.is_some(), giants == 1);
     }
@@ -238,7 +238,7 @@ async fn that_somebody_was_a_giant_counts_only_if_their_rating_may_be_known() {
             let hide = person::Ask::Set(Setting::Profile, "off".to_owned());
             club.seats.ask(BOB, Act::Person(hide)).await;
         }
-        club.seats.app.tally_old_games().await.unwrap();
+        upkeep::tally_old_games(&club.seats.app).await.unwrap();
         assert_eq!(trophies(&club, ANN).await.tally.giants, giants, "hides: {hides}");
     }
 }

@@ -4,7 +4,7 @@
 use bot::app::ask::begin::Terms;
 use bot::app::ask::{begin, person, play, server};
 use bot::app::{
-    Act, Delivery, Matter, Moderate, Privacy, Remarks, Revision, Server, Setting, Setup, Told, Verdict, Which,
+    Act, Delivery, Matter, Moderate, Privacy, Remarks, Revision, Server, Setting, Setup, Told, Verdict, Which, tell,
 };
 use bot::record::{DeedRecord, Did, GameId, GuildId, HOUR, Moment, RatedRecord, State, UserId, Why};
 use bot::refusal::Trouble;
@@ -37,11 +37,11 @@ async fn asked(seats: &mut Seats, rated: bool) -> (GameId, Moment) {
 /// The keys of everything that is told of a game.
 async fn told(seats: &Seats, id: GameId) -> Vec<String> {
     let mut told = Vec::new();
-    while let Some(item) = seats.app.next_news(id).await.unwrap() {
+    while let Some(item) = tell::next_news(&seats.app, id).await.unwrap() {
         if let Delivery::Post { message, .. } = &item.delivery {
             told.extend(message.text.iter().map(|text| text.key.to_string()));
         }
-        seats.app.told(&item, Told::Done).await.unwrap();
+        tell::told(&seats.app, &item, Told::Done).await.unwrap();
     }
     told
 }

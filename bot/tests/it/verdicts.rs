@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, server};
 use bot::app::{
-    Act, Address, App, Delivery, Moderate, Plan, Remarks, Request, Secret, Server, Terms, Told, Verdict, Which,
+    Act, Address, App, Delivery, Moderate, Plan, Remarks, Request, Secret, Server, Terms, Told, Verdict, Which, tell,
+    upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::{
@@ -50,7 +51,7 @@ struct Club {
 
 fn app(store: Arc<dyn Store>) -> App {
     let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
-    app.everybody_sees(SERVER, BTreeSet::from([HALL, NEWS]));
+    app.open_channels.set(SERVER, BTreeSet::from([HALL, NEWS]));
     app
 }
 
@@ -68,8 +69,8 @@ impl Club {
 
     /// Says everything; what may have been said before a crash is looked for first.
     async fn say(&mut self, app: &App, is_left: bool) -> Result<(), Trouble> {
-        for game in app.games_with_news().await? {
-            while let Some(item) = app.next_news(game).await? {
+        for game in tell::games_with_news(app).await? {
+            while let Some(item) = tell::next_news(app, game).await? {
                 let told = match &item.delivery {
                     Delivery::Post { mark, .. } => {
                         if !is_left || !self.shown.contains(mark) {
@@ -88,11 +89,11 @@ impl Club {
                     },
                     Delivery::Edit { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => Told::Done,
                 };
-                let outlived = app.outlived(&item, told).await?;
+                let outlived = tell::outlived(app, &item, told).await?;
                 self.lines.extend(outlived.boards.iter().map(|(_, line)| line.said()));
                 // A board that becomes a line twice shows it once.
                 self.lines.dedup();
-                app.told(&item, told).await?;
+                tell::told(app, &item, told).await?;
             }
         }
         Ok(())
@@ -248,7 +249,7 @@ async fn a_rematch_accepted_before_the_bot_noted_its_offer_is_looked_for_in_the_
     let offer = club.shown.last().cloned().unwrap();
     let sent = Sent { channel: THREAD, message: 1000 + club.shown.len() as u64 };
     club.ask(&store, BOB, LATER, Act::Begin(begin::Ask::Accept(REMATCH))).await.unwrap();
-    let item = bot.next_news(REMATCH).await.unwrap().unwrap();
+    let item = tell::next_news(&bot, REMATCH).await.unwrap().unwrap();
     assert_eq!(item.delivery, Delivery::Recall { to: Address::Channel(THREAD), mark: offer });
     club.say(&bot, true).await.unwrap();
     assert_eq!(record(&store, REMATCH).await.rematch_offer, Some(sent), "it leads to the new thread");
@@ -262,7 +263,7 @@ async fn only_a_rematch_that_has_begun_stays_a_game_of_its_own() {
         club.ask(&store, BOB, LATER, Act::Begin(answer)).await.unwrap();
         club.ask(&store, MODERATOR, LATER, undo()).await.unwrap();
         assert_eq!(game(&store).await.rematch, rematch);
-        let item = app(Arc::clone(&store) as Arc<dyn Store>).next_news(GAME).await.unwrap().unwrap();
+        let item = tell::next_news(&app(Arc::clone(&store) as Arc<dyn Store>), GAME).await.unwrap().unwrap();
         let Delivery::Post { message, .. } = &item.delivery else { panic!("{item:?}") };
         let said = message.said();
         assert!(said.contains("undid the verdict"), "{said}");
@@ -321,13 +322,13 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
         let store = Arc::clone(&store);
         async move { store.scan(&prefix, None, 100).await.unwrap().len() }
     };
-    bot.forget_deeds(START + 3 * DAY).await.unwrap();
+    upkeep::forget_deeds(&bot, START + 3 * DAY).await.unwrap();
     assert_eq!((n_rows(keys::bans(SERVER)).await, n_rows(keys::deeds(SERVER)).await), (1, 2));
-    bot.forget_deeds(START + 4 * DAY).await.unwrap();
+    upkeep::forget_deeds(&bot, START + 4 * DAY).await.unwrap();
     assert_eq!((n_rows(keys::bans(SERVER)).await, n_rows(keys::deeds(SERVER)).await), (0, 2));
-    bot.forget_deeds(START + 366 * DAY).await.unwrap();
+    upkeep::forget_deeds(&bot, START + 366 * DAY).await.unwrap();
     assert_eq!(n_rows(keys::deeds(SERVER)).await, 1, "the second one is two days younger");
-    bot.forget_deeds(START + 368 * DAY).await.unwrap();
+    upkeep::forget_deeds(&bot, START + 368 * DAY).await.unwrap();
     assert_eq!(n_rows(keys::deeds(SERVER)).await, 0);
 }
 
@@ -344,7 +345,7 @@ async fn news_for_a_person_who_leaves_goes_with_them() {
         store.commit(Batch::new().put(row.as_str(), write(&news))).await.unwrap();
         let named = format!("named/{MODERATOR}/{row}");
         if is_caught_up {
-            app(Arc::clone(&store) as Arc<dyn Store>).catch_up_with_people().await.unwrap();
+            upkeep::catch_up_with_people(&app(Arc::clone(&store) as Arc<dyn Store>)).await.unwrap();
             assert!(store.get(&named).await.unwrap().is_some());
         }
         let forget = bot::app::ask::person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(MODERATOR)));

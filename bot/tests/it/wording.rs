@@ -74,7 +74,7 @@ impl Sitting {
 
     async fn suggestions(&mut self, typed: &str) -> Vec<(String, String)> {
         let asking = self.request(self.turn, Act::See(see::Ask::Games(0)));
-        self.app.complete_move(&asking.caller, None, typed).await.unwrap()
+        bot::app::complete_move(&self.app, &asking.caller, None, typed).await.unwrap()
     }
 
     async fn play(&mut self, ply: usize, code: &str) {

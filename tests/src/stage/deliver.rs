@@ -1,22 +1,22 @@
 //! What the courier does at Discord, done on the stage: news is told, and the outcome is reported.
 
-use bot::app::{Address, Delivery, Lack, Told};
+use bot::app::{Address, Delivery, Lack, Told, tell};
 use bot::record::{ChannelId, GameId, Sent, TournamentId};
 
 use super::{DIRECT, Stage, outline, place};
 
 impl Stage {
     pub(super) async fn deliver_left(&mut self) {
-        for tournament in self.app.tournaments_with_news().await.expect("the memory store answers") {
+        for tournament in tell::tournaments_with_news(&self.app).await.expect("the memory store answers") {
             self.deliver_of_tournament(tournament).await;
         }
-        for game in self.app.games_with_news().await.expect("the memory store answers") {
+        for game in tell::games_with_news(&self.app).await.expect("the memory store answers") {
             self.deliver(game).await;
         }
     }
 
     pub(super) async fn deliver_of_tournament(&mut self, id: TournamentId) {
-        while let Some(item) = self.app.next_news_of_tournament(id).await.expect("the memory store answers") {
+        while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.expect("the memory store answers") {
             let told = match &item.delivery {
                 Delivery::Post { to: Address::Channel(channel), message, .. } => {
                     self.next_message += 1;
@@ -39,12 +39,12 @@ impl Stage {
                 }
                 _ => Told::Done,
             };
-            self.app.told_of_tournament(&item, told).await.expect("the memory store answers");
+            tell::told_of_tournament(&self.app, &item, told).await.expect("the memory store answers");
         }
     }
 
     pub(super) async fn deliver(&mut self, game: GameId) {
-        while let Some(item) = self.app.next_news(game).await.expect("the memory store answers") {
+        while let Some(item) = tell::next_news(&self.app, game).await.expect("the memory store answers") {
             self.ledger.deliver(&item);
             let told = match &item.delivery {
                 // Only tournaments have events and roles.
@@ -73,7 +73,7 @@ impl Stage {
                         self.tell(&format!("thread {}: {name}", place(ChannelId(sent.message))));
                     }
                     if !self.threads_allowed {
-                        self.app.lacks(game, Lack::Threads).await.expect("the memory store answers");
+                        tell::lacks(&self.app, game, Lack::Threads).await.expect("the memory store answers");
                     }
                     Told::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
                 }
@@ -86,8 +86,8 @@ impl Stage {
                     Told::Done
                 }
             };
-            let outlived = self.app.outlived(&item, told).await.expect("the memory store answers");
-            self.app.told(&item, told).await.expect("the memory store answers");
+            let outlived = tell::outlived(&self.app, &item, told).await.expect("the memory store answers");
+            tell::told(&self.app, &item, told).await.expect("the memory store answers");
             for (old, line) in outlived.boards {
                 self.tell(&format!(
                     "{} board {} shrinks: {}",

@@ -1,16 +1,16 @@
 //! Leaderboards that are kept up to date, and seasons that have begun, done on the stage as at Discord.
 
-use bot::app::{PostStep, PostTold};
+use bot::app::{PostStep, PostTold, tell};
 use bot::record::Sent;
 
 use super::{Stage, place};
 
 impl Stage {
     pub(super) async fn deliver_leaders(&mut self) {
-        let mut due = self.app.leaders_due(self.now).await.expect("the memory store answers");
-        due.extend(self.app.servers_to_tell(self.now).await.expect("the memory store answers"));
+        let mut due = tell::leaders_due(&self.app, self.now).await.expect("the memory store answers");
+        due.extend(tell::servers_to_tell(&self.app, self.now).await.expect("the memory store answers"));
         for key in due {
-            let item = self.app.next_post(&key, self.now).await.expect("the memory store answers");
+            let item = tell::next_post(&self.app, &key, self.now).await.expect("the memory store answers");
             let Some(item) = item else { continue };
             let told = match &item.step {
                 PostStep::Post { to, message, .. } => {
@@ -27,7 +27,7 @@ impl Stage {
                     PostTold::Removed
                 }
             };
-            self.app.told_post(&item, told, self.now).await.expect("the memory store answers");
+            tell::told_post(&self.app, &item, told, self.now).await.expect("the memory store answers");
         }
     }
 }

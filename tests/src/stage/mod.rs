@@ -31,7 +31,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server};
+use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server, program, upkeep};
 use bot::keep::verify_store;
 use bot::record::{ChannelId, GuildId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
 use bot::refusal::Trouble;
@@ -98,8 +98,8 @@ impl Stage {
         let store = Arc::new(Memory::new());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
         // Everybody sees the channels and threads of the server.
-        app.everybody_sees(GuildId(NEXT_GUILD), [NEXT_DOOR].into());
-        app.everybody_sees(GuildId(GUILD), (GENERAL.0..DIRECT).chain(1000..5000).map(ChannelId).collect());
+        app.open_channels.set(GuildId(NEXT_GUILD), [NEXT_DOOR].into());
+        app.open_channels.set(GuildId(GUILD), (GENERAL.0..DIRECT).chain(1000..5000).map(ChannelId).collect());
         Stage {
             app,
             store,
@@ -134,8 +134,8 @@ impl Stage {
     /// at the end.
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
-        self.app.catch_up_with_people().await.expect("the memory store answers");
-        self.app.tally_old_games().await.expect("the memory store answers");
+        upkeep::catch_up_with_people(&self.app).await.expect("the memory store answers");
+        upkeep::tally_old_games(&self.app).await.expect("the memory store answers");
         for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
             writeln!(script, "{line}").expect("writing to a string");
             if line.is_empty() || line.starts_with('#') {
@@ -170,8 +170,8 @@ impl Stage {
                 self.store.commit(counting).await.expect("the memory store answers");
             }
             ("bot", "counts earlier games") => {
-                self.app.count_old_games().await.expect("the memory store answers");
-                self.app.bring_ratings_up_to_date().await.expect("the memory store answers");
+                upkeep::count_old_games(&self.app).await.expect("the memory store answers");
+                upkeep::bring_ratings_up_to_date(&self.app).await.expect("the memory store answers");
             }
             ("threads", "forbidden") => self.threads_allowed = false,
             ("bot", "thinks") => self.let_programs_play().await,
@@ -187,7 +187,7 @@ impl Stage {
                 let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
                 self.pass(Millis::hours(hours.parse().expect("a number of hours"))).await;
                 self.app.fall_due(self.now).await.expect("the memory store answers");
-                self.app.bring_ratings_up_to_date().await.expect("the memory store answers");
+                upkeep::bring_ratings_up_to_date(&self.app).await.expect("the memory store answers");
                 if !self.mute {
                     self.deliver_left().await;
                     self.deliver_leaders().await;
@@ -204,9 +204,11 @@ impl Stage {
 
     /// Lets each program that is to do something do it once.
     async fn let_programs_play(&mut self) {
-        for pondered in self.app.pondered().await.expect("the memory store answers") {
+        for pondered in program::pondered(&self.app).await.expect("the memory store answers") {
             let found = pondered.think(&AtomicBool::new(false)).expect("the engine answers").expect("nobody stops it");
-            if self.app.act(&pondered, &found, self.now).await.expect("the memory store answers") && !self.mute {
+            if program::act(&self.app, &pondered, &found, self.now).await.expect("the memory store answers")
+                && !self.mute
+            {
                 self.deliver(pondered.game()).await;
             }
         }
@@ -281,7 +283,7 @@ impl Stage {
                     for tournament in &answer.tournaments {
                         self.deliver_of_tournament(*tournament).await;
                     }
-                    self.app.say_where(&request.caller, &mut answer).await;
+                    bot::app::say_where(&self.app, &request.caller, &mut answer).await;
                 }
                 let only = format!("{} only", PEOPLE[who]);
                 match answer.reply {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::App;
+use bot::app::{App, upkeep};
 use bot::record::{GameRecord, keys, write};
 use playground::{Failure, Happening, Watch};
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ async fn old_club() -> Club {
     let old = (1..=200).map(|id| finished(id, guild, club.games, [(ann, "Ann"), (bob, "Bob")]));
     let batch = old.fold(Batch::new(), |batch, record| batch.put(keys::game(record.id), write(&record)));
     club.store.commit(batch.put(keys::LAST_GAME, write(&200))).await.unwrap();
-    App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new()).catch_up_with_history().await.unwrap();
+    upkeep::catch_up_with_history(&App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new())).await.unwrap();
     club
 }
 

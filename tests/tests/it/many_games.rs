@@ -113,7 +113,7 @@ async fn suggesting_verdicts_to_undo_reads_none_that_are_too_old_for_that() {
     let filled = Filled { part: Some("undo".to_owned()), ..Filled::new(Home::Server) };
     let moderator = request(3, first + 3, Act::See(see::Ask::Games(0))).caller;
     store.taken();
-    let suggested = app.complete(&moderator, command, "game", "", &filled).await.unwrap();
+    let suggested = bot::app::complete(&app, &moderator, command, "game", "", &filled).await.unwrap();
     assert_eq!(suggested.iter().map(|(_, typed)| typed.as_str()).collect::<Vec<_>>(), ["1"]);
     let (_, n_rows) = store.taken();
     assert!(n_rows < 100, "{n_rows} rows of 5,001 deeds");

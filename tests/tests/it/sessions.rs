@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bot::app::{App, Secret};
+use bot::app::{App, Secret, upkeep};
 use bot::config::{Discord, Token};
 use bot::discord::{Bot, Stage};
 use playground::{Happening, Options, Server};
@@ -67,7 +67,9 @@ async fn a_program_that_is_started_again_and_again_waits_before_it_begins_anothe
     let just_now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     for _ in 0..4 {
         let begun = bot::record::Unix(just_now.as_millis() as i64 - 6_000);
-        app.note_session(bot::record::Begun { at: begun, shard: 0 }, |_| bot::record::Millis::ZERO).await.unwrap();
+        upkeep::note_session(&app, bot::record::Begun { at: begun, shard: 0 }, |_| bot::record::Millis::ZERO)
+            .await
+            .unwrap();
     }
     let mut bot = Begun::over(&server, &front, &store).await;
     let refused = |happening: &Happening| matches!(happening, Happening::SessionRefused).then_some(());

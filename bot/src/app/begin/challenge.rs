@@ -211,7 +211,7 @@ async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trou
 
 /// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
 #[must_use]
-pub(crate) fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
+pub fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
     let Some(info) = game.map_or(Some(rules::games()[0]), rules::info) else { return Vec::new() };
     let known = info.setups.iter().map(|(name, _)| (text!("{}-setup-{}", info.id, name).say(lang), (*name).to_owned()));
     let own =
@@ -249,7 +249,7 @@ pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId)
 }
 
 /// Withdraws a challenge that could not be shown to anybody.
-pub(crate) async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
+pub async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
     let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
     let index = begin::close(&mut record, from.id, None);
@@ -284,8 +284,15 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds the place of a game that has begun to the answer to its player, once its news was told, unless they are there.
-pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
+/// Adds to the answer to a request, once the news of it was told, where the game is played that it began, unless its player is
+/// there. It is told without if that cannot be found out.
+pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) {
+    if let Err(trouble) = add_place(ground, caller, answer).await {
+        trouble.log();
+    }
+}
+
+async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
     let Answer { began: true, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };
     let Some(Loaded { record, .. }) = ground.load(*game).await? else { return Ok(()) };

@@ -210,7 +210,7 @@ async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
 }
 
 /// Lets any number of games end on time for an hour, at the operator's word.
-pub(crate) async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+pub async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let released = Some(ground.time(now).await? + RELEASE);
     // Games that ended before no longer count.
     let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };

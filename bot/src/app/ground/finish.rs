@@ -30,7 +30,7 @@ impl Ground {
     ///
     /// # Errors
     /// A refusal if there is no such end, or if the board itself would end the game again at once.
-    pub(crate) async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
+    pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         again("revise the end of a game", || self.revise_once(id, revision, now)).await
     }
 

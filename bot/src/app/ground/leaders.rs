@@ -81,7 +81,7 @@ impl Ground {
 
     /// Reads the leaderboards anew of which everybody reads other ratings by now: those of all kinds of games that anybody has
     /// asked for since the start.
-    pub(crate) async fn renew_leaders(&self) -> Result<(), Trouble> {
+    pub async fn renew_leaders(&self) -> Result<(), Trouble> {
         let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
         for game in games {
             if self.generation(&game).await?.is_some() {

@@ -104,7 +104,7 @@ pub(crate) type Standing = (Moment, Arc<Position>);
 
 /// What all rooms stand on: the store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
-pub(crate) struct Ground {
+pub struct Ground {
     /// The store, with the rows that follow from others kept along with them.
     pub(crate) store: Arc<dyn Store>,
     /// The files of the store, if they can forget what was deleted.
@@ -114,12 +114,13 @@ pub(crate) struct Ground {
     pub(crate) layouts: Arc<Layouts>,
     /// The servers whose games the operator leaves out of ratings over all servers.
     pub(crate) only_here: Arc<BTreeSet<GuildId>>,
-    pub(crate) rates: Arc<Limiter>,
+    pub rates: Arc<Limiter>,
     pub(crate) breaker: Arc<Mutex<Breaker>>,
     pub(crate) leaderboards: Arc<Leaderboards>,
-    pub(crate) open_channels: Arc<OpenChannels>,
+    /// What Discord has told of channels and roles.
+    pub open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
-    pub(crate) thinking: Arc<Thinking>,
+    pub thinking: Arc<Thinking>,
     /// The positions that stand in running games without help.
     pub(crate) standing: Arc<Once<GameId, Standing>>,
     /// The people who were welcomed, each with the place.
@@ -167,7 +168,7 @@ impl Ground {
     }
 
     /// Shares the store with other processes.
-    pub(crate) fn share(&mut self, me: Member) {
+    pub(crate) fn join(&mut self, me: Member) {
         self.members = Some(Arc::new(Members::new(Arc::clone(&self.store), me)));
         self.store = Arc::new(Fenced(Arc::clone(&self.store)));
     }

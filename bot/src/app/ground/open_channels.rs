@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 
 /// The open channels of each server, all its channels and its roles. Discord tells of them at every start, so nothing of it is kept.
 #[derive(Debug, Default)]
-pub(crate) struct OpenChannels {
+pub struct OpenChannels {
     channels: Mutex<HashMap<GuildId, Arc<BTreeSet<ChannelId>>>>,
     all_channels: Mutex<HashMap<GuildId, BTreeSet<ChannelId>>>,
     roles: Mutex<HashMap<GuildId, BTreeMap<RoleId, bool>>>,
@@ -18,7 +18,7 @@ pub(crate) struct OpenChannels {
 
 impl OpenChannels {
     /// Notes which channels and threads of a server everybody in it sees: these and no others.
-    pub(crate) fn set(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
+    pub fn set(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.servers().insert(guild, Arc::new(channels));
     }
 
@@ -28,7 +28,7 @@ impl OpenChannels {
     }
 
     /// Notes the channels of a server, seen by everybody or not.
-    pub(crate) fn set_channels(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
+    pub fn set_channels(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.all_channels.lock().unwrap_or_else(PoisonError::into_inner).insert(guild, channels);
     }
 
@@ -39,7 +39,7 @@ impl OpenChannels {
     }
 
     /// Notes which roles a server has, each with whether everybody may ping it.
-    pub(crate) fn set_roles(&self, guild: GuildId, roles: BTreeMap<RoleId, bool>) {
+    pub fn set_roles(&self, guild: GuildId, roles: BTreeMap<RoleId, bool>) {
         self.roles().insert(guild, roles);
     }
 

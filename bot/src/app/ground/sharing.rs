@@ -19,13 +19,14 @@ pub(crate) use self::members::Members;
 pub use self::members::{Member, Monotonic, Standing};
 
 use crate::app::ground::Ground;
-use crate::record::Lane;
+use crate::record::{Lane, Reached, Unix};
+use crate::refusal::Trouble;
 
 impl Ground {
     /// Does some work on behalf of a lane: whatever it writes is refused once the lane has another owner. Does nothing and
     /// returns `None` if the lane is not this process's. Tasks that the work spawns are not meant.
     /// It lies in a box: what goes on in it is large, and passes through many hands.
-    pub(crate) fn on_behalf<T>(
+    pub fn on_behalf<T>(
         &self,
         lane: impl Into<Lane>,
         work: impl Future<Output = T>,
@@ -46,13 +47,46 @@ impl Ground {
         }
     }
 
+    /// Returns whether a lane is this process's. All lanes of a store that is not shared are.
+    pub fn looks_after(&self, lane: impl Into<Lane>) -> bool {
+        self.tenure(lane).is_some()
+    }
+
+    /// Returns whether the store is shared with other processes.
+    pub(crate) fn is_sharing(&self) -> bool {
+        self.members.is_some()
+    }
+
+    /// Says that this process is there, sees who else is, and takes or gives back lanes; `None` if the store is not shared. It comes
+    /// every two seconds, and tells the operator over which shards this process is connected.
+    ///
+    /// # Errors
+    /// If the store fails: the next round does it.
+    pub async fn share(&self, now: Unix, shards: Option<Reached>) -> Result<Option<Standing>, Trouble> {
+        match &self.members {
+            Some(members) => members.round(now, shards).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Gives all lanes back to the other processes.
+    ///
+    /// # Errors
+    /// If the store fails: others find out after a while.
+    pub async fn leave_others(&self) -> Result<(), Trouble> {
+        match &self.members {
+            Some(members) => members.leave().await,
+            None => Ok(()),
+        }
+    }
+
     /// Returns whether the work that goes on is on behalf of a lane that should be left to another process as soon as possible.
-    pub(crate) fn should_let_go(&self) -> bool {
+    pub fn should_let_go(&self) -> bool {
         self.members.as_ref().is_some_and(|members| fence::current(|hold| !members.may_go_on(hold)).unwrap_or(false))
     }
 
     /// Returns whether another owner of the lane may have said this news before; `None` if the store is this process's alone.
-    pub(crate) fn is_inherited(&self, news: &str) -> Option<bool> {
+    pub fn is_inherited(&self, news: &str) -> Option<bool> {
         self.members.as_ref()?;
         Some(fence::current(|hold| hold.inherited.contains(news)).unwrap_or(true))
     }

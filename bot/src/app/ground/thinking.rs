@@ -22,15 +22,15 @@ pub trait Thinkers: Debug + Send + Sync {
 
 /// Who computes for this process; without anybody, as in tests, it is done on the spot.
 #[derive(Debug, Default)]
-pub(crate) struct Thinking {
+pub struct Thinking {
     thinkers: OnceLock<Arc<dyn Thinkers>>,
     /// Who looks back on a game just now.
     reviewing: Mutex<BTreeSet<UserId>>,
 }
 
 impl Thinking {
-    /// Sets who computes from now on. Only the first call counts.
-    pub(crate) fn set(&self, thinkers: Arc<dyn Thinkers>) {
+    /// Has jobs done by others from now on; until then they are done on the spot. Only the first call counts.
+    pub fn set(&self, thinkers: Arc<dyn Thinkers>) {
         let _ = self.thinkers.set(thinkers);
     }
 

@@ -16,7 +16,7 @@ use crate::rows::{TypedStore, again, decode};
 
 impl Ground {
     /// Returns what the bot's main clock shows at a given machine time: that of what belongs to no place.
-    pub(crate) async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
+    pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(ClockName::Main, now).await?.shows(now))
     }
 
@@ -45,7 +45,7 @@ impl Ground {
     ///
     /// # Errors
     /// If the store fails; clocks then stand still.
-    pub(crate) async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
+    pub async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
         let beat = || async {
             let (clocks, version) = self.clocks(now).await?;
             if version > 0 && !clocks.must_beat(now, there, BEAT) {
@@ -72,18 +72,18 @@ impl Ground {
     }
 
     /// Stops all clocks, at the operator's word.
-    pub(crate) async fn pause(&self, now: Unix) -> Result<(), Trouble> {
+    pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
 
     /// Lets all clocks run on.
-    pub(crate) async fn resume(&self, now: Unix) -> Result<(), Trouble> {
+    pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
     }
 
     /// Makes the clocks ready for a machine's clock that is about to move ahead: the bot lives through that time, and is
     /// not away for it. Clocks that stand go on standing.
-    pub(crate) async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
+    pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
         self.set_clocks(now, |clocks| clocks.ahead(now, by)).await
     }
 

@@ -39,7 +39,7 @@ const PAGE: usize = 200;
 ///
 /// # Errors
 /// If the store fails: a failure with one of them does not hold up the others.
-pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
+pub async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let (mut told, mut trouble) = (Vec::new(), None);
     let mut leaving = ground.store.keys(keys::ALL_LEAVING);
     while let Some(key) = leaving.try_next().await? {
@@ -54,13 +54,13 @@ pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<Gam
 }
 
 /// Returns whether something was deleted that the store's files have not forgotten.
-pub(crate) async fn has_to_erase(ground: &Ground) -> Result<bool, Trouble> {
+pub async fn has_to_erase(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.files.is_some() && ground.store.get(keys::TO_ERASE).await?.is_some())
 }
 
 /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to forget.
 /// Without files that can forget, the row that marks the deletion stays.
-pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
+pub async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     let Some(files) = &ground.files else { return Ok(false) };
     let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };
     files.erase_history().await?;

@@ -1,6 +1,6 @@
 //! What a person chooses, and what is kept about them.
 
-pub(super) mod leaving;
+pub mod leaving;
 pub(super) mod privacy;
 pub(super) mod settings;
 pub(super) mod tournaments;

@@ -15,7 +15,7 @@ use crate::refusal::Trouble;
 /// types. There are none when it is not this person's turn. Without a game they are those of the board on which the move would be tried
 /// or, if it would not, of the likely game. Notation that begins with the text comes first, then moves
 /// in plain words.
-pub(crate) async fn complete_move(
+pub async fn complete_move(
     ground: &Ground,
     caller: &Caller,
     game: Option<GameId>,

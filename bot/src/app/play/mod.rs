@@ -13,7 +13,7 @@ mod panel;
 pub(super) mod plan;
 pub(super) mod plan_menu;
 pub(super) mod plan_text;
-pub(super) mod program;
+pub mod program;
 pub(super) mod puzzle;
 pub(super) mod resign;
 pub(super) mod said;

@@ -109,28 +109,33 @@ impl Found {
     }
 }
 
-/// Returns the games in which a program is to do something.
+/// Returns the games of this process's lanes in which a program is to do something, as they stand.
 ///
 /// # Errors
 /// If the store cannot be read. A record that cannot be decoded is logged and left out.
-pub(crate) async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
+pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
     let mut found = Vec::new();
     for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
         let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
-        match pondered_in(ground, id).await {
+        match load(ground, id).await {
             Ok(pondered) => found.extend(pondered),
             // The others do not wait for it.
             Err(trouble) => trouble.log(),
         }
     }
+    found.retain(|pondered: &Pondered| ground.looks_after(pondered.game()));
     Ok(found)
 }
 
-/// Returns what a program is to do in a game, if anything.
+/// Returns what a program is to do in a game, if it is of this process's lanes and there is anything.
 ///
 /// # Errors
 /// If the store cannot be read, or the record cannot be decoded.
-pub(crate) async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
+pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
+    if ground.looks_after(game) { load(ground, game).await } else { Ok(None) }
+}
+
+async fn load(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
     Ok(ground.load(game).await?.and_then(|game| Pondered::of(game.record)))
 }
 
@@ -138,8 +143,9 @@ pub(crate) async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<
 ///
 /// # Errors
 /// If the store fails: the program is asked again.
-pub(crate) async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
-    again("let a program move", || act_once(ground, pondered, found, now)).await
+pub async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
+    let act = again("let a program move", || act_once(ground, pondered, found, now));
+    ground.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))
 }
 
 async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {

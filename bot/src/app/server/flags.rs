@@ -85,7 +85,7 @@ pub(super) async fn answer(
 ///
 /// # Errors
 /// If the store fails; the rest is looked at next time.
-pub(crate) async fn look_daily(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
         let Some(guild) = keys::guild_in(&row.key) else { return Ok(()) };

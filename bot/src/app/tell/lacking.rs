@@ -8,7 +8,7 @@ use crate::refusal::Trouble;
 use crate::rows::again;
 
 /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
-pub(crate) async fn lacks(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
+pub async fn lacks(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
     again("note a permission that the bot lacks", || note_lack(ground, id, lack)).await
 }
 
@@ -35,7 +35,7 @@ async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Troubl
 }
 
 /// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
-pub(crate) async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
+pub async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
     let key = keys::lacking(channel, lack.into());
     if ground.store.get(&key).await?.is_some() {
         Change::deleting(key).commit(&*ground.store).await?;

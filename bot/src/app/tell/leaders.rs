@@ -27,7 +27,7 @@ use crate::rows::{TypedStore, again};
 pub(crate) const LACKING: &str = "leaderboard";
 
 /// Returns the rows of leaderboards with whose messages something may have to be done.
-pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
+pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
     let mut due = Vec::new();
     let mut rows = ground.store.records::<LeadersRecord>(keys::ALL_LEADERS);
     while let Some(row) = rows.try_next().await? {
@@ -58,9 +58,9 @@ fn is_due(record: &LeadersRecord, now: Unix) -> bool {
     record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)
 }
 
-/// Returns what is to be done with the message of a leaderboard, if anything is. A server that removed the bot may add it again,
+/// Returns what is to be done with the message of a leaderboard or of a server, by its row, if anything is. A server that removed the bot may add it again,
 /// so nothing is tried there.
-pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
+pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;
     }
@@ -116,7 +116,7 @@ fn digest(message: &Message) -> String {
 }
 
 /// Notes what became of a step.
-pub(crate) async fn told(ground: &Ground, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
+pub async fn told_post(ground: &Ground, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
     match &item.shows {
         Shows::Season(began) => seasons::told(ground, item, *began, told).await,
         Shows::Puzzle(day) => puzzles::told(ground, item, *day, told).await,

@@ -54,7 +54,7 @@ pub struct Outlived {
 }
 
 /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as delivered.
-pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
+pub async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     let news = ground.store.keys(keys::ALL_NEWS);
     let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
     games.dedup();
@@ -62,7 +62,7 @@ pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trou
 }
 
 /// Returns the keys of all undelivered news.
-pub(crate) async fn rows(ground: &Ground) -> Result<Vec<String>, Trouble> {
+pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
     let rows = ground.store.scan(keys::ALL_NEWS, None, usize::MAX).await?;
     Ok(rows.into_iter().map(|row| row.key).collect())
 }
@@ -78,7 +78,7 @@ pub struct Opening {
 }
 
 /// Returns, of games that have news, those of tournaments that are still to be told of, in order.
-pub(crate) async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
+pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
         let Some(Loaded { record, .. }) = ground.load(*id).await? else { continue };
@@ -92,7 +92,7 @@ pub(crate) async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Op
 }
 
 /// Returns the oldest undelivered news of a game, but for what has to wait.
-pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
+pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
         let Mail { news, hushed } = decode(&row.value)?;
@@ -336,7 +336,7 @@ async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Resul
 
 /// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
 /// could not be shown; `None` while there is still something to tell.
-pub(crate) async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
+pub async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
     if ground.store.first(&keys::all_news_of(id)).await?.is_some() {
         return Ok(None);
     }
@@ -346,12 +346,12 @@ pub(crate) async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option
 }
 
 /// Returns the thread of a game, if it has one.
-pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>, Trouble> {
+pub async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>, Trouble> {
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
 /// Returns which boards are no longer live once this was told.
-pub(crate) async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
+pub async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
     let nothing = Outlived { boards: Vec::new(), is_last: false };
     let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(nothing) };
     if !ends_what_was_said(&news.what, told) {
@@ -386,8 +386,13 @@ fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
     }
 }
 
-/// Notes that news was delivered. These boards could not be shrunk by it: they are with the next.
-pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
+/// Notes that news was delivered.
+pub async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<(), Trouble> {
+    told_but(ground, item, told, &[]).await
+}
+
+/// As [`told`], but these earlier boards could not be shrunk: they are with the next.
+pub async fn told_but(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
     again("note that news was told", || note_told(ground, item, told, unshrunk)).await
 }
 

@@ -96,7 +96,7 @@ pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
 ///
 /// # Errors
 /// If the store fails: then Discord must not be asked.
-pub(crate) async fn asks_for_role(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Trouble> {
+pub async fn asks_for_role(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Trouble> {
     again("note that a role is asked for", || note_asking(ground, id, now)).await
 }
 

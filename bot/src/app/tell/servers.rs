@@ -10,8 +10,8 @@ use crate::record::{GuildId, GuildRecord, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns the rows of servers to which something is still to be told.
-pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
+/// Returns the rows of servers to which something is still to be told: that a season has begun, or the puzzle of the day.
+pub async fn servers_to_tell(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
     let (time, mut due) = (ground.time(now).await?, Vec::new());
     let mut rows = ground.store.records::<GuildRecord>(keys::ALL_GUILDS);
     while let Some(row) = rows.try_next().await? {

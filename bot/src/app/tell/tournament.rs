@@ -48,7 +48,7 @@ pub struct TournamentNews {
 }
 
 /// Returns the tournaments that have news, in order.
-pub(crate) async fn with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trouble> {
+pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trouble> {
     let tidings = ground.store.keys(keys::ALL_TIDINGS);
     let mut found: Vec<_> = tidings.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await?;
     found.dedup();
@@ -57,7 +57,7 @@ pub(crate) async fn with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trou
 
 /// Returns the oldest undelivered news of a tournament, but for what has to wait. While the bot is not in the server,
 /// everything waits.
-pub(crate) async fn next(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
+pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::tidings(id), after.as_deref(), 1).await?.pop() {
         // It is read after its news: what changes later puts the news there anew.
@@ -319,7 +319,7 @@ async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
 }
 
 /// Notes what became of news. A tournament that cannot be announced is called off; returns whether it was.
-pub(crate) async fn told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
+pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
     again("note that news of a tournament was told", || note_told(ground, item, told)).await
 }
 

@@ -15,7 +15,7 @@ use crate::rows::again;
 
 /// Takes somebody out of a tournament who is no longer in its server: they lose the game whose room was about to open.
 /// Returns whether they played in it.
-pub(crate) async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("take somebody out who has left the server", || leave(ground, game, who, now)).await
 }
 
@@ -53,7 +53,7 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
 
 /// Takes somebody out of a tournament that has not begun who is no longer in its server: the next of those who wait gets the place. Of
 /// one that is played, everybody is told if they announced it. Returns whether there is something to tell by that.
-pub(crate) async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+pub async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("take somebody out who has left the server", || give_up(ground, id, who, now)).await
 }
 
@@ -83,7 +83,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
 
 /// Lets a game of a tournament go on in direct messages, as one of its players does not see the channel, and tells whoever runs the
 /// tournament. Returns whether it was played in the channel.
-pub(crate) async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
+pub async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     again("move a game to direct messages", || go_direct(ground, game)).await
 }
 

@@ -87,7 +87,7 @@ pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> 
 }
 
 /// Returns the tournaments of which another season is due.
-pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Trouble> {
+pub async fn seasons_due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Trouble> {
     let mut found = Vec::new();
     let mut rows = ground.store.keys(keys::ALL_RECURS);
     while let Some(key) = rows.try_next().await? {
@@ -117,10 +117,11 @@ fn next_of(hosted: &Hosted) -> Option<Unix> {
 ///
 /// # Errors
 /// If the store fails: it stays due.
-pub(crate) async fn recur(
+pub async fn recur(
     ground: &Ground,
     id: TournamentId,
-    (organiser, there): (Organiser<'_>, &There),
+    organiser: Organiser<'_>,
+    there: &There,
     now: Unix,
 ) -> Result<Vec<TournamentId>, Trouble> {
     again("announce another season", || season(ground, id, (organiser, there), now)).await

@@ -37,7 +37,7 @@ fn catch_up(change: &mut Change, (mut record, version): (GameRecord, u64)) {
 ///
 /// # Errors
 /// If the store fails: the next start continues.
-pub(crate) async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
+pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
     let (mut noted, _) = ground.store.entry::<Option<String>>(keys::HISTORY).await?;
     let mut n_pages = 0_u32;
     let mut pages = ground.store.pages_of(keys::ALL_GAMES, noted.clone(), AT_ONCE);

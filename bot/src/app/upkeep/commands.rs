@@ -7,12 +7,12 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 
 /// Returns whether the commands last given to Discord are these, in the form in which they were sent.
-pub(crate) async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> {
+pub async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::COMMANDS).await?;
     Ok(entry.map(|entry| decode::<String>(&entry.value)).transpose()?.is_some_and(|known| known == sent))
 }
 
 /// Notes which commands Discord was given.
-pub(crate) async fn keep_commands(ground: &Ground, sent: &str) -> Result<(), Trouble> {
+pub async fn keep_commands(ground: &Ground, sent: &str) -> Result<(), Trouble> {
     Change::putting(keys::COMMANDS, write(&sent)).commit(&*ground.store).await
 }

@@ -20,7 +20,7 @@ const AT_ONCE: usize = 200;
 ///
 /// # Errors
 /// If the store fails: the next start continues.
-pub(crate) async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
+pub async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
     if !ground.is_numbering().await? {
         return Ok(());
     }

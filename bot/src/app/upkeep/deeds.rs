@@ -16,7 +16,7 @@ const KEPT: Millis = Millis::days(365);
 ///
 /// # Errors
 /// If the store fails; the rest is forgotten next time.
-pub(crate) async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+pub async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DEEDS, after.as_deref(), 1).await?.pop() {
         // The deeds of a server are in the order of their times.

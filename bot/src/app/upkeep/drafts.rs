@@ -12,7 +12,7 @@ use crate::rows::{Row, TypedStore};
 ///
 /// # Errors
 /// If the store fails; the rest is forgotten next time.
-pub(crate) async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+pub async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut drafts = ground.store.records::<DraftRecord>(keys::ALL_DRAFTS);
     while let Some(Row { key, record, version }) = drafts.try_next().await? {
         if record.is_stale(now) {

@@ -9,7 +9,7 @@ use crate::record::keys;
 use crate::refusal::Trouble;
 
 /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
-pub(crate) async fn forget_events(ground: &Ground, before: u64) -> Result<(), Trouble> {
+pub async fn forget_events(ground: &Ground, before: u64) -> Result<(), Trouble> {
     let end = keys::seen(before);
     let mut pages = ground.store.pages_of(keys::ALL_SEEN, None, 500);
     while let Some(page) = pages.try_next().await? {

@@ -20,7 +20,7 @@ use crate::rows::{Row, TypedStore, again};
 const PAGE: usize = 200;
 
 /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
-pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
         return Ok(());
@@ -33,7 +33,7 @@ pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> 
 }
 
 /// Notes that the bot is in a server, perhaps again: everything is as it was.
-pub(crate) async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
         Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild, now)).await,
         None => Ok(()),
@@ -129,7 +129,7 @@ pub(super) async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<To
 }
 
 /// Notes that the bot is in exactly these servers of those that a shard carries, to catch up with what happened while it was away.
-pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
+pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
     for guild in here {
         join_server(ground, *guild, now).await?;
     }
@@ -145,7 +145,7 @@ pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shar
 ///
 /// # Errors
 /// If the store fails; the rest is deleted next time.
-pub(crate) async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
     while let Some(Row { key, record, version }) = gone.try_next().await? {
         if let Some(guild) = keys::guild_in(&key)

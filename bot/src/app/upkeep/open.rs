@@ -11,7 +11,7 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 /// Returns the number of games and challenges that are not over, by the seats in them.
-pub(crate) async fn games_open(ground: &Ground) -> Result<usize, Trouble> {
+pub async fn games_open(ground: &Ground) -> Result<usize, Trouble> {
     let seats = ground.store.keys(keys::ALL_SEATS);
     let games: BTreeSet<GameId> = seats.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
     Ok(games.len())

@@ -33,7 +33,7 @@ fn catch_up(change: &mut Change, row: &Entry) {
 ///
 /// # Errors
 /// If the store fails: the next start continues.
-pub(crate) async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
+pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<NamedRecord>(keys::NAMED).await?.0;
     if reach.is_whole {
         return Ok(());

@@ -24,7 +24,7 @@ const AT_ONCE: usize = 200;
 ///
 /// # Errors
 /// If the store fails: the next round begins again.
-pub(crate) async fn bring_up_to_date(ground: &Ground) -> Result<(), Trouble> {
+pub async fn bring_ratings_up_to_date(ground: &Ground) -> Result<(), Trouble> {
     if ground.is_numbering().await? {
         return Ok(());
     }

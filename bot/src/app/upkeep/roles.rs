@@ -7,7 +7,7 @@ use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
 /// Looks which tournaments of a server rely on roles that are gone, and tells whoever runs them.
-pub(crate) async fn look(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
+pub async fn look_for_lost_roles(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
         if row.is_some_and(|row| ground.has_lost_role(&row.record)) {

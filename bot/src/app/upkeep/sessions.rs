@@ -16,22 +16,18 @@ const AHEAD: Millis = Millis::minutes(1);
 ///
 /// # Errors
 /// If the store fails, or its row cannot be decoded.
-pub(crate) async fn sessions_begun(ground: &Ground) -> Result<Vec<Begun>, Trouble> {
+pub async fn sessions_begun(ground: &Ground) -> Result<Vec<Begun>, Trouble> {
     Ok(ground.store.entry(keys::SESSIONS).await?.0)
 }
 
 /// Notes that a session is begun, unless another process has begun one since it was found out that none has to be waited for;
 /// returns how long to `wait` after that.
-pub(crate) async fn note_session(
-    ground: &Ground,
-    new: Begun,
-    wait: impl Fn(&[Begun]) -> Millis,
-) -> Result<Millis, Trouble> {
+pub async fn note_session(ground: &Ground, new: Begun, wait: impl Fn(&[Begun]) -> Millis) -> Result<Millis, Trouble> {
     let note = || async {
         let (mut begun, version) = ground.store.entry::<Vec<Begun>>(keys::SESSIONS).await?;
         begun.retain(|old| (-1 * AHEAD..REMEMBERED).contains(&(new.at - old.at)));
         // Whoever is alone has waited.
-        let left = if ground.members.is_some() { wait(&begun) } else { Millis::ZERO };
+        let left = if ground.is_sharing() { wait(&begun) } else { Millis::ZERO };
         if left > Millis::ZERO {
             return Ok(left);
         }

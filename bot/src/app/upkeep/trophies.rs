@@ -18,7 +18,7 @@ const AT_ONCE: usize = 200;
 ///
 /// # Errors
 /// If the store fails: the next round continues.
-pub(crate) async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
+pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<TalliedRecord>(keys::TALLIED).await?.0;
     if reach.is_whole || is_counting(ground).await? {
         return Ok(());

@@ -11,7 +11,7 @@ use crate::refusal::Trouble;
 use crate::rows::{again, is_conflict};
 
 /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
-pub(crate) async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let clocks = ground.clocks(now).await?.0;
     let mut rows = ground.store.rows(keys::ALL_GAMES);
     while let Some(row) = rows.try_next().await? {

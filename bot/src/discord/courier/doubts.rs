@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::OnceCell;
 use tokio::time::sleep;
 
-use crate::app::App;
+use crate::app::{App, tell};
 use crate::record::GameId;
 use crate::record::keys::Key;
 use crate::refusal::Trouble;
@@ -23,7 +23,7 @@ const LOOKS: usize = 10;
 pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trouble> {
     for _ in 0..LOOKS {
         sleep(LOOK).await;
-        if let Some(was_dropped) = app.told_elsewhere(game).await? {
+        if let Some(was_dropped) = tell::told_elsewhere(app, game).await? {
             return Ok(was_dropped);
         }
     }
@@ -48,7 +48,7 @@ impl Doubts {
     pub(super) async fn look(&self, app: &App) -> Result<(), Trouble> {
         let look = async || {
             if !app.is_sharing() {
-                let left = app.news_of_games().await?;
+                let left = tell::news_of_games(app).await?;
                 self.keys().extend(left.into_iter().map(|key| (key, 0)));
             }
             Ok(())
@@ -86,7 +86,7 @@ impl Doubts {
         if doubtful.is_empty() {
             return Ok(());
         }
-        let tournaments = app.tournaments_with_news().await?;
+        let tournaments = tell::tournaments_with_news(app).await?;
         let is_left = |key: &Key| match (key.game(), key.tournament()) {
             (Some(game), _) => games.contains(&game),
             (None, Some(id)) => tournaments.contains(&id),

@@ -12,7 +12,7 @@ use super::outside::{self, Bot, NO_MEMBER};
 use super::replies::{Marks, Said, barred_or};
 use super::waiting::Rooms;
 use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, is_to_be_left};
-use crate::app::{Delivery, Lack, Message, NewsItem, Opening, RoleDeed, ThreadLife, Told, TournamentNews};
+use crate::app::{self, Delivery, Lack, Message, NewsItem, Opening, RoleDeed, ThreadLife, Told, TournamentNews, tell};
 use crate::discord::body::Body;
 use crate::discord::door::id;
 use crate::discord::lanes::present;
@@ -38,7 +38,7 @@ const NO_MESSAGE: i64 = 10_008;
 impl Courier {
     /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
     pub(super) async fn deliver_left_of_tournaments(self: &Arc<Self>) -> Result<(), Trouble> {
-        let tournaments = self.app.tournaments_with_news().await?;
+        let tournaments = tell::tournaments_with_news(&self.app).await?;
         let is_free = |id: &TournamentId| self.app.looks_after(*id) && self.tournaments.is_free(id, present());
         let free = tournaments.into_iter().filter(is_free);
         let deliver = |id| {
@@ -88,14 +88,14 @@ impl Courier {
     async fn say_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
         let mut delivered = Delivered::Yes;
         while !self.is_silent()
-            && let Some(item) = self.app.next_news_of_tournament(id).await?
+            && let Some(item) = tell::next_news_of_tournament(&self.app, id).await?
         {
             if self.has_left(&item).await? {
                 continue;
             }
             let is_doubtful = self.doubtful.about(&self.app, left, &item.key);
             if matches!(item.delivery, Delivery::Role(_, RoleDeed::Make(_, None))) {
-                self.app.asks_for_role(id, now()).await?;
+                tell::asks_for_role(&self.app, id, now()).await?;
             }
             let said = tokio::time::timeout(PATIENCE, self.say_of_tournament(&item, is_doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
@@ -113,7 +113,7 @@ impl Courier {
                     return Err(Failure::new("tell of a tournament; it will be tried again", source).into());
                 }
             };
-            if self.app.told_of_tournament(&item, told).await? {
+            if tell::told_of_tournament(&self.app, &item, told).await? {
                 let is_place = told != Told::Refused;
                 delivered = if is_place { Delivered::ChallengeDropped } else { Delivered::ChallengeRefused };
             }
@@ -128,7 +128,7 @@ impl Courier {
         let mut has_left = false;
         for (guild, who) in &item.members {
             if matches!(self.presence(*guild, *who).await?, Presence::Gone) {
-                has_left |= self.app().left_before(item.tournament, *who, now()).await?;
+                has_left |= app::left_before(self.app(), item.tournament, *who, now()).await?;
             }
         }
         Ok(has_left)
@@ -198,7 +198,7 @@ impl Courier {
     /// Returns which of the games with news wait for their rooms, and notes whom Discord will be asked for.
     pub(super) async fn rooms(&self, games: &[GameId]) -> Result<Rooms, Trouble> {
         let (to_read, later) = self.rooms_seen().divide(games);
-        let openings = self.app.openings(&to_read).await?;
+        let openings = tell::openings(&self.app, &to_read).await?;
         let next: Vec<_> = openings.iter().filter(|opening| opening.is_room).map(|opening| opening.game).collect();
         // Whoever is in a game that somebody is at has been asked for, or is just now.
         let free = openings.into_iter().filter(|opening| self.lanes.is_free(&opening.game, present()));
@@ -231,7 +231,7 @@ impl Courier {
         let (mut has_left, mut is_seen) = (false, true);
         for (guild, who) in &item.members {
             match self.presence(*guild, *who).await? {
-                Presence::Gone => has_left |= self.app().left_server(item.game, *who, now()).await?,
+                Presence::Gone => has_left |= app::left_server(self.app(), item.game, *who, now()).await?,
                 Presence::There(roles) => {
                     let shows = |channel| self.visible.shows((*guild, channel), *who, &roles);
                     is_seen &= item.room.and_then(shows) != Some(false);
@@ -240,7 +240,7 @@ impl Courier {
                 Presence::Unknown => {}
             }
         }
-        Ok(has_left || (!is_seen && self.app().not_seen(item.game).await?))
+        Ok(has_left || (!is_seen && app::not_seen(self.app(), item.game).await?))
     }
 
     /// Asks Discord whether somebody is in a server.
@@ -300,7 +300,7 @@ impl Courier {
             }
             Err(error) => return Err(error),
         };
-        if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
+        if let Err(trouble) = tell::lacks_no_more(&self.app, sent.channel, Lack::Threads).await {
             trouble.log();
         }
         threads::bring_in(&self.door, thread, members).await;

@@ -9,6 +9,7 @@ use super::end::{End, token_refused};
 use super::shared::Shared;
 use super::stage::Stage;
 use super::thrift;
+use crate::app::upkeep;
 use crate::discord::body::Body;
 use crate::discord::refused::{Error, Refused};
 use crate::machine::now;
@@ -71,7 +72,7 @@ impl Shared {
         let begun = Begun { at: now(), shard: shard.number };
         self.begun_lately(&mut turn).await.push(begun);
         let wait = move |others: &[Begun]| thrift::wait(others, shard, begun.at);
-        match self.app.note_session(begun, wait).await {
+        match upkeep::note_session(&self.app, begun, wait).await {
             Ok(Millis::ZERO) => {}
             Ok(_) => return Err(End::Lost("another process begins a session".to_owned())),
             Err(trouble) => trouble.log(),
@@ -83,7 +84,7 @@ impl Shared {
     async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<Begun>>) -> &'b mut Vec<Begun> {
         // Other processes begin sessions, too.
         if begun.is_none() || self.app.is_sharing() {
-            let kept = self.app.sessions_begun().await.inspect_err(Trouble::log);
+            let kept = upkeep::sessions_begun(&self.app).await.inspect_err(Trouble::log);
             *begun = Some(kept.unwrap_or_default());
         }
         begun.get_or_insert_default()

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use bot::app::{Address, App, Delivery, Lack, NewsItem, Press, Told};
+use bot::app::{Address, App, Delivery, Lack, NewsItem, Press, Told, tell};
 use bot::record::{ChannelId, GameId, Millis, Sent, Unix, UserId};
 use bot::refusal::Trouble;
 use fastrand::Rng;
@@ -216,7 +216,7 @@ impl Courier {
         left: bool,
     ) -> Result<(), Trouble> {
         while !app.should_let_go()
-            && let Some(item) = app.next_news(game).await?
+            && let Some(item) = tell::next_news(app, game).await?
         {
             let is_known = !self.doubtful.borrow_mut().insert(item.key.clone());
             let doubtful = is_known || app.is_inherited(&item.key).unwrap_or(left);
@@ -226,15 +226,15 @@ impl Courier {
             match said {
                 Said::Unanswered => return Ok(()),
                 Said::Told(told) => {
-                    app.told(&item, told).await?;
+                    tell::told(app, &item, told).await?;
                     self.doubtful.borrow_mut().remove(&item.key);
                     if told == Told::Thread(None) {
-                        app.lacks(game, Lack::Threads).await?;
+                        tell::lacks(app, game, Lack::Threads).await?;
                     }
                 }
-                Said::Barred if is_challenge(&item) => return app.drop_challenge(game).await,
+                Said::Barred if is_challenge(&item) => return bot::app::drop_challenge(app, game).await,
                 Said::Barred => {
-                    app.told(&item, Told::Barred).await?;
+                    tell::told(app, &item, Told::Barred).await?;
                 }
             }
         }
@@ -248,7 +248,7 @@ impl Courier {
         wire: &Arc<Wire>,
         discord: &RefCell<Discord>,
     ) -> Result<(), Trouble> {
-        for game in app.games_with_news().await? {
+        for game in tell::games_with_news(app).await? {
             self.deliver(app, wire, discord, game, true).await?;
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bot::app::{Answer, App, Caller, Request};
+use bot::app::{Answer, App, Caller, Request, leaving, upkeep};
 use bot::keep::admit;
 use bot::record::{GameId, MINUTE, Millis, Unix};
 use bot::refusal::Trouble;
@@ -119,10 +119,10 @@ async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doin
         Doing::DeliverLeft => courier.deliver_left(&app, &wire, &discord).await,
         Doing::Beat => app.beat(now, &[only_shard()]).await,
         Doing::Share => app.share(now, None).await.map(drop),
-        Doing::Forget(before) => app.forget_events(*before).await,
+        Doing::Forget(before) => upkeep::forget_events(&app, *before).await,
         Doing::Pause => app.pause(now).await,
         Doing::Resume => app.resume(now).await,
-        Doing::Release => app.release(now).await,
+        Doing::Release => bot::app::release(&app, now).await,
         Doing::Admit => {
             admit(&(wire as Arc<dyn Store>), now).await.expect("the shape is known");
             Ok(())
@@ -132,11 +132,11 @@ async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doin
 }
 
 async fn keep_house(app: &App, now: Unix) -> Result<(), Trouble> {
-    app.finish_leaving(now).await?;
-    app.erase_deleted().await?;
-    app.catch_up_with_history().await?;
-    app.count_old_games().await?;
-    app.catch_up_with_people().await?;
-    app.bring_ratings_up_to_date().await?;
-    app.tally_old_games().await
+    leaving::finish_leaving(app, now).await?;
+    leaving::erase_deleted(app).await?;
+    upkeep::catch_up_with_history(app).await?;
+    upkeep::count_old_games(app).await?;
+    upkeep::catch_up_with_people(app).await?;
+    upkeep::bring_ratings_up_to_date(app).await?;
+    upkeep::tally_old_games(app).await
 }

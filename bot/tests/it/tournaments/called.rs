@@ -1,7 +1,7 @@
 //! Whom decisions of organisers call, and how.
 
 use bot::app::ask::person;
-use bot::app::{Act, Address, Delivery, Setting, Told};
+use bot::app::{Act, Address, Delivery, Setting, Told, tell};
 use bot::record::{KeptVerdict, Sent, System};
 
 use super::club::{BOSS, CUP, Club, HALL, decides};
@@ -9,7 +9,7 @@ use super::club::{BOSS, CUP, Club, HALL, decides};
 /// Says all news of the tournament; returns whom it calls in the channel, and to whom it writes.
 async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
     let (mut pinged, mut written) = (Vec::new(), Vec::new());
-    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+    while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let told = match &item.delivery {
             Delivery::Post { to: Address::Person(who), message, .. } => {
                 assert!(message.said().contains("has corrected a result"), "{}", message.said());
@@ -22,7 +22,7 @@ async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
             }
             _ => Told::Done,
         };
-        club.app.told_of_tournament(&item, told).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, told).await.unwrap();
     }
     (pinged, written)
 }

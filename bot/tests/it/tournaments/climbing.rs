@@ -3,7 +3,7 @@
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::server::{self, Moderate};
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Message, Press, Server};
+use bot::app::{Act, Message, Press, Server, upkeep};
 use bot::record::{DAY, KeptVerdict, Stage, System, UserId, keys};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::{Lang, Text};
@@ -142,9 +142,9 @@ async fn no_time_runs_out_while_the_bot_is_not_in_the_server() {
     let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
     club.challenge(c, Some(2)).await.unwrap();
     club.pass(DAY).await;
-    club.app.leave_server(SERVER, club.now).await.unwrap();
+    upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(bot::record::Millis(29 * DAY.0)).await;
-    club.app.join_server(SERVER, club.now).await.unwrap();
+    upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(DAY).await;
     assert_eq!(club.order().await, [a, b, c, d], "two days of three are over");
     club.pass(2i64 * DAY).await;

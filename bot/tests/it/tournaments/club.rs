@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::ask::desk::{Step, Undo};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Address, App, Button, Delivery, Message, Press, Secret, Server, Told, Which};
+use bot::app::{Act, Address, App, Button, Delivery, Message, Press, Secret, Server, Told, Which, tell};
 use bot::keep::verify_store;
 use bot::record::{
     BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, How, KeptVerdict, Millis, RoleId,
@@ -60,7 +60,7 @@ pub(super) struct Club {
 
 pub(super) fn app(store: Arc<dyn Store>) -> App {
     let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
-    app.everybody_sees(SERVER, BTreeSet::from([HALL]));
+    app.open_channels.set(SERVER, BTreeSet::from([HALL]));
     app
 }
 
@@ -190,21 +190,21 @@ impl Club {
     /// Says everything there is to say.
     pub(super) async fn say(&mut self) {
         self.say_of_tournaments().await;
-        for game in self.app.games_with_news().await.unwrap() {
-            while let Some(item) = self.app.next_news(game).await.unwrap() {
+        for game in tell::games_with_news(&self.app).await.unwrap() {
+            while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
                 let told = self.shows(&item.delivery);
-                self.app.told(&item, told).await.unwrap();
+                tell::told(&self.app, &item, told).await.unwrap();
             }
         }
     }
 
     /// Says what there is to say of tournaments alone, which comes before their games.
     pub(super) async fn say_of_tournaments(&mut self) {
-        for id in self.app.tournaments_with_news().await.unwrap() {
-            while let Some(item) = self.app.next_news_of_tournament(id).await.unwrap() {
+        for id in tell::tournaments_with_news(&self.app).await.unwrap() {
+            while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
                 assert!(item.nonce.len() <= 25, "{}", item.nonce);
                 let told = self.shows(&item.delivery);
-                assert!(!self.app.told_of_tournament(&item, told).await.unwrap());
+                assert!(!tell::told_of_tournament(&self.app, &item, told).await.unwrap());
             }
         }
     }
@@ -212,9 +212,9 @@ impl Club {
     /// Says what there is to say of a game until its thread is open: its first board comes after that.
     pub(super) async fn open_thread(&mut self, game: GameId) {
         while self.game(game).await.thread().is_none() {
-            let item = self.app.next_news(game).await.unwrap().unwrap();
+            let item = tell::next_news(&self.app, game).await.unwrap().unwrap();
             let told = self.shows(&item.delivery);
-            self.app.told(&item, told).await.unwrap();
+            tell::told(&self.app, &item, told).await.unwrap();
         }
     }
 

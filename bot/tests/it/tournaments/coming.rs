@@ -3,7 +3,7 @@
 use bot::app::ask::desk::{Step, View};
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press, Setting};
+use bot::app::{Act, Press, Setting, tell};
 use bot::record::{DAY, Entry, KeptVerdict, Millis, PleaKind, System, UserId};
 use bot::refusal::Refusal;
 
@@ -103,15 +103,15 @@ async fn who_has_the_bye_is_told_once() {
 async fn a_round_is_announced_before_its_games() {
     let mut club = Club::of(System::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    let games = club.app.games_with_news().await.unwrap();
+    let games = tell::games_with_news(&club.app).await.unwrap();
     assert_eq!(games.len(), 2);
     for game in &games {
-        assert!(club.app.next_news(*game).await.unwrap().is_none(), "the announcement comes first");
+        assert!(tell::next_news(&club.app, *game).await.unwrap().is_none(), "the announcement comes first");
     }
-    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
-        club.app.told_of_tournament(&item, bot::app::Told::Barred).await.unwrap();
+    while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
+        tell::told_of_tournament(&club.app, &item, bot::app::Told::Barred).await.unwrap();
     }
     for game in &games {
-        assert!(club.app.next_news(*game).await.unwrap().is_some(), "also where it cannot be announced");
+        assert!(tell::next_news(&club.app, *game).await.unwrap().is_some(), "also where it cannot be announced");
     }
 }

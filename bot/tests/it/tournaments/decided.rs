@@ -6,7 +6,7 @@ use bot::app::ask::desk::{Entered, Step, View};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{play, server};
-use bot::app::{Act, Button, Moderate, Press, Rate, Rates, Remarks, Server, Verdict};
+use bot::app::{Act, Button, Moderate, Press, Rate, Rates, Remarks, Server, Verdict, tell};
 use bot::record::{
     Admission, DAY, GuildRecord, HOUR, How, KeptVerdict, MINUTE, Moment, Stage, System, TournamentId, UserId, keys,
     read, write,
@@ -299,10 +299,10 @@ async fn who_gives_up_at_once_has_lost_and_a_called_off_tournament_leaves_its_ga
 async fn a_tournament_that_cannot_be_announced_is_called_off() {
     let mut club = Club::new();
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
-    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
-    assert!(club.app.told_of_tournament(&item, bot::app::Told::Barred).await.unwrap());
+    let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
+    assert!(tell::told_of_tournament(&club.app, &item, bot::app::Told::Barred).await.unwrap());
     assert_eq!(club.cup().await.stage, Stage::Cancelled);
-    assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+    assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
     let listed = club.ask(BOSS, Act::Tournament(Ask::List)).await.unwrap().said();
     assert!(!listed.contains("Spring"), "it never was: {listed}");
     club.verify().await;
@@ -312,14 +312,14 @@ async fn a_tournament_that_cannot_be_announced_is_called_off() {
 async fn what_changes_while_the_announcement_is_told_is_told_next() {
     let mut club = Club::of(System::Swiss, 2).await;
     club.press(FIRST + 2, Press::TournamentJoinNow).await.unwrap();
-    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     club.press(FIRST + 3, Press::TournamentJoinNow).await.unwrap();
-    assert!(!club.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap());
-    let next = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    assert!(!tell::told_of_tournament(&club.app, &item, bot::app::Told::Done).await.unwrap());
+    let next = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     let bot::app::Delivery::Edit { message, .. } = &next.delivery else { panic!("{next:?}") };
     assert!(message.said().contains("4 players so far"), "{}", message.said());
-    club.app.told_of_tournament(&next, bot::app::Told::Done).await.unwrap();
-    assert_eq!(club.app.next_news_of_tournament(CUP).await.unwrap(), None);
+    tell::told_of_tournament(&club.app, &next, bot::app::Told::Done).await.unwrap();
+    assert_eq!(tell::next_news_of_tournament(&club.app, CUP).await.unwrap(), None);
 }
 
 /// The same request twice, and two at once: one of them counts.

@@ -2,7 +2,7 @@
 
 use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Message, Press, Server, Told};
+use bot::app::{Act, Button, Message, Press, Server, Told, leaving, tell};
 use bot::record::{
     DAY, EntrantRecord, HOUR, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired,
 };
@@ -235,11 +235,11 @@ async fn an_end_that_discord_does_not_let_be_changed_is_corrected_a_little_later
     club.play_round(|_| KeptVerdict::White).await;
     club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
     let mut limited = 0;
-    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+    while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let is_end = item.key.contains("/999/3/");
         let told = if is_end { Told::Limited(club.now) } else { club.shows(&item.delivery) };
         limited += usize::from(is_end);
-        club.app.told_of_tournament(&item, told).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, told).await.unwrap();
     }
     let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();
     let black = club.rounds().await[0].pairs[0].black;
@@ -281,11 +281,11 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
     assert!(club.entrants().await.iter().all(|entrant| entrant.pleas.is_empty()));
     assert!(why_not(&mut club, grant(PleaKind::Win, true)).await.contains("answered already"));
     let mut called = Vec::new();
-    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+    while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         if let bot::app::Delivery::Post { message, .. } = &item.delivery {
             called.extend(message.ping.clone());
         }
-        club.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, bot::app::Told::Done).await.unwrap();
     }
     let black = club.player(game, Side::Black).await;
     let wanted = [BOSS, BOSS, white, white, black].map(UserId);
@@ -339,7 +339,7 @@ async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
     club.ask(BOSS, takes(Step::Withdraw(number(pair[0])), "is ill")).await.unwrap();
     club.say().await;
     club.forget(gone).await;
-    club.app.finish_leaving(club.now).await.unwrap();
+    leaving::finish_leaving(&club.app, club.now).await.unwrap();
     assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
     // The step about them stays, the one before it is undone, and then the start of the round.
     club.undo("no date").await.unwrap();
@@ -381,7 +381,7 @@ async fn reasons_that_tell_of_somebody_go_with_their_data() {
         assert!(kept(club.everything().await, says), "{says}");
     }
     club.forget(who(gone)).await;
-    club.app.finish_leaving(club.now).await.unwrap();
+    leaving::finish_leaving(&club.app, club.now).await.unwrap();
     for says in about_them {
         assert!(!kept(club.everything().await, says), "{says}");
     }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::play;
-use bot::app::{Act, Button, Press, Which};
+use bot::app::{Act, Button, Press, Which, tell};
 use bot::keep::{Forgotten, export, import, read_through, verify_file};
 use bot::record::{GameRecord, KeptVerdict, Stage, System, keys, read};
 use bot::refusal::Trouble;
@@ -115,11 +115,11 @@ async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() 
 async fn what_is_told_again_bears_the_same_mark() {
     let mut club = Club::of(System::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
-    club.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap();
-    let before = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
+    tell::told_of_tournament(&club.app, &item, bot::app::Told::Done).await.unwrap();
+    let before = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
-    let after = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    let after = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     assert_eq!((&before.key, &before.nonce, &before.delivery), (&after.key, &after.nonce, &after.delivery));
     assert!(matches!(&after.delivery, bot::app::Delivery::Post { mark, .. } if mark == "1:tournament-why:t1:1"));
 }

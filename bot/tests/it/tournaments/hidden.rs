@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, App, Filled, Home, Press, Privacy};
+use bot::app::{Act, App, Filled, Home, Press, Privacy, leaving};
 use bot::record::{Export, KeptVerdict, Stage, System, read};
 use bot::refusal::{Refusal, Trouble};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhe
     let mut club = Club::begun(System::Swiss, 4).await;
     let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
     // Not everybody sees the channel: it is found there, and by those who play.
-    app.everybody_sees(SERVER, BTreeSet::new());
+    app.open_channels.set(SERVER, BTreeSet::new());
     let list = || Act::Tournament(Ask::List);
     assert!(in_channel(&mut club, &app, HALL.0, list()).await.unwrap().contains("tournament 1"));
     assert!(!in_channel(&mut club, &app, 501, list()).await.unwrap().contains("tournament 1"));
@@ -40,7 +40,7 @@ async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhe
     for (channel, n) in [(HALL.0, 1), (501, 0)] {
         let asker = Asker::new(4_242).in_server(ask::server(SERVER.0)).in_channel(channel);
         let caller = asker.asks(1, list()).caller;
-        let found = app.complete(&caller, command, "tournament", "", &filled).await.unwrap();
+        let found = bot::app::complete(&app, &caller, command, "tournament", "", &filled).await.unwrap();
         assert_eq!(found.len(), n);
     }
     // Somebody who plays sees it anywhere.
@@ -63,7 +63,7 @@ async fn who_is_deleted_is_nobody_and_the_tables_of_the_others_stay() {
         assert_eq!((export.entered.len(), export.entered[0].0), (1, CUP));
         assert!(!String::from_utf8(file).unwrap().contains(&format!(":{}", FIRST + 2)), "others without numbers");
         club.forget(who).await;
-        club.app.finish_leaving(club.now).await.unwrap();
+        leaving::finish_leaving(&club.app, club.now).await.unwrap();
         let left = club.everything().await;
         let is_named = |text: &str| text.contains(&who.to_string());
         let named: Vec<_> = left.iter().filter(|(key, value)| is_named(key) || is_named(value)).collect();

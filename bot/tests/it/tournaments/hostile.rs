@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::draft::{Draft, Shelf, Term};
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Address, Button, COMMANDS, Delivery, Filled, Home, Message, Press, Told};
+use bot::app::{Act, Address, Button, COMMANDS, Delivery, Filled, Home, Message, Press, Told, tell};
 use bot::record::{KeptVerdict, PleaKind, RoleId, Sent, Stage, System, UserId};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -213,8 +213,8 @@ async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
 
 /// What was typed stands in messages that fit.
 async fn read_by_everybody(club: &Club) {
-    for id in club.app.tournaments_with_news().await.unwrap() {
-        while let Some(item) = club.app.next_news_of_tournament(id).await.unwrap() {
+    for id in tell::tournaments_with_news(&club.app).await.unwrap() {
+        while let Some(item) = tell::next_news_of_tournament(&club.app, id).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Post { to: Address::Channel(channel), message, .. } => {
                     assert!(message.said().chars().count() <= LONGEST, "{}", message.said());
@@ -224,7 +224,7 @@ async fn read_by_everybody(club: &Club) {
                 }
                 _ => Told::Done,
             };
-            club.app.told_of_tournament(&item, told).await.unwrap();
+            tell::told_of_tournament(&club.app, &item, told).await.unwrap();
         }
     }
 }

@@ -75,8 +75,9 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     assert_eq!(n_left(&club).await, 2);
     // One that names it does it, once: what is suggested is the step that comes next.
     let caller = club.request(BOSS, Act::Tournament(Ask::List)).caller;
-    let suggested =
-        club.app.complete(&caller, command(), "undo", "", &filled("desk", &[("step", "undo")])).await.unwrap();
+    let suggested = bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[("step", "undo")]))
+        .await
+        .unwrap();
     let [(label, step)] = &suggested[..] else { panic!("{suggested:?}") };
     assert!(label.contains("Person 9001") && label.contains("Person 7002") && !label.contains("<@"), "{label}");
     let named = typed("desk", &[&sure[..], &[("undo", step)]].concat());
@@ -96,7 +97,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     assert!(bot::words::Text::from(stale).say(Lang::En).contains("changed here meanwhile"));
     // Nobody is told what they may not do.
     let caller = club.request(FIRST, Act::Tournament(Ask::List)).caller;
-    assert_eq!(club.app.complete(&caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
+    assert_eq!(bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
     club.verify().await;
 }
 
@@ -298,7 +299,7 @@ async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
     // What is typed into it takes the step, in the tournament of the place.
     let opens = |club: &mut Club, who: u64, filled: Filled| {
         let (app, caller) = (club.app.clone(), club.request(who, undo.button.act(Some("x")).unwrap()).caller);
-        async move { app.form_of(command(), &caller, &filled).await.is_some() }
+        async move { bot::app::form_of(&app, command(), &caller, &filled).await.is_some() }
     };
     let step = || filled("desk", &[("step", "undo")]);
     assert!(opens(&mut club, BOSS, step()).await && !opens(&mut club, FIRST, step()).await);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bot::app::ask::draft::Term;
 use bot::app::ask::server::Ask as House;
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Address, Delivery, EventDeed, Moderate, Press, RoleDeed, Told};
+use bot::app::{Act, Address, Delivery, EventDeed, Moderate, Press, RoleDeed, Told, tell, upkeep};
 use bot::record::{
     Calendar, ChannelId, DAY, EntrantRecord, HOUR, KeptVerdict, RoleId, Rooms, ScheduledStage, Stage, System,
     TournamentRecord, Unix, UserId, Warning,
@@ -21,13 +21,13 @@ async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits()
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
-    let item = club.app.next_news(game).await.unwrap().unwrap();
+    let item = tell::next_news(&club.app, game).await.unwrap().unwrap();
     let white = club.player(game, rules::Side::White).await;
     assert_eq!(item.members.len(), 2, "both are asked for");
     assert!(item.members.contains(&(SERVER, UserId(white))));
-    assert!(club.app.left_server(game, UserId(white), club.now).await.unwrap());
-    assert!(!club.app.left_server(game, UserId(white), club.now).await.unwrap(), "once");
-    assert!(club.app.next_news(game).await.unwrap().unwrap().members.is_empty());
+    assert!(bot::app::left_server(&club.app, game, UserId(white), club.now).await.unwrap());
+    assert!(!bot::app::left_server(&club.app, game, UserId(white), club.now).await.unwrap(), "once");
+    assert!(tell::next_news(&club.app, game).await.unwrap().unwrap().members.is_empty());
     let mut world = World::default();
     world.say(&club).await;
     assert_eq!(world.n_said("is no longer in this server"), 1);
@@ -40,7 +40,7 @@ async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits()
     // Nobody is asked for when the room is open.
     world.say(&club).await;
     let second = club.board(2, 1).await.game.unwrap();
-    assert!(club.app.next_news(second).await.unwrap().is_none());
+    assert!(tell::next_news(&club.app, second).await.unwrap().is_none());
     club.verify().await;
 }
 
@@ -95,7 +95,7 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     let mut request = club.request(FIRST, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     assert!(club.app.handle(&request).await.is_err());
-    club.app.everybody_sees(SERVER, BTreeSet::from([ChannelId(501)]));
+    club.app.open_channels.set(SERVER, BTreeSet::from([ChannelId(501)]));
     let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     club.app.handle(&request).await.unwrap();
@@ -151,7 +151,7 @@ async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
     for comes_back in [true, false] {
         let mut world = World::default();
         let mut club = begun_in(Rooms::Games, &mut world).await;
-        club.app.leave_server(SERVER, club.now).await.unwrap();
+        upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
         let n_said = world.said.len();
         for board in 1..=2 {
             club.play(club.board(1, board).await.game.unwrap(), KeptVerdict::White).await;
@@ -159,7 +159,7 @@ async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
         club.pass(20 * DAY).await;
         assert_eq!(club.rounds().await.len(), 1, "no round begins");
         if comes_back {
-            club.app.join_server(SERVER, club.now).await.unwrap();
+            upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
             club.look().await;
             world.say(&club).await;
             assert_eq!(club.rounds().await.len(), 2);
@@ -167,9 +167,9 @@ async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
             club.play_to_the_end(|_, _| KeptVerdict::Black).await;
             assert_eq!(club.cup().await.stage, Stage::Finished);
         } else {
-            assert_eq!(club.app.next_news_of_tournament(CUP).await.unwrap(), None);
+            assert_eq!(tell::next_news_of_tournament(&club.app, CUP).await.unwrap(), None);
             club.pass(11 * DAY).await;
-            club.app.forget_servers(club.now).await.unwrap();
+            upkeep::forget_servers(&club.app, club.now).await.unwrap();
             assert_eq!(club.cup().await.stage, Stage::Cancelled);
             assert!(world.said.len() >= n_said);
         }
@@ -215,7 +215,7 @@ async fn an_event_and_a_role_follow_the_tournament_and_are_gone_at_its_end() {
     assert_eq!(world.roles[3..], [RoleDeed::Remove(RoleId(32))]);
     let cup = club.cup().await;
     assert_eq!(cup.scheduled.unwrap().stage, ScheduledStage::Over);
-    assert!(cup.role.unwrap().is_gone && club.app.tournaments_with_news().await.unwrap().is_empty());
+    assert!(cup.role.unwrap().is_gone && tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
     club.verify().await;
 }
 
@@ -228,22 +228,22 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
     for refused in [true, false] {
         let mut asked = None;
         loop {
-            let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+            let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
             let Delivery::Role(_, RoleDeed::Make(_, since)) = &item.delivery else {
-                club.app.told_of_tournament(&item, Told::Done).await.unwrap();
+                tell::told_of_tournament(&club.app, &item, Told::Done).await.unwrap();
                 continue;
             };
             assert_eq!(*since, asked, "not the time when it was announced");
             if asked.is_some() {
                 let told = if refused { Told::Barred } else { Told::Made(32) };
-                club.app.told_of_tournament(&item, told).await.unwrap();
+                tell::told_of_tournament(&club.app, &item, told).await.unwrap();
                 break;
             }
             // The answer does not arrive, and it is asked again later.
-            club.app.asks_for_role(CUP, club.now).await.unwrap();
+            tell::asks_for_role(&club.app, CUP, club.now).await.unwrap();
             asked = Some(club.now);
             club.now += HOUR;
-            club.app.asks_for_role(CUP, club.now).await.unwrap();
+            tell::asks_for_role(&club.app, CUP, club.now).await.unwrap();
         }
         assert_eq!(club.cup().await.role_asked, None);
         club.app.fall_due(club.now).await.unwrap();
@@ -257,7 +257,7 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
 #[tokio::test]
 async fn a_channel_that_not_everybody_sees_has_no_event_and_an_unknown_one_waits() {
     let mut club = Club::new();
-    club.app.everybody_sees(SERVER, BTreeSet::new());
+    club.app.open_channels.set(SERVER, BTreeSet::new());
     let terms = vec![(Term::Event, "yes".to_owned())];
     let wanted = Wanted { terms, ..wanted(System::Swiss) };
     let mut request = club.request(BOSS, Act::Tournament(Ask::Create(wanted)));
@@ -267,7 +267,7 @@ async fn a_channel_that_not_everybody_sees_has_no_event_and_an_unknown_one_waits
     let mut world = World::default();
     world.say(&club).await;
     assert!(world.events.is_empty());
-    assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+    assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
 }
 
 /// A refusal names what would have been accepted.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::draft::{Chapter, Draft, Term};
 use bot::app::ask::tournament::{Ask, Page, View};
-use bot::app::{Act, Button, Command, Entry, Filled, Home, Message, Press, Server};
+use bot::app::{Act, Button, Command, Entry, Filled, Home, Message, Press, Server, upkeep};
 use bot::record::GuildRecord;
 use bot::record::{
     DAY, DraftRecord, HOUR, Late, RoleId, Rooms, RoomsFull, Stage, System, TournamentId, UserId, keys, read, write,
@@ -335,9 +335,9 @@ async fn terms_are_kept_under_names_for_oneself_and_for_the_server() {
 async fn a_draft_goes_with_its_person_and_with_time() {
     let mut club = Club::new();
     club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
-    club.app.forget_drafts(club.now + 29 * DAY).await.unwrap();
+    upkeep::forget_drafts(&club.app, club.now + 29 * DAY).await.unwrap();
     assert!(draft(&club).await.is_some());
-    club.app.forget_drafts(club.now + 31 * DAY).await.unwrap();
+    upkeep::forget_drafts(&club.app, club.now + 31 * DAY).await.unwrap();
     assert!(draft(&club).await.is_none());
     club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
     club.forget(BOSS).await;

@@ -22,7 +22,7 @@ async fn profile(club: &mut Club, app: &App, channel: ChannelId, who: u64) -> Op
 
 fn app(club: &Club, open: &[ChannelId]) -> App {
     let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
-    app.everybody_sees(SERVER, open.iter().copied().collect::<BTreeSet<_>>());
+    app.open_channels.set(SERVER, open.iter().copied().collect::<BTreeSet<_>>());
     app
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bot::app::ask::desk::Step;
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{play, server};
-use bot::app::{Act, Moderate, Press, Remarks, Which};
+use bot::app::{Act, Moderate, Press, Remarks, Which, upkeep};
 use bot::record::{GameId, HOUR, KeptEffects, KeptVerdict, RatedRecord, System, read};
 use futures::TryStreamExt;
 use rules::Side;
@@ -43,7 +43,7 @@ async fn win(club: &mut Club, game: GameId) {
 }
 
 async fn rated(club: &Club) -> BTreeMap<GameId, RatedRecord> {
-    club.app.bring_ratings_up_to_date().await.unwrap();
+    upkeep::bring_ratings_up_to_date(&club.app).await.unwrap();
     let rows = club.store.rows("rated/").try_collect::<Vec<_>>().await.unwrap();
     rows.iter().map(|row| read::<RatedRecord>(&row.value).unwrap()).map(|rated| (rated.game, rated)).collect()
 }

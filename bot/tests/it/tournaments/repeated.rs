@@ -48,11 +48,11 @@ async fn recur(club: &mut Club, organiser: Organiser<'_>) {
 
 /// The same where these people are in the server, with their roles.
 async fn recur_with(club: &mut Club, organiser: Organiser<'_>, roles: &dyn Fn(u64) -> Option<Vec<RoleId>>) {
-    for recurring in club.app.seasons_due(club.now).await.unwrap() {
+    for recurring in bot::app::seasons_due(&club.app, club.now).await.unwrap() {
         let there = recurring.people.iter().filter_map(|who| Some((*who, roles(who.0)?))).collect();
-        club.app.recur(recurring.tournament, organiser, &there, club.now).await.unwrap();
+        bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
         // Once more is not another season.
-        club.app.recur(recurring.tournament, organiser, &there, club.now).await.unwrap();
+        bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
     }
     club.say().await;
 }
@@ -86,7 +86,7 @@ async fn the_next_season_is_announced_once_with_everybody_who_stayed() {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.press(FIRST + 3, Press::TournamentLeaveNow).await.unwrap();
     club.pass(7 * DAY + HOUR).await;
-    assert_eq!(club.app.seasons_due(club.now).await.unwrap().len(), 1);
+    assert_eq!(bot::app::seasons_due(&club.app, club.now).await.unwrap().len(), 1);
     let before = club.cup().await.stage;
     recur(&mut club, Organiser::Has(&organiser())).await;
     if before == Stage::Running {
@@ -117,7 +117,7 @@ async fn it_stops_after_two_seasons_with_too_few_players() {
     assert!(season(&club, TournamentId(3)).await.is_none());
     assert_eq!(season(&club, NEXT).await.unwrap().series.unwrap().next, None);
     assert!(club.all_posted().contains("too few players"), "{}", club.all_posted());
-    assert!(club.app.seasons_due(club.now + 900 * DAY).await.unwrap().is_empty());
+    assert!(bot::app::seasons_due(&club.app, club.now + 900 * DAY).await.unwrap().is_empty());
     club.verify().await;
 }
 
@@ -127,7 +127,7 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     club.pass(7 * DAY + HOUR).await;
     recur(&mut club, Organiser::Unknown).await;
-    assert_eq!(club.app.seasons_due(club.now).await.unwrap().len(), 1, "Discord did not answer");
+    assert_eq!(bot::app::seasons_due(&club.app, club.now).await.unwrap().len(), 1, "Discord did not answer");
     recur(&mut club, Organiser::Has(&ask::server(SERVER.0))).await;
     assert!(season(&club, NEXT).await.is_none());
     assert!(club.all_posted().contains("may not announce"), "{}", club.all_posted());
@@ -145,7 +145,7 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, Organiser::Gone).await;
     assert!(season(&free, TournamentId(3)).await.is_none());
-    assert!(free.app.seasons_due(free.now + 900 * DAY).await.unwrap().is_empty());
+    assert!(bot::app::seasons_due(&free.app, free.now + 900 * DAY).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -156,7 +156,7 @@ async fn it_stops_where_its_channel_is_gone_when_the_next_season_is_due() {
     recur(&mut club, Organiser::Has(&organiser())).await;
     assert_eq!(club.cup().await.series.unwrap().next, None);
     assert!(season(&club, NEXT).await.is_none());
-    assert!(club.app.seasons_due(club.now + 900 * DAY).await.unwrap().is_empty());
+    assert!(bot::app::seasons_due(&club.app, club.now + 900 * DAY).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -182,7 +182,7 @@ async fn whoever_runs_it_can_stop_it() {
     club.say().await;
     assert_eq!(club.refused(BOSS, stop()).await, Refusal::TournamentNoSeries);
     assert!(club.all_posted().contains("has stopped repeating"));
-    assert!(club.app.seasons_due(club.now + 30 * DAY).await.unwrap().is_empty());
+    assert!(bot::app::seasons_due(&club.app, club.now + 30 * DAY).await.unwrap().is_empty());
     assert_eq!(club.cup().await.stage, Stage::Open, "the season that is announced goes on");
 }
 
@@ -228,7 +228,7 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         [(organiser(), false, false), (organiser(), true, true), (bot_lacks, false, false), (may_all, false, true)];
     for (rights, is_open, may) in cases {
         let mut club = weekly(3).await;
-        club.app.has_roles(SERVER, [(role, is_open), (helpers, is_open)].into());
+        club.app.open_channels.set_roles(SERVER, [(role, is_open), (helpers, is_open)].into());
         let mut cup = club.cup().await;
         (cup.ping, cup.runners, cup.pings_runners) = (Some(role), Some(helpers), true);
         club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
@@ -238,7 +238,7 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.ping, next.runners, next.pings_runners), (may.then_some(role), Some(helpers), may));
         // A role that is gone by then is not needed any more, and whoever runs the season is told.
-        club.app.has_roles(SERVER, [].into());
+        club.app.open_channels.set_roles(SERVER, [].into());
         club.press_in(NEXT, Press::TournamentCancelNow).await;
         club.pass(7 * DAY + HOUR).await;
         recur(&mut club, Organiser::Has(&rights)).await;

@@ -4,7 +4,7 @@
 use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::server as servers;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Moderate, Press, Remarks, Right, Server, Verdict};
+use bot::app::{Act, Button, Moderate, Press, Remarks, Right, Server, Verdict, leaving, upkeep};
 use bot::record::{
     Admission, DAY, Entry, GuildRecord, How, KeptVerdict, Late, PleaKind, RoleId, System, UserId, keys, write,
 };
@@ -248,7 +248,7 @@ impl Club {
     /// The organiser has their data deleted.
     async fn forget_organiser(&mut self) {
         self.forget(BOSS).await;
-        self.app.finish_leaving(self.now).await.unwrap();
+        leaving::finish_leaving(&self.app, self.now).await.unwrap();
     }
 }
 
@@ -438,7 +438,7 @@ async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
 async fn pinged((may_ping_all, rights): (bool, &[Right]), is_open: Option<bool>) -> Vec<RoleId> {
     let mut club = organiser_plays(Late::Organiser).await;
     if let Some(is_open) = is_open {
-        club.app.has_roles(SERVER, [(HELPERS, is_open)].into());
+        club.app.open_channels.set_roles(SERVER, [(HELPERS, is_open)].into());
     }
     let mut request = club.request(BOSS, takes(Step::Runners(Some(HELPERS)), ""));
     let server = request.caller.server.as_mut().unwrap();
@@ -486,8 +486,8 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         // A warning that cannot be told directly is read in the channel.
         club.closed.insert(BOSS);
         club.settle(|terms| terms.entry.role = Some(HELPERS)).await;
-        club.app.has_roles(SERVER, [].into());
-        club.app.look_for_lost_roles(SERVER).await.unwrap();
+        club.app.open_channels.set_roles(SERVER, [].into());
+        upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();
         club.say().await;
         let posted = club.all_posted();
         assert!(posted.contains("your game is over") || posted.contains("waits for"), "{posted}");
@@ -513,29 +513,29 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
         ["nobody can join", "I don’t ping any role", "role of the helpers"].map(of)
     };
     let all = [5, 6, 8, SERVER.0].map(|role| (RoleId(role), true));
-    club.app.look_for_lost_roles(SERVER).await.unwrap();
-    club.app.has_roles(SERVER, all.into());
-    club.app.look_for_lost_roles(SERVER).await.unwrap();
+    upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();
+    club.app.open_channels.set_roles(SERVER, all.into());
+    upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();
     club.say().await;
     assert_eq!(told(&club), [0; 3], "all of them are there, as far as anybody knows");
-    club.app.has_roles(SERVER, [(RoleId(6), false)].into());
+    club.app.open_channels.set_roles(SERVER, [(RoleId(6), false)].into());
     for _ in 0..2 {
-        club.app.look_for_lost_roles(SERVER).await.unwrap();
+        upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();
         club.say().await;
     }
     assert_eq!(told(&club), [0, 1, 1]);
     let cup = club.cup().await;
     assert_eq!((cup.ping, cup.runners, cup.pings_runners), (None, None, false));
     for n_told in [1, 2] {
-        club.app.has_roles(SERVER, [].into());
+        club.app.open_channels.set_roles(SERVER, [].into());
         for _ in 0..2 {
-            club.app.look_for_lost_roles(SERVER).await.unwrap();
+            upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();
             club.say().await;
         }
         assert_eq!(told(&club), [n_told, 1, 1]);
         assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
         // Another one is chosen, which goes as well.
-        club.app.has_roles(SERVER, [(RoleId(4), false)].into());
+        club.app.open_channels.set_roles(SERVER, [(RoleId(4), false)].into());
         let set = bot::app::ask::draft::Draft::Amend(None, bot::app::ask::draft::Term::Role, "<@&4>".to_owned());
         club.ask(BOSS, Act::Tournament(Ask::Draft(set))).await.unwrap();
         club.say().await;
@@ -549,7 +549,7 @@ async fn nothing_is_found_from_another_channel_until_discord_has_told_who_sees_w
     let app = bot::app::App::new(std::sync::Arc::clone(&club.store) as std::sync::Arc<dyn Store>, Vec::new());
     for is_told in [false, true] {
         if is_told {
-            app.everybody_sees(SERVER, [super::club::HALL].into());
+            app.open_channels.set(SERVER, [super::club::HALL].into());
         }
         for (channel, who, sees) in [(501, 4_242, is_told), (500, 4_242, true), (501, FIRST, true)] {
             let event = club.request(who, Act::Tournament(Ask::List)).caller.event;

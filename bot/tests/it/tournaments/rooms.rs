@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bot::app::ask::desk::Step;
-use bot::app::{Act, Address, Delivery, Press, Told};
+use bot::app::{Act, Address, Delivery, Press, Told, tell};
 use bot::record::{KeptVerdict, Place, Rooms, Stage, System, UserId, keys};
 use futures::TryStreamExt;
 use store::StoreExt;
@@ -114,18 +114,18 @@ async fn a_thread_in_which_the_bot_could_not_write_is_closed_with_its_game() {
     let game = club.board(1, 1).await.game.unwrap();
     club.open_thread(game).await;
     let thread = club.game(game).await.thread().unwrap();
-    let board = club.app.next_news(game).await.unwrap().unwrap();
-    club.app.told(&board, Told::Barred).await.unwrap();
+    let board = tell::next_news(&club.app, game).await.unwrap().unwrap();
+    tell::told(&club.app, &board, Told::Barred).await.unwrap();
     assert_eq!(club.game(game).await.thread(), None);
     club.say().await;
     club.play(game, KeptVerdict::White).await;
     let mut closed = Vec::new();
-    while let Some(item) = club.app.next_news(game).await.unwrap() {
+    while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         if let Delivery::CloseThread { thread, .. } = &item.delivery {
             closed.push(*thread);
         }
         let told = club.shows(&item.delivery);
-        club.app.told(&item, told).await.unwrap();
+        tell::told(&club.app, &item, told).await.unwrap();
     }
     assert_eq!(closed, [thread]);
     club.verify().await;

@@ -5,7 +5,7 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::draft::Term;
 use bot::app::ask::play;
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Press, Which};
+use bot::app::{Act, Press, Which, tell, upkeep};
 use bot::record::{
     BotTime, Clock, Control, DAY, GameId, HOUR, How, KeptVerdict, Late, Stage, System, TournamentRecord, Warning,
 };
@@ -55,7 +55,7 @@ async fn the_time_in_which_the_bot_was_not_in_the_server_counts_against_nobody()
     club.say().await;
     let (n_told, due) = (n_reminders(&club), club.rounds().await[0].deadline.unwrap());
     assert!(n_told > 0, "of the last day");
-    club.app.leave_server(SERVER, club.now).await.unwrap();
+    upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     for _ in 0..5 {
         club.pass(2i64 * DAY).await;
         club.verify().await;
@@ -70,7 +70,7 @@ async fn the_time_in_which_the_bot_was_not_in_the_server_counts_against_nobody()
     club.ask(white, moves).await.unwrap();
     club.pass(10i64 * DAY).await;
     assert!(club.game(game).await.outcome().is_none());
-    club.app.join_server(SERVER, club.now).await.unwrap();
+    upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
     club.look().await;
     club.say().await;
     assert!(is_open(&club, 1).await && is_open(&club, 2).await);
@@ -93,10 +93,10 @@ async fn the_time_in_which_the_bot_was_not_in_the_server_counts_against_nobody()
 async fn games_go_on_by_their_clocks_once_the_bot_does_not_come_back() {
     let mut club = in_rounds(|_| {}).await;
     let game = open(&mut club, 1).await;
-    club.app.leave_server(SERVER, club.now).await.unwrap();
+    upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(20i64 * DAY).await;
     club.pass(11i64 * DAY).await;
-    club.app.forget_servers(club.now).await.unwrap();
+    upkeep::forget_servers(&club.app, club.now).await.unwrap();
     assert_eq!(club.cup().await.stage, Stage::Cancelled);
     assert!(club.game(game).await.outcome().is_none(), "its clock runs since a day");
     assert_eq!(Side::from(club.game(game).await.clock.unwrap().running.unwrap().side), Side::White);
@@ -113,9 +113,9 @@ async fn nobody_has_to_be_there_who_could_not_say_so_while_the_bot_was_away() {
         (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(4));
     })
     .await;
-    club.app.leave_server(SERVER, club.now).await.unwrap();
+    upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(10i64 * DAY).await;
-    club.app.join_server(SERVER, club.now).await.unwrap();
+    upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
     let back = club.now;
     club.look().await;
     club.say().await;
@@ -202,9 +202,9 @@ async fn what_is_undone_leaves_the_time_that_was_given_back_since() {
     let later = async |club: &Club| club.rounds().await[0].deadline_of(1).unwrap() - due;
     club.ask(BOSS, takes(Step::Postpone(48), "asked for")).await.unwrap();
     club.ask(BOSS, takes(Step::Extend(1, 24), "asked for")).await.unwrap();
-    club.app.leave_server(SERVER, club.now).await.unwrap();
+    upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(3i64 * DAY).await;
-    club.app.join_server(SERVER, club.now).await.unwrap();
+    upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
     assert_eq!((deadline(&club).await, later(&club).await), (5i64 * DAY, 6i64 * DAY));
     club.undo("not for them").await.unwrap();
     assert_eq!(later(&club).await, 5i64 * DAY);
@@ -214,9 +214,9 @@ async fn what_is_undone_leaves_the_time_that_was_given_back_since() {
     club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
     club.pass(2i64 * DAY).await;
     club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
-    club.app.leave_server(SERVER, club.now).await.unwrap();
+    upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(4i64 * DAY).await;
-    club.app.join_server(SERVER, club.now).await.unwrap();
+    upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
     assert_eq!(deadline(&club).await, 9i64 * DAY);
     club.undo("too early").await.unwrap();
     club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
@@ -286,6 +286,6 @@ async fn the_organiser_is_told_once_that_the_event_or_the_role_was_deleted() {
     assert_eq!(world.n_said("The scheduled event of"), 1);
     assert_eq!(world.n_said("The role of the players of"), 1);
     assert_eq!(club.cup().await.warned, [Warning::EventGone, Warning::RoleGone]);
-    assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+    assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
     club.verify().await;
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bot::app::Press;
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::tournament::Ask;
+use bot::app::{Press, tell};
 use bot::record::{HOUR, KeptVerdict, Stage, System, WhyPaired};
 use rules::Side;
 use store::Store;
@@ -62,9 +62,9 @@ async fn takes_in_lives(club: &mut Club, step: Step, lives: [usize; 2]) {
 impl Club {
     /// Says of the tournament what there is to say, until the process ends: after it was said, and before that is noted.
     async fn say_in_life(&mut self) {
-        while let Ok(Some(item)) = self.app.next_news_of_tournament(CUP).await {
+        while let Ok(Some(item)) = tell::next_news_of_tournament(&self.app, CUP).await {
             let told = self.shows(&item.delivery);
-            if self.app.told_of_tournament(&item, told).await.is_err() {
+            if tell::told_of_tournament(&self.app, &item, told).await.is_err() {
                 return;
             }
         }

@@ -8,7 +8,7 @@ use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press, Which};
+use bot::app::{Act, Press, Which, leaving};
 use bot::record::{Divisions, KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
 use bot::refusal::Refusal;
 use rules::Side;
@@ -324,7 +324,7 @@ async fn files_name_nobody_who_was_deleted_and_no_hidden_rating() {
     club.store.commit(Batch::new().put(key, write(&entrant))).await.unwrap();
     let who = FIRST + 3;
     club.forget(who).await;
-    club.app.finish_leaving(club.now).await.unwrap();
+    leaving::finish_leaving(&club.app, club.now).await.unwrap();
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     for (name, text) in club.files(None).await {
         assert!(!text.contains("1987") && !text.contains(&who.to_string()), "{name}: {text}");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::see;
 use bot::app::ask::tournament::{Ask, Page, View};
-use bot::app::{Act, App, Button, Message, Press, Query, Turn};
+use bot::app::{Act, App, Button, Message, Press, Query, Turn, leaving};
 use bot::record::{ChannelId, DAY, HOUR, KeptVerdict, MINUTE, Stage, System};
 use bot::refusal::{Refusal, Trouble};
 use store::Store;
@@ -226,7 +226,7 @@ async fn who_cannot_see_the_channel_finds_no_page_of_it_nor_its_name_on_games() 
     let mut club = Club::begun(System::Swiss, 4).await;
     club.play_round(|_| KeptVerdict::White).await;
     let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
-    app.everybody_sees(SERVER, BTreeSet::new());
+    app.open_channels.set(SERVER, BTreeSet::new());
     let by = |club: &mut Club, who: u64, channel: u64, act: Act| {
         let mut request = club.request(who, act);
         request.caller.spot.channel = ChannelId(channel);
@@ -273,7 +273,7 @@ async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_anothe
     };
     assert_eq!(names(&club), marks.len());
     club.forget(who).await;
-    club.app.finish_leaving(club.now).await.unwrap();
+    leaving::finish_leaving(&club.app, club.now).await.unwrap();
     let mut steps = Vec::new();
     for _ in 0..6 {
         club.pass(10i64 * MINUTE).await;
@@ -314,7 +314,7 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
     for who in people.clone() {
         club.forget(who).await;
     }
-    club.app.finish_leaving(club.now).await.unwrap();
+    leaving::finish_leaving(&club.app, club.now).await.unwrap();
     for _ in 0..DAY.0 / HOUR.0 {
         club.look().await;
         club.say().await;

@@ -6,7 +6,7 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::person::{Ask as PersonAsk, Setting};
 use bot::app::ask::play;
 use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
-use bot::app::{Act, Button, Delivery, Press, Resting, Right, Told, Which};
+use bot::app::{Act, Button, Delivery, Press, Resting, Right, Told, Which, tell};
 use bot::record::{BotTime, DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
@@ -383,12 +383,12 @@ async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
     club.say().await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let mut pinged = Vec::new();
-    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+    while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         if let Delivery::Post { message, .. } = &item.delivery {
             assert!(message.ping.is_empty() && message.said().contains("<@&8>"));
             pinged.extend(message.ping_role);
         }
-        club.app.told_of_tournament(&item, Told::Done).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, Told::Done).await.unwrap();
     }
     assert_eq!(pinged, [RoleId(8)]);
 }
@@ -414,17 +414,17 @@ async fn a_role_that_the_bot_may_not_ping_is_refused_before_anything_is_announce
 
 /// Says what there is to say of a game.
 async fn say_of(club: &mut Club, game: bot::record::GameId) {
-    while let Some(item) = club.app.next_news(game).await.unwrap() {
+    while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = club.shows(&item.delivery);
-        club.app.told(&item, told).await.unwrap();
+        tell::told(&club.app, &item, told).await.unwrap();
     }
 }
 
 /// Discord lets the bot write nothing where a game is played.
 async fn is_barred_from(club: &mut Club, game: bot::record::GameId) {
-    while let Some(item) = club.app.next_news(game).await.unwrap() {
+    while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = if matches!(item.delivery, Delivery::Post { .. }) { Told::Barred } else { Told::Done };
-        club.app.told(&item, told).await.unwrap();
+        tell::told(&club.app, &item, told).await.unwrap();
     }
 }
 
@@ -489,7 +489,7 @@ async fn a_game_that_can_never_be_shown_has_more_time_once_and_is_nobodys_loss()
         club.pass(2 * DAY).await;
         assert_eq!(club.rounds().await[0].unseen, [1, 2], "{late:?}");
         for game in games {
-            assert_ne!(club.app.next_news(game).await.unwrap(), None, "it is tried again");
+            assert_ne!(tell::next_news(&club.app, game).await.unwrap(), None, "it is tried again");
             is_barred_from(&mut club, game).await;
             assert!(club.game(game).await.clock.unwrap().running.is_none(), "nobody can know that they are to move");
         }
@@ -514,12 +514,12 @@ async fn players_who_cannot_be_told_in_the_channel_that_their_game_has_more_time
     let game = club.board(1, 1).await.game.unwrap();
     is_barred_from(&mut club, game).await;
     club.pass(2 * DAY).await;
-    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+    while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let told = match &item.delivery {
             Delivery::Post { to: bot::app::Address::Channel(_), .. } => Told::Barred,
             delivery => club.shows(delivery),
         };
-        club.app.told_of_tournament(&item, told).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, told).await.unwrap();
     }
     let told = |who: u64, said: &str| club.letters.iter().filter(|(to, it)| *to == who && it.contains(said)).count();
     assert_eq!([FIRST, FIRST + 1].map(|who| told(who, "Your game reached you late")), [1, 1], "{:?}", club.letters);
@@ -536,7 +536,7 @@ async fn a_clock_stands_while_a_thread_is_open_and_its_first_board_is_not_there(
     club.open_thread(game).await;
     club.pass(2 * DAY).await;
     assert!(club.game(game).await.clock.unwrap().running.is_none(), "nobody knows that they are to move");
-    let board = club.app.next_news(game).await.unwrap().unwrap();
+    let board = tell::next_news(&club.app, game).await.unwrap().unwrap();
     let Delivery::Post { message, .. } = &board.delivery else { panic!("{board:?}") };
     let said = message.said();
     say_of(&mut club, game).await;

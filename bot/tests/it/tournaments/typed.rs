@@ -161,9 +161,9 @@ async fn a_ladder_is_climbed_by_commands() {
 async fn the_role_to_ping_is_a_term_that_menus_and_commands_change() {
     let mut club = Club::of(System::Swiss, 2).await;
     let changes = || with_role("draft", &[], "ping");
-    club.app.has_roles(SERVER, [(ROLE, false)].into());
+    club.app.open_channels.set_roles(SERVER, [(ROLE, false)].into());
     assert_eq!(club.refused(BOSS, changes()).await, Refusal::TournamentPing);
-    club.app.has_roles(SERVER, [(ROLE, true)].into());
+    club.app.open_channels.set_roles(SERVER, [(ROLE, true)].into());
     club.ask(BOSS, changes()).await.unwrap();
     assert_eq!(club.cup().await.ping, Some(ROLE));
     club.say().await;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bot::app::ask::desk::Step;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Address, Press};
+use bot::app::{Act, Address, Press, tell};
 use bot::record::{
     Admission, ChannelId, DAY, HOUR, KeptVerdict, Place, Rooms, RoomsFull, Shared, Stage, System, UserId, Warning,
 };
@@ -15,8 +15,8 @@ use super::world::{World, begun_in, change, places, play_on};
 /// The games of the last round of which people are asked for, each with the channel that they must see.
 async fn rooms(club: &Club) -> Vec<Option<ChannelId>> {
     let mut found = Vec::new();
-    for game in club.app.games_with_news().await.unwrap() {
-        let item = club.app.next_news(game).await.unwrap();
+    for game in tell::games_with_news(&club.app).await.unwrap() {
+        let item = tell::next_news(&club.app, game).await.unwrap();
         found.extend(item.filter(|item| !item.members.is_empty()).map(|item| item.room));
     }
     found
@@ -31,8 +31,8 @@ async fn a_game_of_which_a_player_does_not_see_the_channel_goes_on_in_direct_mes
         club.say_of_tournaments().await;
         assert_eq!(rooms(&club).await, [Some(HALL); 2], "{mode:?}");
         let first = club.board(1, 1).await.game.unwrap();
-        assert!(club.app.not_seen(first).await.unwrap());
-        assert!(!club.app.not_seen(first).await.unwrap(), "it is there already");
+        assert!(bot::app::not_seen(&club.app, first).await.unwrap());
+        assert!(!bot::app::not_seen(&club.app, first).await.unwrap(), "it is there already");
         let mut world = World::default();
         world.say(&club).await;
         let found = places(&club, 1).await;
@@ -49,7 +49,7 @@ async fn a_game_of_which_a_player_does_not_see_the_channel_goes_on_in_direct_mes
         world.say(&club).await;
         club.look().await;
         assert_eq!(club.rounds().await.len(), 2);
-        club.app.not_seen(club.board(2, 1).await.game.unwrap()).await.unwrap();
+        bot::app::not_seen(&club.app, club.board(2, 1).await.game.unwrap()).await.unwrap();
         world.say(&club).await;
         assert_eq!(world.n_said("cannot see"), 1, "once");
         club.verify().await;
@@ -63,9 +63,9 @@ async fn whoever_cannot_be_written_to_either_plays_in_the_channel_and_is_not_mov
     club.say_of_tournaments().await;
     let first = club.board(1, 1).await.game.unwrap();
     club.closed.insert(club.player(first, rules::Side::Black).await);
-    assert!(club.app.not_seen(first).await.unwrap());
+    assert!(bot::app::not_seen(&club.app, first).await.unwrap());
     let mut asked = 0;
-    while let Some(item) = club.app.next_news(first).await.unwrap() {
+    while let Some(item) = tell::next_news(&club.app, first).await.unwrap() {
         let mut world =
             World { barred: vec![Address::Person(UserId(*club.closed.first().unwrap()))], ..World::default() };
         if club.game(first).await.place != Place::Direct {
@@ -73,7 +73,7 @@ async fn whoever_cannot_be_written_to_either_plays_in_the_channel_and_is_not_mov
             asked += 1;
         }
         let told = world.told(&item.delivery);
-        club.app.told(&item, told).await.unwrap();
+        tell::told(&club.app, &item, told).await.unwrap();
     }
     assert!(asked > 0);
     assert_eq!(club.game(first).await.place, Place::Channel { channel: HALL, thread: None });
@@ -145,12 +145,12 @@ async fn a_place_is_told_of_once_it_is_known_that_whoever_got_it_is_still_there(
     club.say().await;
     club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
     club.say_until_asked().await;
-    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     assert_eq!(item.members, [(SERVER, UserId(FIRST + 2))]);
-    assert!(club.app.left_before(CUP, UserId(FIRST + 2), club.now).await.unwrap());
-    assert!(!club.app.left_before(CUP, UserId(FIRST + 2), club.now).await.unwrap(), "once");
+    assert!(bot::app::left_before(&club.app, CUP, UserId(FIRST + 2), club.now).await.unwrap());
+    assert!(!bot::app::left_before(&club.app, CUP, UserId(FIRST + 2), club.now).await.unwrap(), "once");
     club.say_until_asked().await;
-    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     assert_eq!(item.members, [(SERVER, UserId(FIRST + 3))], "the next one moves up");
     club.say().await;
     let entrants = club.entrants().await;
@@ -166,8 +166,10 @@ async fn a_place_is_told_of_once_it_is_known_that_whoever_got_it_is_still_there(
 impl Club {
     /// Says what there is to say of the tournament up to what somebody is asked for first.
     async fn say_until_asked(&mut self) {
-        while let Some(item) = self.app.next_news_of_tournament(CUP).await.unwrap().filter(|it| it.members.is_empty()) {
-            self.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap();
+        while let Some(item) =
+            tell::next_news_of_tournament(&self.app, CUP).await.unwrap().filter(|it| it.members.is_empty())
+        {
+            tell::told_of_tournament(&self.app, &item, bot::app::Told::Done).await.unwrap();
         }
     }
 }
@@ -189,7 +191,7 @@ async fn the_time_without_a_channel_counts_against_nobody() {
     assert!(club.cup().await.is_lost);
     club.pass(2 * DAY).await;
     assert!(club.board(1, 2).await.result.is_none(), "no deadline passes");
-    club.app.everybody_sees(SERVER, BTreeSet::from([ChannelId(501)]));
+    club.app.open_channels.set(SERVER, BTreeSet::from([ChannelId(501)]));
     let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     let moved = club.app.handle(&request).await.unwrap().reply.unwrap();
@@ -222,7 +224,7 @@ async fn a_pause_while_the_channel_is_gone_is_given_back_once() {
     club.pass(2 * DAY).await;
     club.ask(BOSS, takes(Step::GoOn, "soon")).await.unwrap();
     club.pass(DAY).await;
-    club.app.everybody_sees(SERVER, BTreeSet::from([ChannelId(501)]));
+    club.app.open_channels.set(SERVER, BTreeSet::from([ChannelId(501)]));
     let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     club.app.handle(&request).await.unwrap();
@@ -263,10 +265,10 @@ async fn that_the_organiser_has_left_is_told_once_to_whoever_inherits_the_tourna
     let mut club = Club::of(System::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_until_asked().await;
-    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     assert_eq!(item.members, [(SERVER, UserId(BOSS))]);
-    assert!(club.app.left_before(CUP, UserId(BOSS), club.now).await.unwrap());
-    assert!(!club.app.left_before(CUP, UserId(BOSS), club.now).await.unwrap(), "once");
+    assert!(bot::app::left_before(&club.app, CUP, UserId(BOSS), club.now).await.unwrap());
+    assert!(!bot::app::left_before(&club.app, CUP, UserId(BOSS), club.now).await.unwrap(), "once");
     world.say(&club).await;
     let told: Vec<_> = world.said.iter().filter(|(_, text)| text.contains("is no longer in this server")).collect();
     assert_eq!(told.len(), 1);
@@ -286,14 +288,14 @@ async fn an_organiser_who_plays_is_asked_for_with_the_other_players_only() {
     club.join_as(BOSS).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_until_asked().await;
-    assert!(club.app.next_news_of_tournament(CUP).await.unwrap().is_none(), "nobody is asked for alone");
+    assert!(tell::next_news_of_tournament(&club.app, CUP).await.unwrap().is_none(), "nobody is asked for alone");
     let mut theirs = None;
     for board in [1, 2] {
         let game = club.board(1, board).await.game.unwrap();
         let is_theirs = club.game(game).await.side_of(UserId(BOSS)).is_some();
         theirs = theirs.or(is_theirs.then_some(game));
     }
-    assert!(club.app.left_server(theirs.unwrap(), UserId(BOSS), club.now).await.unwrap());
+    assert!(bot::app::left_server(&club.app, theirs.unwrap(), UserId(BOSS), club.now).await.unwrap());
     assert_eq!(club.cup().await.warned, [Warning::OrganiserGone]);
     world.say(&club).await;
     assert_eq!(world.n_said("is no longer in this server. The tournament goes on"), 1);

@@ -9,7 +9,7 @@ use bot::app::ask::draft::Term;
 use bot::app::ask::{begin, person as own, server as of_server, tournament};
 use bot::app::{
     Act, App, Button, COMMANDS, Command, Filled, Home, KeptLeaders, Message, Parameter, PostStep, PostTold, Press,
-    Privacy, Right, Setting, Suggestions, Takes, Terms,
+    Privacy, Right, Setting, Suggestions, Takes, Terms, tell,
 };
 use bot::record::{
     BotTime, Computed, EntrantRecord, KeptCareer, KeptRating, KeptVerdict, OfKind, RatingRecord, Sent, System,
@@ -115,15 +115,15 @@ async fn club() -> Club {
 
 /// Brings the leaderboard up to date; returns what it shows then, if it changes.
 async fn keep_leaders(club: &Club) -> Option<String> {
-    let keys = club.app.leaders_due(club.now).await.unwrap();
-    let item = club.app.next_post(keys.first()?, club.now).await.unwrap()?;
+    let keys = tell::leaders_due(&club.app, club.now).await.unwrap();
+    let item = tell::next_post(&club.app, keys.first()?, club.now).await.unwrap()?;
     let (message, told) = match &item.step {
         PostStep::Post { message, .. } => (message, PostTold::Posted(Sent { channel: HALL, message: 77 })),
         PostStep::Edit { message, .. } => (message, PostTold::Changed),
         PostStep::Remove { .. } => return None,
     };
     let shown = everything_in(message);
-    club.app.told_post(&item, told, club.now).await.unwrap();
+    tell::told_post(&club.app, &item, told, club.now).await.unwrap();
     Some(shown)
 }
 
@@ -210,8 +210,9 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
             let way = format!("/{} {}", command.name, filled.part.as_deref().unwrap_or_default());
             for option in command.options {
                 let caller = request(&mut asking, who, lang, Act::See(bot::app::ask::see::Ask::Games(0))).caller;
-                let suggested =
-                    asking.app.complete(&caller, command, option.name, "", &filled).await.unwrap_or_default();
+                let suggested = bot::app::complete(&asking.app, &caller, command, option.name, "", &filled)
+                    .await
+                    .unwrap_or_default();
                 found.extend(format!("{suggested:?}").contains(RATING).then(|| format!("{way}: suggestions")));
             }
             if let Some(act) = command.act(&filled) {

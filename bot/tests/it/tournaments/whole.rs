@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press};
+use bot::app::{Act, Press, tell};
 use bot::record::{KeptVerdict, Stage, System};
 
 use super::club::{BOSS, CUP, Club, FIRST, rematch, show};
@@ -30,7 +30,7 @@ async fn a_swiss_of_five_is_played_to_its_end_with_a_bye_in_each_round() {
     assert_eq!(of_cup.iter().collect::<BTreeSet<_>>().len(), 6);
     assert_eq!(club.marks.iter().filter(|mark| mark.starts_with("1:show:")).count(), 6);
     assert!(club.all_posted().contains("🏆") && club.all_posted().contains("Spring \\*Cup\\*"));
-    assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+    assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
     club.verify().await;
 }
 
@@ -120,7 +120,7 @@ async fn both_players_are_called_once_in_their_room_and_a_rematch_is_no_game_of_
     club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
     let mut pinged = Vec::new();
-    while let Some(item) = club.app.next_news(game).await.unwrap() {
+    while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = match &item.delivery {
             bot::app::Delivery::Post { message, .. } => {
                 pinged.extend(message.ping.clone());
@@ -128,7 +128,7 @@ async fn both_players_are_called_once_in_their_room_and_a_rematch_is_no_game_of_
             }
             _ => bot::app::Told::Thread(None),
         };
-        club.app.told(&item, told).await.unwrap();
+        tell::told(&club.app, &item, told).await.unwrap();
     }
     pinged.sort_unstable();
     assert_eq!(pinged.iter().map(|who| who.0).collect::<Vec<_>>(), [FIRST, FIRST + 1]);

@@ -30,7 +30,7 @@ async fn said(club: &mut Club, who: u64, act: Act) -> String {
 async fn what_is_typed_is_understood_whole_or_refused_with_what_would_be() {
     let mut club = Club::new();
     club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
-    club.app.has_roles(SERVER, [RoleId(8), RoleId(SERVER.0)].map(|role| (role, false)).into());
+    club.app.open_channels.set_roles(SERVER, [RoleId(8), RoleId(SERVER.0)].map(|role| (role, false)).into());
     for (term, value, accepted) in [
         ("rounds", "1e5", "from 1 to 64"),
         ("players", "8 or 9", "from 2 to 64"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bot::app::{Address, Delivery, EventDeed, Press, RoleDeed, Told};
+use bot::app::{Address, Delivery, EventDeed, Press, RoleDeed, Told, tell};
 use bot::record::{ChannelId, KeptVerdict, Place, Rooms, Sent, System, TournamentRecord, keys, read, write};
 use store::{Batch, Store};
 
@@ -71,16 +71,16 @@ impl World {
     /// Says all that there is to say, of tournaments and of games.
     pub(super) async fn say(&mut self, club: &Club) {
         for _ in 0..3 {
-            for id in club.app.tournaments_with_news().await.unwrap() {
-                while let Some(item) = club.app.next_news_of_tournament(id).await.unwrap() {
+            for id in tell::tournaments_with_news(&club.app).await.unwrap() {
+                while let Some(item) = tell::next_news_of_tournament(&club.app, id).await.unwrap() {
                     let told = self.told(&item.delivery);
-                    club.app.told_of_tournament(&item, told).await.unwrap();
+                    tell::told_of_tournament(&club.app, &item, told).await.unwrap();
                 }
             }
-            for game in club.app.games_with_news().await.unwrap() {
-                while let Some(item) = club.app.next_news(game).await.unwrap() {
+            for game in tell::games_with_news(&club.app).await.unwrap() {
+                while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
                     let told = self.told(&item.delivery);
-                    club.app.told(&item, told).await.unwrap();
+                    tell::told(&club.app, &item, told).await.unwrap();
                 }
             }
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Address, Answer, App, Delivery, Message, Terms, Told, Which};
+use bot::app::{Act, Address, Answer, App, Delivery, Message, Terms, Told, Which, tell};
 use bot::record::{ChannelId, GameId, MINUTE, Sent, TimeRecord, Unix, Wish, keys, write};
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -55,7 +55,7 @@ impl World {
         self.ask(black, if at >= DIRECT { DIRECT + black } else { at }, Act::Begin(begin::Ask::Accept(id)))
             .await
             .unwrap();
-        let thread = self.app.thread_of(id).await.unwrap().map_or(0, |thread| thread.0);
+        let thread = tell::thread_of(&self.app, id).await.unwrap().map_or(0, |thread| thread.0);
         (id, thread)
     }
 
@@ -88,7 +88,7 @@ impl World {
     }
 
     async fn deliver(&mut self, game: GameId) {
-        while let Some(item) = self.app.next_news(game).await.unwrap() {
+        while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
             self.next_message += 1;
             let told = match &item.delivery {
                 Delivery::Post { to, .. } => {
@@ -101,7 +101,7 @@ impl World {
                 Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(self.next_message))),
                 _ => Told::Done,
             };
-            self.app.told(&item, told).await.unwrap();
+            tell::told(&self.app, &item, told).await.unwrap();
         }
     }
 

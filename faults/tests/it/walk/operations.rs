@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use bot::app::{leaving, upkeep};
 use bot::config;
 use bot::keep::{Forgotten, Keeper, List, SCHEMA, admit, export};
 use bot::record::{keys, read};
@@ -282,11 +283,11 @@ async fn catch_up(site: &Site) -> Res<()> {
     site.say(said::CHANGES, 1);
     let app = app(&store);
     let all = async {
-        app.catch_up_with_history().await?;
-        app.catch_up_with_people().await?;
-        app.count_old_games().await?;
-        app.bring_ratings_up_to_date().await?;
-        app.tally_old_games().await
+        upkeep::catch_up_with_history(&app).await?;
+        upkeep::catch_up_with_people(&app).await?;
+        upkeep::count_old_games(&app).await?;
+        upkeep::bring_ratings_up_to_date(&app).await?;
+        upkeep::tally_old_games(&app).await
     };
     all.await.map_err(|trouble| format!("{trouble:?}"))?;
     store.close().await.map_err(words)?;
@@ -299,11 +300,11 @@ async fn delete(site: &Site) -> Res<()> {
     site.say(said::CHANGES, 1);
     let list = List::of(&site.store(), &config::Backup::default());
     let app = app(&store).remembering(Arc::new(list));
-    app.finish_leaving(NOW).await.map_err(|trouble| format!("{trouble:?}"))?;
+    leaving::finish_leaving(&app, NOW).await.map_err(|trouble| format!("{trouble:?}"))?;
     forget(&app, ANN).await?;
     site.say(said::DELETED, 1);
     let at = count(&rows(&*store).await?);
-    app.erase_deleted().await.map_err(|trouble| format!("{trouble:?}"))?;
+    leaving::erase_deleted(&app).await.map_err(|trouble| format!("{trouble:?}"))?;
     site.say(said::ERASED, at);
     site.say(said::FORGOTTEN, 1);
     store.close().await.map_err(words)?;

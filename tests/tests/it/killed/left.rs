@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bot::app::ask::person;
-use bot::app::{Act, App, Privacy, Secret};
+use bot::app::{Act, App, Privacy, Secret, upkeep};
 use bot::keep::{admit, verify_store};
 use bot::record::{Unix, UserId, keys};
 use futures::TryStreamExt;
@@ -50,10 +50,10 @@ pub(super) async fn catch_up(folder: &Path, options: store::Options) {
     let store = Arc::new(Sled::open(folder, options).await.unwrap());
     admit(&(Arc::clone(&store) as _), now()).await.unwrap();
     let app = App::new(Arc::clone(&store) as _, Vec::new());
-    app.catch_up_with_history().await.unwrap();
-    app.count_old_games().await.unwrap();
-    app.catch_up_with_people().await.unwrap();
-    app.tally_old_games().await.unwrap();
+    upkeep::catch_up_with_history(&app).await.unwrap();
+    upkeep::count_old_games(&app).await.unwrap();
+    upkeep::catch_up_with_people(&app).await.unwrap();
+    upkeep::tally_old_games(&app).await.unwrap();
     store.close().await.unwrap();
 }
 

@@ -18,7 +18,7 @@ const FLOORS: [&[&str]; 6] = [
     &["ground"],
     &["clock", "tell"],
     &["play", "begin", "see", "person", "server", "tournament", "upkeep"],
-    &["mod.rs", "alone.rs", "dispatch.rs"],
+    &["mod.rs", "dispatch.rs"],
 ];
 
 /// Rooms of `bot/src`, and those that they never take anything from.

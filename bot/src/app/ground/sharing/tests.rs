@@ -190,7 +190,7 @@ impl Walk {
         let clock = Arc::new(move || Duration::from_millis(ledger.now.load(Relaxed)));
         let member = Member { id: me, address: format!("here:{}", me.0), config: String::new(), clock };
         match self.has_fences {
-            true => ground.share(member),
+            true => ground.join(member),
             false => ground.members = Some(Arc::new(Members::new(way, member))),
         }
         let next_round = self.now();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Organiser, Press, Server};
+use bot::app::{Act, Organiser, Press, Server, tell};
 use bot::record::{
     ActRecord, Acted, Admission, DAY, GameRecord, GuildRecord, HOUR, Late, Millis, Scoring, Stage, System,
     TournamentId, TournamentRecord, Unix, keys, read, write,
@@ -188,26 +188,26 @@ impl Life {
     /// Says what there is to say. It may end before it could note that.
     async fn say(&mut self) -> Result<(), Ended> {
         let club = &self.club;
-        for id in or_ended(club.app.tournaments_with_news().await)?.unwrap_or_default() {
-            while let Some(item) = or_ended(club.app.next_news_of_tournament(id).await)?.flatten() {
+        for id in or_ended(tell::tournaments_with_news(&club.app).await)?.unwrap_or_default() {
+            while let Some(item) = or_ended(tell::next_news_of_tournament(&club.app, id).await)?.flatten() {
                 // It is tried again later.
                 let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
                 let Some(told) = shown else { break };
                 if self.random.u8(0..40) == 0 {
                     return Err(Ended);
                 }
-                or_ended(club.app.told_of_tournament(&item, told).await)?;
+                or_ended(tell::told_of_tournament(&club.app, &item, told).await)?;
             }
         }
-        for game in or_ended(club.app.games_with_news().await)?.unwrap_or_default() {
-            while let Some(item) = or_ended(club.app.next_news(game).await)?.flatten() {
+        for game in or_ended(tell::games_with_news(&club.app).await)?.unwrap_or_default() {
+            while let Some(item) = or_ended(tell::next_news(&club.app, game).await)?.flatten() {
                 // It is tried again later.
                 let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
                 let Some(told) = shown else { break };
                 if self.random.u8(0..40) == 0 {
                     return Err(Ended);
                 }
-                or_ended(club.app.told(&item, told).await)?;
+                or_ended(tell::told(&club.app, &item, told).await)?;
             }
         }
         Ok(())
@@ -247,9 +247,9 @@ impl Life {
     async fn follow(&mut self) -> Result<(), Ended> {
         let organiser = Server { may_manage_events: true, ..ask::server(SERVER.0) };
         let app = &self.club.app;
-        for due in or_ended(app.seasons_due(self.club.now).await)?.unwrap_or_default() {
+        for due in or_ended(bot::app::seasons_due(app, self.club.now).await)?.unwrap_or_default() {
             let stayed = due.people.iter().map(|who| (*who, Vec::new())).collect();
-            or_ended(app.recur(due.tournament, Organiser::Has(&organiser), &stayed, self.club.now).await)?;
+            or_ended(bot::app::recur(app, due.tournament, Organiser::Has(&organiser), &stayed, self.club.now).await)?;
         }
         Ok(())
     }
