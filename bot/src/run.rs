@@ -1,62 +1,107 @@
-//! The running bot: it answers Discord, and does by itself what nobody asks for, until it is stopped.
+//! The running bot: it answers Discord, and does by itself what nobody asks for (`CHORES`), until it is stopped.
 
 mod operator;
+mod programs;
 
+use std::future::ready;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures::FutureExt;
-use tokio::sync::Mutex;
+use futures::future::BoxFuture;
+use futures::{FutureExt, TryFutureExt};
 use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior};
 
-use self::operator::{obey, say_what_stands};
-use crate::app::{self, App, Found, Pondered, leaving, program, tell, upkeep};
-use crate::discord::lanes::{Lanes, present};
+use self::Needs::{Meters, Nothing, Operator, Others, Ready, There};
+use self::Pace::{Each, Itself, One, Taken};
+use self::operator::Kept;
+use crate::app::{self, App, leaving, tell, upkeep};
 use crate::discord::{Bot, Connection};
 use crate::keep::Keeper;
 use crate::machine::now;
 use crate::observe::Watch;
-use crate::record::{BEAT, DAY, GameId, Lane, Millis};
+use crate::record::{BEAT, DAY, Lane, Millis};
 use crate::refusal::{Failure, Trouble};
-use crate::think::Pool;
 
-/// The time between two looks at the other processes over the same store.
-const SHARE: Duration = Duration::from_secs(2);
-/// The time for what is at work, and for giving back what this process looks after, when it ends.
-const FAREWELL: Duration = Duration::from_secs(3);
+/// The time between two looks whether this process has begun to look after what one does for all.
+const TAKEN: Duration = secs(2);
 /// The time after which what this process was to do once, and could not, is tried again.
-const AGAIN: Duration = Duration::from_secs(60);
-/// The time between two looks at what is due.
-const DUE: Duration = Duration::from_secs(5);
-/// The time between two looks at what could not be said.
-const UNSAID: Duration = Duration::from_secs(1);
-/// The time between two looks at what programs are to do.
-const PROGRAMS: Duration = Duration::from_millis(300);
-/// The time after which programs are looked at again if what one of them found could not be done.
-const AFTER_TROUBLE: Duration = Duration::from_secs(5);
-/// The time between two looks at the backups.
-const BACKUPS: Duration = Duration::from_secs(5);
-/// The time between two rounds of forgetting servers.
-const SERVERS: Duration = Duration::from_secs(5);
-/// The time between two looks at leaderboards that are kept up to date.
-const LEADERS: Duration = Duration::from_secs(5);
-/// The time between two looks at what servers are to be told.
-const SERVERS_TOLD: Duration = Duration::from_secs(60);
-/// The time between two looks at the seasons of tournaments that are due.
-const SEASONS: Duration = Duration::from_secs(20);
-/// The time between two looks at ratings that have to be computed anew.
-const RATINGS: Duration = Duration::from_secs(2);
-/// The time between two rounds of forgetting what is no longer needed.
-const FORGETTING: Duration = Duration::from_secs(3_600);
-/// The time between two looks at what is counted for the operator, which reads a row for each seat of a game that goes on.
-const COUNTS: Duration = Duration::from_secs(60);
+const AGAIN: Duration = secs(60);
+/// The time for what is at work, and for giving back what this process looks after, when it ends.
+const FAREWELL: Duration = secs(3);
 /// The time for which events are remembered: Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
-/// Runs a bot until `stop` is done; the keeper, if there is one, looks after the store and hears the operator. Whatever
-/// the bot does by itself has a task of its own: none waits for the trouble of another.
+/// What the bot does by itself, in the order in which it is begun: when and by which process, what it needs, and the work.
+const CHORES: &[Chore] = &[
+    Chore(Each(secs(2)), Others, |bot| share(bot).boxed()),
+    Chore(Taken, Ready, |bot| register(bot).boxed()),
+    Chore(Each(Duration::from_millis(BEAT.0.unsigned_abs())), Nothing, |bot| beat(bot).boxed()),
+    // The news of what falls due is said with all that is left.
+    Chore(Each(secs(5)), Ready, |bot| bot.app.fall_due(now()).map_ok(drop).boxed()),
+    Chore(Each(secs(1)), There, |bot| bot.connection.courier.deliver_left().boxed()),
+    Chore(Itself, Ready, |bot| programs::let_play(bot).boxed()),
+    Chore(Each(secs(5)), There, |bot| bot.connection.courier.keep_leaders(now()).boxed()),
+    Chore(Each(secs(60)), There, |bot| bot.connection.courier.tell_servers(now()).boxed()),
+    Chore(One(secs(20)), There, |bot| bot.connection.courier.announce_seasons(now()).boxed()),
+    Chore(One(secs(5)), Ready, |bot| upkeep::forget_servers(&bot.app, now()).boxed()),
+    Chore(Each(secs(5)), Operator, |bot| kept(bot, |kept| kept.say_what_stands(&bot.watch))),
+    Chore(Each(secs(2)), Operator, |bot| kept(bot, |kept| kept.obey(&bot.app))),
+    Chore(Each(secs(5)), Operator, |bot| kept(bot, |kept| kept.back_up(&bot.app, &bot.watch))),
+    Chore(One(secs(3_600)), Ready, |bot| forget(bot).boxed()),
+    // It reads a row for each seat of a game that goes on.
+    Chore(Each(secs(60)), Meters, |bot| count(bot).boxed()),
+    // A process that is gone may not have deleted everything.
+    Chore(Taken, Nothing, |bot| leaving::finish_leaving(&bot.app, now()).map_ok(drop).boxed()),
+    Chore(Taken, Nothing, |bot| catch_up(bot).boxed()),
+    Chore(Each(secs(2)), Nothing, |bot| rate_anew(bot).boxed()),
+];
+
+const fn secs(n: u64) -> Duration {
+    Duration::from_secs(n)
+}
+
+/// A running bot, as its chores see it.
+struct Running {
+    app: App,
+    connection: Connection,
+    watch: Watch,
+    /// The operator's side, if there is one.
+    kept: Option<Kept>,
+}
+
+/// Something that the bot does by itself: when and by which process, what it needs, and the work.
+struct Chore(Pace, Needs, fn(&Running) -> BoxFuture<'_, Result<(), Trouble>>);
+
+/// When something is done, and by which of several processes over one store.
+enum Pace {
+    /// At once and then after each span, by every process. Whatever takes longer delays what follows.
+    Each(Duration),
+    /// The same, by the one that does it for all.
+    One(Duration),
+    /// Whenever a process begins to be that one: once at the start, if the store is its own.
+    Taken,
+    /// Without an end, by every process: the work sees itself when there is something to do.
+    Itself,
+}
+
+/// What a chore needs. Without it, it is not begun.
+enum Needs {
+    Nothing,
+    /// Other processes over the same store.
+    Others,
+    /// The first READY, before which nothing can be said.
+    Ready,
+    /// The same, and that the bot is connected at the time: while Discord is gone, nothing is done.
+    There,
+    /// The operator's side.
+    Operator,
+    /// Somebody who asks for what is costly to count.
+    Meters,
+}
+
+/// Runs a bot until `stop` is done; the keeper, if there is one, looks after the store and hears the operator.
 ///
 /// # Errors
 /// When Discord ends the connection for good, for example because the token is wrong.
@@ -66,38 +111,15 @@ pub async fn run(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
     let (app, connection, watch) = (bot.app().clone(), bot.connection(), bot.watch().clone());
-    let mut work = JoinSet::new();
-    if app.is_sharing() {
-        // Before anybody asks, so that whatever is free is looked after.
-        if let Err(trouble) = share(&app, &connection).await {
-            trouble.log();
-        }
-        work.spawn(keep_sharing(app.clone(), connection.clone()));
+    let running = Arc::new(Running { app: app.clone(), connection, watch, kept: keeper.map(Kept::new) });
+    // Before anybody asks, so that whatever is free is looked after.
+    if app.is_sharing()
+        && let Err(trouble) = share(&running).await
+    {
+        trouble.log();
     }
-    work.spawn(register(app.clone(), connection.clone()));
-    work.spawn(beat(app.clone(), connection.clone(), watch.clone()));
-    work.spawn(fall_due(app.clone(), connection.clone()));
-    work.spawn(say_what_is_left(connection.clone()));
-    work.spawn(let_programs_play(app.clone(), connection.clone()));
-    work.spawn(keep_leaders(connection.clone()));
-    work.spawn(tell_servers(connection.clone()));
-    work.spawn(announce_seasons(app.clone(), connection.clone()));
-    work.spawn(forget_servers(app.clone(), connection.clone()));
-    let keeper = keeper.map(|keeper| {
-        let desk = keeper.desk().clone();
-        work.spawn(say_what_stands(keeper.store(), desk.clone(), watch.clone()));
-        let keeper = Arc::new(Mutex::new(keeper));
-        work.spawn(obey(app.clone(), desk, Arc::clone(&keeper)));
-        work.spawn(back_up(app.clone(), Arc::clone(&keeper), watch.clone()));
-        keeper
-    });
-    work.spawn(forget(app.clone(), connection, keeper));
-    if watch.is_wanted() {
-        work.spawn(count(app.clone(), watch));
-    }
-    work.spawn(finish_leaving(app.clone()));
-    work.spawn(catch_up(app.clone()));
-    work.spawn(rate_anew(app.clone()));
+    let mut work: JoinSet<()> = CHORES.iter().map(|chore| chore.go_on(Arc::clone(&running))).collect();
+    drop(running);
     let ended = bot.answer(stop).await;
     // Whatever is still at work would find the store closed.
     let _ = tokio::time::timeout(FAREWELL, work.shutdown()).await;
@@ -110,17 +132,33 @@ pub async fn run(
     ended
 }
 
-/// Takes and keeps this process's share of the work.
-async fn keep_sharing(app: App, connection: Connection) {
-    again_and_again(SHARE, || share(&app, &connection)).await;
-}
-
-/// Takes this process's share of the work, and of what Discord lets all of them ask for.
-async fn share(app: &App, connection: &Connection) -> Result<(), Trouble> {
-    if let Some(standing) = app.share(now(), Some(connection.reached())).await? {
-        connection.share_limits(standing.n_members);
+impl Chore {
+    /// Keeps at a chore as long as the bot runs.
+    async fn go_on(&self, bot: Arc<Running>) {
+        let (bot, Chore(pace, needs, work)) = (&*bot, self);
+        let is_begun = match needs {
+            Nothing => true,
+            Others => bot.app.is_sharing(),
+            Ready | There => bot.connection.clone().is_made().await,
+            Operator => bot.kept.is_some(),
+            Meters => bot.watch.is_wanted(),
+        };
+        if !is_begun {
+            return;
+        }
+        let round = || async {
+            match (needs, pace) {
+                (There, _) if !bot.connection.is_there() => Ok(()),
+                (_, One(_)) => for_all(&bot.app, work(bot)).await,
+                _ => work(bot).await,
+            }
+        };
+        match pace {
+            Each(span) | One(span) => again_and_again(*span, round).await,
+            Taken => when_taken(&bot.app, AGAIN, round).await,
+            Itself => round().await.unwrap_or_else(|trouble| trouble.log()),
+        }
     }
-    Ok(())
 }
 
 /// Does something that is to be done once for all: nothing, if that is another process's part.
@@ -134,7 +172,7 @@ async fn when_taken<F>(app: &App, again: Duration, mut work: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
 {
-    let mut rounds = every(SHARE);
+    let mut rounds = every(TAKEN);
     let (mut done, mut has_failed) = (None, false);
     while app.is_sharing() || done.is_none() {
         rounds.tick().await;
@@ -154,47 +192,8 @@ where
     }
 }
 
-/// Registers the commands when this process becomes the one that does, or if Discord refused them at READY.
-async fn register(app: App, mut connection: Connection) {
-    if connection.is_made().await {
-        let register = || async {
-            match app.is_sharing() || !connection.is_registered() {
-                true => connection.register().await,
-                false => Ok(()),
-            }
-        };
-        when_taken(&app, AGAIN, register).await;
-    }
-}
-
-/// Deletes what is left of people of whom a process that is gone had not deleted everything.
-async fn finish_leaving(app: App) {
-    when_taken(&app, AGAIN, || async { leaving::finish_leaving(&app, now()).await.map(drop) }).await;
-}
-
-/// Adds what an older store lacks, histories first: nobody waits for it.
-async fn catch_up(app: App) {
-    let catch_up = || async {
-        upkeep::catch_up_with_history(&app).await?;
-        upkeep::count_old_games(&app).await?;
-        upkeep::catch_up_with_people(&app).await
-    };
-    when_taken(&app, AGAIN, catch_up).await;
-}
-
-/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, which each process knows for itself; then
-/// tallies earlier games that are not tallied yet.
-async fn rate_anew(app: App) {
-    let round = || async {
-        for_all(&app, upkeep::bring_ratings_up_to_date(&app)).await?;
-        app.renew_leaders().await?;
-        for_all(&app, upkeep::tally_old_games(&app)).await
-    };
-    again_and_again(RATINGS, round).await;
-}
-
 /// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.
-fn every(span: Duration) -> Interval {
+pub(super) fn every(span: Duration) -> Interval {
     let mut ticks = tokio::time::interval(span);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
@@ -213,7 +212,7 @@ where
 }
 
 /// Returns whether a round comes to its end without a failure or a panic, which are logged.
-async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) -> bool {
+pub(super) async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) -> bool {
     match AssertUnwindSafe(round).catch_unwind().await {
         Ok(Ok(())) => return true,
         Ok(Err(trouble)) => trouble.log(),
@@ -222,203 +221,78 @@ async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) -> bool {
     false
 }
 
+/// Does the operator's part of a chore.
+fn kept<'a, F>(bot: &'a Running, work: impl FnOnce(&'a Kept) -> F) -> BoxFuture<'a, Result<(), Trouble>>
+where
+    F: Future<Output = Result<(), Trouble>> + Send + 'a,
+{
+    bot.kept.as_ref().map_or_else(|| ready(Ok(())).boxed(), |kept| work(kept).boxed())
+}
+
+/// Takes this process's share of the work, and of what Discord lets all of them ask for.
+async fn share(bot: &Running) -> Result<(), Trouble> {
+    if let Some(standing) = bot.app.share(now(), Some(bot.connection.reached())).await? {
+        bot.connection.share_limits(standing.n_members);
+    }
+    Ok(())
+}
+
+/// Registers the commands when this process becomes the one that does, or if Discord refused them at READY.
+async fn register(bot: &Running) -> Result<(), Trouble> {
+    match bot.app.is_sharing() || !bot.connection.is_registered() {
+        true => bot.connection.register().await,
+        false => Ok(()),
+    }
+}
+
 /// Gives signs of life while the bot is connected, so that clocks stand while players cannot reach it. The operator's tools
 /// see each round that comes to its end, connected or not.
-async fn beat(app: App, connection: Connection, watch: Watch) {
-    let round = || async {
-        let there = connection.shards();
-        let done = if there.is_empty() { Ok(()) } else { app.beat(now(), &there).await };
-        watch.health.pulse();
-        done
-    };
-    again_and_again(Duration::from_millis(BEAT.0.unsigned_abs()), round).await;
-}
-
-/// Does what is due. The news of it is said with all that is left.
-async fn fall_due(app: App, mut connection: Connection) {
-    if connection.is_made().await {
-        again_and_again(DUE, || async { app.fall_due(now()).await.map(drop) }).await;
-    }
-}
-
-/// Says what could not be said before. While Discord is gone, nothing can be.
-async fn say_what_is_left(mut connection: Connection) {
-    if connection.is_made().await {
-        let round = || async {
-            match connection.is_there() {
-                true => connection.deliver_left().await,
-                false => Ok(()),
-            }
-        };
-        again_and_again(UNSAID, round).await;
-    }
-}
-
-/// Lets programs think where they are to move, and does what they find. While Discord is gone, what they do waits like what people
-/// do.
-async fn let_programs_play(app: App, mut connection: Connection) {
-    if !connection.is_made().await {
-        return;
-    }
-    let mut pool = match Pool::start() {
-        Ok(pool) => pool,
-        Err(failure) => return Trouble::from(failure).log(),
-    };
-    app.thinking.set(pool.thinkers());
-    let (mut looks, lanes) = (every(PROGRAMS), Lanes::default());
-    let mut said = connection.listen();
-    loop {
-        tokio::select! {
-            _ = looks.tick() => {
-                if !goes_well(look(&app, &connection, &mut pool, &lanes)).await {
-                    looks.reset_after(AFTER_TROUBLE);
-                }
-            }
-            // Whoever moved sees their own board first, and the program's answer soon after it. What is missed here is seen by the
-            // next look.
-            Ok(game) = said.recv() => {
-                goes_well(look_at(&app, &connection, game, &mut pool, &lanes)).await;
-            }
-            Some((pondered, found)) = pool.found() => {
-                let turn = lanes.enter(&pondered.game()).await;
-                let went_well = goes_well(act(&app, &connection, &pondered, &found)).await;
-                lanes.went(&pondered.game(), went_well, present());
-                drop(turn);
-            }
-        }
-    }
-}
-
-/// Has programs think about the games that wait for them, but for those in which something failed lately.
-async fn look(app: &App, connection: &Connection, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
-    if connection.is_there() {
-        let mut waiting = program::pondered(app).await?;
-        waiting.retain(|pondered| lanes.is_free(&pondered.game(), present()));
-        pool.look(waiting);
-        lanes.tidy(present());
-    }
-    Ok(())
-}
-
-/// Has a program think about a game if it waits for one, and nothing failed in it lately.
-async fn look_at(
-    app: &App,
-    connection: &Connection,
-    game: GameId,
-    pool: &mut Pool,
-    lanes: &Lanes<GameId>,
-) -> Result<(), Trouble> {
-    if connection.is_there()
-        && lanes.is_free(&game, present())
-        && let Some(pondered) = program::pondered_in(app, game).await?
-    {
-        pool.queue(pondered);
-    }
-    Ok(())
-}
-
-/// Does what a program has found, and says so.
-async fn act(app: &App, connection: &Connection, pondered: &Pondered, found: &Found) -> Result<(), Trouble> {
-    if program::act(app, pondered, found, now()).await? {
-        connection.deliver(pondered.game());
-    }
-    Ok(())
-}
-
-/// Keeps leaderboards up to date that servers want so.
-async fn keep_leaders(mut connection: Connection) {
-    if connection.is_made().await {
-        let round = || async {
-            match connection.is_there() {
-                true => connection.keep_leaders(now()).await,
-                false => Ok(()),
-            }
-        };
-        again_and_again(LEADERS, round).await;
-    }
-}
-
-/// Tells servers that seasons of ratings have begun, and posts puzzles of the day.
-async fn tell_servers(mut connection: Connection) {
-    if connection.is_made().await {
-        let round = || async {
-            match connection.is_there() {
-                true => connection.tell_servers(now()).await,
-                false => Ok(()),
-            }
-        };
-        again_and_again(SERVERS_TOLD, round).await;
-    }
-}
-
-/// Announces the seasons of tournaments that repeat.
-async fn announce_seasons(app: App, mut connection: Connection) {
-    if connection.is_made().await {
-        let round = || async {
-            match connection.is_there() {
-                true => for_all(&app, connection.announce_seasons(now())).await,
-                false => Ok(()),
-            }
-        };
-        again_and_again(SEASONS, round).await;
-    }
-}
-
-/// Forgets what servers chose that removed the bot.
-async fn forget_servers(app: App, mut connection: Connection) {
-    if connection.is_made().await {
-        again_and_again(SERVERS, || for_all(&app, upkeep::forget_servers(&app, now()))).await;
-    }
+async fn beat(bot: &Running) -> Result<(), Trouble> {
+    let there = bot.connection.shards();
+    let done = if there.is_empty() { Ok(()) } else { bot.app.beat(now(), &there).await };
+    bot.watch.health.pulse();
+    done
 }
 
 /// Forgets what is no longer needed, and what people had deleted; looks for flags in between.
-async fn forget(app: App, mut connection: Connection, keeper: Option<Arc<Mutex<Keeper>>>) {
-    if connection.is_made().await {
-        let round = || async {
-            let forgotten = upkeep::forget_events(&app, (now() - REMEMBERED).snowflake()).await;
-            let deeds = upkeep::forget_deeds(&app, now()).await;
-            let flags = app::look_for_flags(&app, now()).await;
-            let drafts = upkeep::forget_drafts(&app, now()).await;
-            let left = leaving::finish_leaving(&app, now()).await;
-            let erased = erase(&app, keeper.as_deref()).await;
-            forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased)
-        };
-        again_and_again(FORGETTING, || for_all(&app, round())).await;
-    }
+async fn forget(bot: &Running) -> Result<(), Trouble> {
+    let app = &bot.app;
+    let forgotten = upkeep::forget_events(app, (now() - REMEMBERED).snowflake()).await;
+    let deeds = upkeep::forget_deeds(app, now()).await;
+    let flags = app::look_for_flags(app, now()).await;
+    let drafts = upkeep::forget_drafts(app, now()).await;
+    let left = leaving::finish_leaving(app, now()).await;
+    let erased = erase(bot).await;
+    forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased)
 }
 
 /// Makes the files forget what people had deleted, after a backup.
-async fn erase(app: &App, keeper: Option<&Mutex<Keeper>>) -> Result<(), Trouble> {
-    if let (Some(keeper), true) = (keeper, leaving::has_to_erase(app).await?) {
-        keeper.lock().await.before_erasing(now()).await;
+async fn erase(bot: &Running) -> Result<(), Trouble> {
+    if let (Some(kept), true) = (&bot.kept, leaving::has_to_erase(&bot.app).await?) {
+        kept.before_erasing().await;
     }
-    leaving::erase_deleted(app).await.map(drop)
-}
-
-/// Keeps the list of deletions, as every process does, and makes the backups that are due.
-async fn back_up(app: App, keeper: Arc<Mutex<Keeper>>, watch: Watch) {
-    let mut rounds = every(BACKUPS);
-    loop {
-        rounds.tick().await;
-        let mut keeper = keeper.lock().await;
-        keeper.keep_list(now()).await;
-        if app.looks_after(Lane::FIRST) || keeper.is_at_work() {
-            keeper.round(now()).await;
-        }
-        if let Some(made) = keeper.last_made() {
-            watch.meters.backed_up(made);
-        }
-        keeper.room().into_iter().for_each(|(folder, n_bytes)| watch.meters.room(folder, n_bytes));
-    }
+    leaving::erase_deleted(&bot.app).await.map(drop)
 }
 
 /// Counts what waits and what is open, for the operator.
-async fn count(app: App, watch: Watch) {
-    let round = || async {
-        watch.meters.waiting(tell::games_with_news(&app).await?.len(), upkeep::games_open(&app).await?);
-        Ok(())
-    };
-    again_and_again(COUNTS, round).await;
+async fn count(bot: &Running) -> Result<(), Trouble> {
+    bot.watch.meters.waiting(tell::games_with_news(&bot.app).await?.len(), upkeep::games_open(&bot.app).await?);
+    Ok(())
+}
+
+/// Adds what an older store lacks, histories first: nobody waits for it.
+async fn catch_up(bot: &Running) -> Result<(), Trouble> {
+    upkeep::catch_up_with_history(&bot.app).await?;
+    upkeep::count_old_games(&bot.app).await?;
+    upkeep::catch_up_with_people(&bot.app).await
+}
+
+/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, which each process knows for itself; then
+/// tallies earlier games that are not tallied yet.
+async fn rate_anew(bot: &Running) -> Result<(), Trouble> {
+    for_all(&bot.app, upkeep::bring_ratings_up_to_date(&bot.app)).await?;
+    bot.app.renew_leaders().await?;
+    for_all(&bot.app, upkeep::tally_old_games(&bot.app)).await
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ pub(super) enum Delivered {
 }
 
 /// The courier of the bot.
-pub(super) struct Courier {
+pub(crate) struct Courier {
     app: App,
     door: Arc<Door>,
     /// The messages that can be changed through interactions.
@@ -157,7 +157,7 @@ impl Courier {
     /// Says all news that is left: from before a crash, or because it could not be said earlier. Games that somebody is
     /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself. Rooms of tournaments,
     /// of which a round may need hundreds, come after all others, a few at a time.
-    pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
+    pub(crate) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let doubtful = self.doubtful.all();
         let mut games = tell::games_with_news(&self.app).await?;
         self.doubtful.forget(&self.app, &doubtful, &games).await?;
@@ -211,7 +211,7 @@ impl Courier {
     }
 
     /// Returns the games whose news is said from now on, or could not be. Whoever listens too slowly misses the earliest.
-    pub(super) fn listen(&self) -> broadcast::Receiver<GameId> {
+    pub(crate) fn listen(&self) -> broadcast::Receiver<GameId> {
         self.said.subscribe()
     }
 

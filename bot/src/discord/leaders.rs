@@ -19,7 +19,7 @@ use crate::refusal::{Failure, Trouble};
 impl Courier {
     /// Does what is to be done with the messages of leaderboards. What hangs goes on by itself, and what failed is left alone for
     /// a while.
-    pub(super) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
+    pub(crate) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app().looks_after(Lane::FIRST) {
             let due = tell::leaders_due(self.app(), now).await?;
             self.keep_all(due, now).await;
@@ -28,7 +28,7 @@ impl Courier {
     }
 
     /// Tells servers what they are told once, in the same way.
-    pub(super) async fn tell_servers(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
+    pub(crate) async fn tell_servers(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app().looks_after(Lane::FIRST) {
             let due = tell::servers_to_tell(self.app(), now).await?;
             self.keep_all(due, now).await;

@@ -35,13 +35,13 @@ use std::time::Duration;
 
 use reqwest::redirect::Policy;
 use serenity::all::GatewayIntents;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::{Route, Watch};
 use crate::once::Once;
-use crate::record::{GameId, Lane, Reached, Shard, Unix};
+use crate::record::{GameId, Lane, Reached, Shard};
 use crate::refusal::{Failure, Trouble};
 use body::Body;
 use commands::Registered;
@@ -78,7 +78,7 @@ pub struct Bot {
 /// What a running bot knows about its connection.
 #[derive(Clone)]
 pub(crate) struct Connection {
-    courier: Arc<Courier>,
+    pub(crate) courier: Arc<Courier>,
     stages: Arc<Stages>,
     registered: Arc<Registered>,
     ready: watch::Receiver<bool>,
@@ -277,15 +277,7 @@ impl Connection {
         self.registered.is_done()
     }
 
-    /// Says the news that is left, but for that of games that are at it or had better wait.
-    ///
-    /// # Errors
-    /// When the store cannot say what is left.
-    pub(crate) async fn deliver_left(&self) -> Result<(), Trouble> {
-        self.courier.deliver_left().await
-    }
-
-    /// Says the news of a game, beside whatever else is said. What cannot be said is left for [`Connection::deliver_left`].
+    /// Says the news of a game, beside whatever else is said. What cannot be said is left for [`Courier::deliver_left`].
     pub(crate) fn deliver(&self, game: GameId) {
         let courier = Arc::clone(&self.courier);
         tokio::spawn(async move {
@@ -293,35 +285,6 @@ impl Connection {
                 trouble.log();
             }
         });
-    }
-
-    /// Returns the games whose news is said from now on, or could not be. Whoever listens too slowly misses the earliest.
-    pub(crate) fn listen(&self) -> broadcast::Receiver<GameId> {
-        self.courier.listen()
-    }
-
-    /// Posts, changes and removes the messages of leaderboards that are kept up to date.
-    ///
-    /// # Errors
-    /// When the store cannot say which.
-    pub(crate) async fn keep_leaders(&self, now: Unix) -> Result<(), Trouble> {
-        self.courier.keep_leaders(now).await
-    }
-
-    /// Tells servers of seasons of ratings that have begun in them.
-    ///
-    /// # Errors
-    /// When the store cannot say which.
-    pub(crate) async fn tell_servers(&self, now: Unix) -> Result<(), Trouble> {
-        self.courier.tell_servers(now).await
-    }
-
-    /// Announces the seasons of tournaments that are due.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub(crate) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
-        self.courier.announce_seasons(now).await
     }
 }
 

@@ -20,7 +20,7 @@ const NOT_THERE: [i64; 2] = [10_007, 10_013];
 
 impl Courier {
     /// Announces the seasons that are due. What Discord does not answer is asked again the next time.
-    pub(super) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
+    pub(crate) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
         for recurring in app::seasons_due(self.app(), now).await? {
             let rights = self.rights_of(&recurring).await;
             let organiser = match &rights {

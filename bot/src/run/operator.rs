@@ -1,21 +1,24 @@
-//! The operator's words to the running bot, and the pause and held games that wait for one.
+//! The operator's side of a running bot: their words to it, the pause and held games that wait for one, and backups.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use store::Store;
 
-use super::again_and_again;
 use crate::app::{self, App};
 use crate::keep::{self, Desk, Keeper, Word};
 use crate::machine::now;
 use crate::observe::Watch;
+use crate::record::Lane;
+use crate::refusal::Trouble;
 use crate::standing::Standing;
 
-/// The time between two looks at what the operator has to say.
-const WORDS: Duration = Duration::from_secs(2);
-/// The time between two looks for a pause and games held back.
-const STANDING: Duration = Duration::from_secs(5);
+/// What looks after the store and hears the operator.
+pub(super) struct Kept {
+    keeper: tokio::sync::Mutex<Keeper>,
+    store: Arc<dyn Store>,
+    desk: Desk,
+    stuck: Stuck,
+}
 
 /// The words that were done and whose files cannot be removed.
 #[derive(Default)]
@@ -34,47 +37,66 @@ impl Stuck {
     }
 }
 
-/// Obeys the operator. A word stays until it was obeyed. One whose file cannot be removed is done once.
-pub(super) async fn obey(app: App, desk: Desk, keeper: Arc<tokio::sync::Mutex<Keeper>>) {
-    let stuck = Stuck::default();
-    let round = || async {
-        for word in stuck.left_to_do(desk.words()) {
+impl Kept {
+    pub(super) fn new(keeper: Keeper) -> Kept {
+        let (store, desk) = (keeper.store(), keeper.desk().clone());
+        if let Err(error) = desk.note(Standing::default()) {
+            tracing::warn!(%error, "what stands still cannot be noted for `mutabot status`");
+        }
+        Kept { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: Stuck::default() }
+    }
+
+    /// Obeys the operator. A word stays until it was obeyed. One whose file cannot be removed is done once.
+    pub(super) async fn obey(&self, app: &App) -> Result<(), Trouble> {
+        for word in self.stuck.left_to_do(self.desk.words()) {
             match word {
                 Word::Pause => app.pause(now()).await,
                 Word::Resume => app.resume(now()).await,
-                Word::Release => app::release(&app, now()).await,
+                Word::Release => app::release(app, now()).await,
                 // The next look tries again if one is being made already.
-                Word::Backup => match keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
+                Word::Backup => match self.keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
                     true => Ok(()),
                     false => continue,
                 },
             }?;
-            if !desk.heard(word) {
-                stuck.note(word);
+            if !self.desk.heard(word) {
+                self.stuck.note(word);
             }
         }
         Ok(())
-    };
-    again_and_again(WORDS, round).await;
-}
-
-/// Tells of a pause and of games held back: at the start, and whenever that changes.
-pub(super) async fn say_what_stands(store: Arc<dyn Store>, desk: Desk, watch: Watch) {
-    if let Err(error) = desk.note(Standing::default()) {
-        tracing::warn!(%error, "what stands still cannot be noted for `mutabot status`");
     }
-    let round = || async {
+
+    /// Tells of a pause and of games held back: at the start, and whenever that changes.
+    pub(super) async fn say_what_stands(&self, watch: &Watch) -> Result<(), Trouble> {
         // A store that is away is told by those who cannot do without it.
-        let Ok(standing) = keep::standing(&*store, now()).await else { return Ok(()) };
+        let Ok(standing) = keep::standing(&*self.store, now()).await else { return Ok(()) };
         watch.meters.stands(standing);
         if watch.health.stands(standing) {
             standing.to_string().lines().for_each(|line| tracing::warn!("{line}"));
             // It may be that only its owner can write there: the log has said it.
-            let _ = desk.note(standing);
+            let _ = self.desk.note(standing);
         }
         Ok(())
-    };
-    again_and_again(STANDING, round).await;
+    }
+
+    /// Keeps the list of deletions, as every process does, and makes the backups that are due.
+    pub(super) async fn back_up(&self, app: &App, watch: &Watch) -> Result<(), Trouble> {
+        let mut keeper = self.keeper.lock().await;
+        keeper.keep_list(now()).await;
+        if app.looks_after(Lane::FIRST) || keeper.is_at_work() {
+            keeper.round(now()).await;
+        }
+        if let Some(made) = keeper.last_made() {
+            watch.meters.backed_up(made);
+        }
+        keeper.room().into_iter().for_each(|(folder, n_bytes)| watch.meters.room(folder, n_bytes));
+        Ok(())
+    }
+
+    /// Makes a backup before the files forget what people had deleted.
+    pub(super) async fn before_erasing(&self) {
+        self.keeper.lock().await.before_erasing(now()).await;
+    }
 }
 
 #[cfg(test)]
