@@ -4,7 +4,7 @@
 use crate::app::field::{EventStep, Field, RoleStep};
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::tournament::outside as say;
 use crate::app::say::{Delivery, Lack};
 use crate::app::tables;
@@ -214,7 +214,7 @@ async fn settle(ground: &Ground, hosted: &mut Hosted, round: u16, to: Room) -> R
 /// player cannot be written to. Returns whether the game was moved.
 pub(super) async fn move_if_needed(
     ground: &Ground,
-    game: &Loaded,
+    game: &LoadedGame,
     (news, told): (&News, Told),
 ) -> Result<bool, Trouble> {
     let Some(of) = game.record.tournament.filter(|_| tables::is_playing(&game.record)) else { return Ok(false) };
@@ -224,7 +224,7 @@ pub(super) async fn move_if_needed(
         _ => return Ok(false),
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    let game = Loaded { record: game.record.clone(), version: game.version };
+    let game = game.clone();
     if !is_full {
         ground.move_game(&mut hosted.change, &hosted.field.record, game, Room::Channel).await?;
         return hosted.commit(ground).await.map(|()| true);
