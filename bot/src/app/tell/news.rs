@@ -430,12 +430,12 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         due::let_run(&mut game, time)?;
         ground.let_rest(&mut game).await?;
     }
-    let LoadedGame { record, change, .. } = &mut game;
+    let record = &game.record;
     if lost_its_thread {
         // A thread that was left leads to a game that goes on, and only the last of them.
         let rows = if let State::Over { .. } = record.state { Vec::new() } else { begin::rows(record) };
         let gone = [before.thread(), before.left].into_iter().flatten();
-        change.delete_keys(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
+        game.change.delete_keys(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
     }
     if let (What::Board { moment: Moment::START, .. }, Told::In(sent)) = (&news.what, told)
         && let Place::Channel { channel, thread: Some(thread) } = record.place
@@ -444,17 +444,17 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         // If the bot may not write in threads there later, that is news again.
         let lacked = keys::lacking(channel, Lack::WriteInThreads.into());
         if ground.store.get(&lacked).await?.is_some() {
-            change.delete(lacked);
+            game.change.delete(lacked);
         }
     }
     // News that could not be delivered in the thread is delivered again, in the channel.
     if !lost_its_thread {
-        change.delete(item.key.as_str());
+        game.change.delete(item.key.as_str());
     }
     if let Some(thread) = before.thread().filter(|_| lost_its_thread) {
-        outside::thread_gone(ground, change, record, thread).await?;
+        outside::thread_gone(ground, &mut game, thread).await?;
     }
-    outside::note_room(ground, change, record, (&news.what, told)).await?;
+    outside::note_room(ground, &mut game, (&news.what, told)).await?;
     game.uncounted().commit(&*ground.store).await
 }
 

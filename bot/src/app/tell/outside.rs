@@ -10,11 +10,10 @@ use crate::app::say::{Delivery, Lack};
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::tournament::TournamentNews;
-use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    ChannelId, GameRecord, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled,
-    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
+    ChannelId, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled, ScheduledStage,
+    Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;
@@ -262,11 +261,10 @@ async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Resu
     }
 }
 
-/// Adds to a change in which thread the player who has White plays, if it has just been opened for all their games.
+/// Notes in which thread the player who has White plays, if it has just been opened for all their games.
 pub(super) async fn note_room(
     ground: &Ground,
-    change: &mut Change,
-    record: &GameRecord,
+    LoadedGame { record, change, .. }: &mut LoadedGame,
     (what, told): (&What, Told),
 ) -> Result<(), Trouble> {
     let (What::Accepted, Told::Thread(Some(thread)), Some(of), Some(Shared::Player)) =
@@ -298,15 +296,10 @@ pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> 
     Ok(())
 }
 
-/// Adds to a change that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told,
-/// and no other game begins there.
-pub(super) async fn thread_gone(
-    ground: &Ground,
-    change: &mut Change,
-    record: &GameRecord,
-    thread: ChannelId,
-) -> Result<(), Trouble> {
-    let Some(of) = record.tournament else { return Ok(()) };
+/// Notes that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told, and no
+/// other game begins there.
+pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: ChannelId) -> Result<(), Trouble> {
+    let Some(of) = game.record.tournament else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
         return Ok(());
     };
@@ -315,7 +308,7 @@ pub(super) async fn thread_gone(
         entrant.room = None;
     }
     hosted.warn(Warning::ThreadGone);
-    change.join(hosted.into_change());
+    game.change.join(hosted.into_change());
     Ok(())
 }
 
