@@ -57,6 +57,20 @@ impl Change {
         self.set(key.into(), None)
     }
 
+    /// Writes rows that consist of their keys alone.
+    pub(crate) fn put_keys(&mut self, keys: impl IntoIterator<Item = String>) {
+        for key in keys {
+            self.set(key, Some(Vec::new()));
+        }
+    }
+
+    /// Removes rows.
+    pub(crate) fn delete_keys(&mut self, keys: impl IntoIterator<Item = String>) {
+        for key in keys {
+            self.set(key, None);
+        }
+    }
+
     pub(crate) fn set(&mut self, key: String, value: Option<Vec<u8>>) -> &mut Change {
         match self.places.get(&key) {
             Some(place) => self.batch.changes[*place].1 = value,

@@ -9,9 +9,8 @@ use crate::app::ask::begin::Terms;
 use crate::app::ask::server::Matter;
 use crate::app::begin::seek::{self, MOST_ASKED, MOST_READ, Waiting};
 use crate::app::begin::{block, challenge, ratings};
-use crate::app::ground::{Answer, Ground, Loaded, Venue, abroad, begin, change, finish};
+use crate::app::ground::{Answer, Ground, LoadedGame, Venue, abroad, begin, finish};
 use crate::app::say::{challenges, phrases};
-use crate::change::Change;
 use crate::record::{
     BotTime, GameId, GameRecord, GuildId, GuildRecord, Origin, Place, Player, State, UserId, Why, keys,
 };
@@ -58,7 +57,7 @@ async fn alike(
     let mut found = Vec::new();
     for row in ground.store.scan(&abroad::alike(mine), None, MOST_READ).await? {
         let Some(id) = keys::game_in(&row.key) else { continue };
-        let Some(Loaded { record, .. }) = ground.load(id).await? else { continue };
+        let Some(LoadedGame { record, .. }) = ground.load(id).await? else { continue };
         // Those of the same server are found where the caller sees them, or not at all.
         let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
@@ -118,10 +117,10 @@ async fn is_banned(
 }
 
 /// Accepts a challenge of another server: it ends there, and a game in direct messages begins.
-pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -> Result<Answer, Trouble> {
+pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGame) -> Result<Answer, Trouble> {
     let (me, time) = (caller.who.id, ground.time(caller.now).await?);
     let gone = challenge::gone;
-    let State::Challenge { from, to: None, wish, standing: None, ratings } = game.record.state.clone() else {
+    let State::Challenge { from, to: None, wish, standing: None, ratings } = asked.record.state.clone() else {
         return Err(gone().into());
     };
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
@@ -133,12 +132,12 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -
     if !guild.lets_abroad() || !ground.plays_abroad(me).await? {
         return Err(Refusal::AbroadOff.into());
     }
-    let is_over = !seek::is_open(ground, &game.record, caller.now).await?;
-    if is_over || !is_open_to(ground, caller, &game.record, challenger).await? {
+    let is_over = !seek::is_open(ground, &asked.record, caller.now).await?;
+    if is_over || !is_open_to(ground, caller, &asked.record, challenger).await? {
         return Err(gone().into());
     }
     block::may_take(ground, me, challenger).await?;
-    let own = ratings::points(ground, me, (&game.record.game, None), time).await?;
+    let own = ratings::points(ground, me, (&asked.record.game, None), time).await?;
     if let (Some(wanted), Some(own)) = (ratings, own)
         && !wanted.has(own)
     {
@@ -151,17 +150,15 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -
             seat.name = ground.name_abroad(who).await?;
         }
     }
-    let mut record = between(caller, &game.record, seats.clone(), counter.next());
-    let begins = (caller.now, ground.time_of(&record, caller.now).await?);
-    let (told, index) = begin::begin(&mut record, seats, me.into(), begins);
-    let ended = game.record.id;
-    let closed = begin::close(&mut game.record, from.id, Some(Why::Abroad));
-    let news = finish::tell_closed(&game.record);
-    let mut change = Change::of(caller.event);
-    counter.count(&mut change);
-    change::add(&mut change, game, caller.now, news, closed);
-    let rules = record.game.clone();
-    let kept = ground.keep_with(change, caller, Loaded { record, version: 0 }, told, index).await?;
+    let mut game = LoadedGame::new(between(caller, &asked.record, seats.clone(), counter.next()));
+    let begins = (caller.now, ground.time_of(&game.record, caller.now).await?);
+    begin::begin(&mut game, seats, me.into(), begins);
+    let ended = asked.record.id;
+    finish::turn_down(&mut asked, from.id, Some(Why::Abroad));
+    counter.count(&mut game.change);
+    ground.add(&mut game.change, asked, caller.now).await?;
+    let rules = game.record.game.clone();
+    let kept = ground.keep(caller, game).await?;
     let text = text!("challenge-accepted-abroad").with_said("game", phrases::numbered_game(&rules, kept.game));
     let news = vec![kept.game, ended];
     Ok(Answer { began: true, shown: false, news, ..Answer::done(caller, text, kept) })

@@ -2,9 +2,8 @@
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::begin::{challenge, quota};
-use crate::app::ground::{Answer, Ground, Index, finish};
+use crate::app::ground::{Answer, Ground, finish};
 use crate::app::say::{Choice, Item, phrases};
-use crate::change::Change;
 use crate::record::{GameId, Moment, State, UserId, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::sentence;
@@ -13,7 +12,7 @@ use crate::words::sentence;
 pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
 
 pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
-    let game = challenge::open_challenge(ground, caller, id).await?;
+    let mut game = challenge::open_challenge(ground, caller, id).await?;
     let State::Challenge { from, to, .. } = game.record.state.clone() else {
         return Err(Refusal::ChallengeGone.into());
     };
@@ -27,12 +26,11 @@ pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Res
         }
         .into());
     }
-    let (game, news, index) = finish::turn_down(game, me.into());
-    let mut change = Change::of(caller.event);
+    finish::turn_down(&mut game, me.into(), None);
     if let Some(to) = to.filter(|_| from.id == me).and_then(|to| to.id.person()) {
-        quota::note_withdrawn(ground, &mut change, me, to).await?;
+        quota::note_withdrawn(ground, &mut game.change, me, to).await?;
     }
-    let kept = ground.keep_with(change, caller, game, news, index).await?;
+    let kept = ground.keep(caller, game).await?;
     if from.id == me {
         return Ok(Answer::done(caller, text!("challenge-withdrawn-reply"), kept));
     }
@@ -76,8 +74,8 @@ pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason:
         _ => return Err(Refusal::BadButton.into()),
     };
     *why = Some(reason);
-    let news = finish::tell_closed(&game.record);
-    let kept = ground.keep(caller, game, news, Index::default()).await?;
+    finish::tell_closed(&mut game);
+    let kept = ground.keep(caller, game).await?;
     let text = text!("reason-told").with("player", phrases::mention(challenger));
     let mut answer = Answer::done(caller, text, kept);
     if let Some(message) = &mut answer.reply {

@@ -1,7 +1,7 @@
 //! Whose challenges a person does not want. A blocked challenger is told the same as the challengers of a busy player.
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Answer, Ground, change, finish, person};
+use crate::app::ground::{Answer, Ground, finish, person};
 use crate::app::say::{Message, phrases};
 use crate::change::Change;
 use crate::record::{PersonRecord, State, UserId, keys};
@@ -29,14 +29,14 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     let mut change = Change::of(caller.event);
     person::put_person(&mut change, me, &person, version);
     let mut ended = Vec::new();
-    for game in ground.load_indexed(&keys::seats(me)).await? {
+    for mut game in ground.load_indexed(&keys::seats(me)).await? {
         let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
         if from.id != whom && to.id != whom {
             continue;
         }
         ended.push(game.record.id);
-        let (game, news, index) = finish::turn_down(game, me.into());
-        change::add(&mut change, game, caller.now, news, index);
+        finish::turn_down(&mut game, me.into(), None);
+        ground.add(&mut change, game, caller.now).await?;
     }
     change.commit(&*ground.store).await?;
     let text = text!("blocked").with("player", phrases::mention(whom));

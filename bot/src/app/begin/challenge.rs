@@ -11,9 +11,8 @@ use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
-use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish, start};
+use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, start};
 use crate::app::say::phrases;
-use crate::change::Change;
 use crate::record::{Clock, GameId, GameRecord, Moment, Origin, Place, Player, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
@@ -65,7 +64,7 @@ pub(crate) async fn challenge(
     }
     let is_direct = record.place == Place::Direct;
     let elsewhere = record.channel().filter(|channel| *channel != caller.spot.channel);
-    let kept = offer(ground, caller, &counter, record, Change::of(caller.event)).await?;
+    let kept = offer(ground, caller, &counter, LoadedGame::new(record)).await?;
     let text = match opponent {
         Some(person) if is_direct => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
         Some(person) => text!("challenge-sent").with("opponent", phrases::mention(person.id)),
@@ -93,26 +92,20 @@ pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
     counter: &Counter,
-    mut record: GameRecord,
-    mut change: Change,
+    mut game: LoadedGame,
 ) -> Result<Kept, Trouble> {
-    let State::Challenge { from, to, standing, .. } = &record.state else { return Err(gone().into()) };
+    let State::Challenge { from, to, standing, .. } = &game.record.state else { return Err(gone().into()) };
     let life = begin::life(from, to.as_ref(), *standing);
     let asked = to.as_ref().unwrap_or(from).id;
-    quota::may_ask(ground, caller, &record, &mut change).await?;
-    counter.count(&mut change);
+    quota::may_ask(ground, caller, &mut game).await?;
+    counter.count(&mut game.change);
     // The challenger's choice is read once the change expects the record that holds it.
-    record.abroad = ground.offers_abroad(&record).await?;
-    let mut index = Index::default();
-    index.put(begin::rows(&record));
-    let time = ground.time_of(&record, caller.now).await?;
-    due::set(&mut record, &mut index, Some(time + life));
-    let shown = record.channel() == Some(caller.spot.channel);
-    let news = change::tell_one(&record, asked, What::Challenged);
-    let id = record.id;
-    change::add(&mut change, Loaded { record, version: 0 }, caller.now, news, index);
-    change.commit(&*ground.store).await?;
-    Ok(Kept { game: id, shown })
+    game.record.abroad = ground.offers_abroad(&game.record).await?;
+    game.change.put_keys(begin::rows(&game.record));
+    let time = ground.time_of(&game.record, caller.now).await?;
+    due::set(&mut game, Some(time + life));
+    game.tell_one(asked, What::Challenged);
+    ground.keep(caller, game).await
 }
 
 pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
@@ -162,8 +155,8 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
         None => {
             game.record.announced |= is_announced(ground, &game.record).await?;
-            let (news, index) = begin::begin(&mut game.record, seats, caller.who.id.into(), (caller.now, time));
-            ground.keep(caller, game, news, index).await?
+            begin::begin(&mut game, seats, caller.who.id.into(), (caller.now, time));
+            ground.keep(caller, game).await?
         }
     };
     let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
@@ -193,11 +186,10 @@ pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
 }
 
 /// Closes a challenge to a rated game in a server that has none any more: neither of the two has agreed to a casual one.
-async fn close_unrated(ground: &Ground, caller: &Caller, mut game: Loaded) -> Result<Answer, Trouble> {
-    let State::Challenge { from, .. } = game.record.state.clone() else { return Err(gone().into()) };
-    let index = begin::close(&mut game.record, from.id, Some(Why::Unrated));
-    let news = finish::tell_closed(&game.record);
-    let kept = ground.keep(caller, game, news, index).await?;
+async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<Answer, Trouble> {
+    let State::Challenge { from: Player { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
+    finish::turn_down(&mut game, id, Some(Why::Unrated));
+    let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, text!("challenge-unrated-reply"), kept))
 }
 
@@ -236,7 +228,7 @@ pub(crate) async fn complete_layout_here(
 }
 
 /// Loads a challenge. For somebody whom it does not concern, and who does not see it, there is none.
-pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId) -> Result<Loaded, Trouble> {
+pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId) -> Result<LoadedGame, Trouble> {
     let game = ground.load(id).await?.ok_or_else(gone)?;
     let me = caller.who.id;
     let is_theirs = match &game.record.state {
@@ -250,17 +242,14 @@ pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId)
 
 /// Withdraws a challenge that could not be shown to anybody.
 pub async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
-    let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
-    let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
-    let index = begin::close(&mut record, from.id, None);
-    let mut change = Change::new();
+    let Some(mut game) = ground.load(id).await? else { return Ok(()) };
+    let State::Challenge { from: Player { id: challenger, .. }, .. } = game.record.state else { return Ok(()) };
+    begin::close(&mut game, challenger, None);
     let mut news = ground.store.rows(&keys::all_news_of(id));
     while let Some(row) = news.try_next().await? {
-        change.delete(row.key);
+        game.change.delete(row.key);
     }
-    let now = record.changed;
-    change::add(&mut change, Loaded { record, version }, now, Vec::new(), index);
-    change.commit(&*ground.store).await
+    game.uncounted().commit(&*ground.store).await
 }
 
 /// Refuses an opponent who cannot be challenged, or terms that cannot be met.
@@ -295,7 +284,7 @@ pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) {
 async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
     let Answer { began: true, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };
-    let Some(Loaded { record, .. }) = ground.load(*game).await? else { return Ok(()) };
+    let Some(LoadedGame { record, .. }) = ground.load(*game).await? else { return Ok(()) };
     if phrases::never_began(&record) {
         message.text = vec![text!("over-abort-unreachable"), text!("abroad-unreachable")];
         return Ok(());

@@ -7,10 +7,9 @@ use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::begin::{challenge, quota};
 use crate::app::clock::control;
-use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, start};
+use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, start};
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
-use crate::change::Change;
 use crate::record::{
     Clock, Color, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, Program, State, Who, Wish, keys,
 };
@@ -95,30 +94,23 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
     let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST_LEVEL))?;
     let state = State::Playing { seats: seats.clone(), offer: None };
     let venue = Venue::of(caller, &guild, place);
-    let record = GameRecord {
+    let mut game = LoadedGame::new(GameRecord {
         private: terms.private,
         clock,
         lang: caller.lang,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
-    };
-    let mut change = Change::of(caller.event);
-    counter.count(&mut change);
-    set_up(ground, caller, change, record, seats).await
+    });
+    counter.count(&mut game.change);
+    set_up(ground, caller, game, seats).await
 }
 
 /// Keeps a new game and answers whoever began it.
-async fn set_up(
-    ground: &Ground,
-    caller: &Caller,
-    mut change: Change,
-    mut record: GameRecord,
-    seats: [Player; 2],
-) -> Result<Answer, Trouble> {
-    quota::may_begin(ground, caller, &mut change).await?;
-    let time = (caller.now, ground.time_of(&record, caller.now).await?);
-    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
-    let ([text, side], is_direct) = (begun(&record)?, record.place == Place::Direct);
-    let kept = ground.keep_with(change, caller, Loaded { record, version: 0 }, news, index).await?;
+async fn set_up(ground: &Ground, caller: &Caller, mut game: LoadedGame, seats: [Player; 2]) -> Result<Answer, Trouble> {
+    quota::may_begin(ground, caller, &mut game.change).await?;
+    let time = (caller.now, ground.time_of(&game.record, caller.now).await?);
+    begin::begin(&mut game, seats, caller.who.id.into(), time);
+    let ([text, side], is_direct) = (begun(&game.record)?, game.record.place == Place::Direct);
+    let kept = ground.keep(caller, game).await?;
     let is_elsewhere = is_direct && caller.spot.in_server;
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
     if let Some(message) = &mut answer.reply {
@@ -165,14 +157,12 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     };
     let wish = if side == Side::White { Wish::Black } else { Wish::White };
     let seats = seats(caller, me, wish, level)?;
-    let record = like(caller, &old.record, place, seats.clone(), counter.next());
-    old.record.rematch = Some(record.id);
-    let ended = old.record.changed;
-    let mut change = Change::of(caller.event);
-    counter.count(&mut change);
+    let mut game = LoadedGame::new(like(caller, &old.record, place, seats.clone(), counter.next()));
+    old.record.rematch = Some(game.record.id);
+    counter.count(&mut game.change);
     // The old game's version is expected, so that of two presses at once one finds the game of the other.
-    change::add(&mut change, old, ended, Vec::new(), Index::default());
-    set_up(ground, caller, change, record, seats).await
+    game.change.join(old.uncounted());
+    set_up(ground, caller, game, seats).await
 }
 
 /// Makes the record of a game like an earlier one, where that was played or in direct messages.
@@ -200,7 +190,7 @@ fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id:
 }
 
 /// Lets the bot accept the caller's own open challenge, for which nobody has come.
-async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, level: u8) -> Result<Answer, Trouble> {
+async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, level: u8) -> Result<Answer, Trouble> {
     let State::Challenge { from, wish, .. } = game.record.state.clone() else { return Err(challenge::gone().into()) };
     let time = ground.time_of(&game.record, caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
@@ -212,12 +202,11 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, leve
     game.record.lang = caller.lang;
     let seats = seats(caller, from, wish, level)?;
     let program = Who::Program(Program::of_level(level));
-    let (news, index) = begin::begin(&mut game.record, seats, program, (caller.now, time));
+    begin::begin(&mut game, seats, program, (caller.now, time));
     let [text, side] = begun(&game.record)?;
     // No other game of theirs begins meanwhile.
-    let mut change = Change::of(caller.event);
-    counter.hold(&mut change);
-    let kept = ground.keep_with(change, caller, game, news, index).await?;
+    counter.hold(&mut game.change);
+    let kept = ground.keep(caller, game).await?;
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
     if let Some(message) = &mut answer.reply {
         message.text.push(side);

@@ -1,7 +1,7 @@
 //! Limits on challenges and games against the bot, so that nobody floods a person, a channel or the store.
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Ground, person};
+use crate::app::ground::{Ground, LoadedGame, person};
 use crate::app::say::phrases;
 use crate::change::Change;
 use crate::record::{Asked, GameRecord, HOUR, Millis, PersonRecord, SECOND, State, Unix, UserId, keys};
@@ -36,12 +36,8 @@ const LATELY: usize = 30;
 const WHILE: Millis = HOUR;
 
 /// Refuses a challenge beyond the limits; otherwise notes it in the change that makes it.
-pub(super) async fn may_ask(
-    ground: &Ground,
-    caller: &Caller,
-    record: &GameRecord,
-    change: &mut Change,
-) -> Result<(), Trouble> {
+pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedGame) -> Result<(), Trouble> {
+    let LoadedGame { record, change, .. } = game;
     let State::Challenge { from, to, .. } = &record.state else { return Ok(()) };
     let Some(me) = from.id.person() else { return Ok(()) };
     let (mut person, version) = ground.person_row(me).await?;

@@ -4,10 +4,9 @@ use rules::{Reason, Side};
 
 use crate::app::ask::Caller;
 use crate::app::begin::{challenge, program};
-use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, finish};
+use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, finish};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::change::Change;
 use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Who, Why, Wish};
 use crate::refusal::{Refusal, Trouble};
 
@@ -38,19 +37,18 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
         ground.may_begin(caller, &guild, Some(to)).await?;
     }
     let counter = ground.counter().await?;
-    let mut record = again(caller, &old.record, side, opponent, counter.next());
-    let stays_rated = !record.rated || ground.has_rated_games(record.guild).await?;
-    record.rated &= stays_rated;
+    let mut game = LoadedGame::new(again(caller, &old.record, side, opponent, counter.next()));
+    let stays_rated = !game.record.rated || ground.has_rated_games(game.record.guild).await?;
+    game.record.rated &= stays_rated;
     old.record.rematch = Some(counter.next());
-    let ended = old.record.changed;
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
-    let mut change = Change::of(caller.event);
-    change::add(&mut change, old, ended, Vec::new(), Index::default());
+    game.change.join(old.uncounted());
     let closed = offered.as_ref().map(|offered| offered.record.id);
-    if let Some(offered) = offered {
-        without(&mut change, offered, caller);
+    if let Some(mut offered) = offered {
+        close_quietly(&mut offered);
+        ground.add(&mut game.change, offered, caller.now).await?;
     }
-    let kept = challenge::offer(ground, caller, &counter, record, change).await?;
+    let kept = challenge::offer(ground, caller, &counter, game).await?;
     let text = text!("rematch-sent").with("opponent", phrases::mention(to));
     let mut answer = Answer::done(caller, text, kept);
     answer.news.extend(closed);
@@ -62,7 +60,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
 
 /// Accepts a challenge. A rematch that cannot be rated any more is offered back as a casual one.
 pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
-    if let Some(Loaded { record, .. }) = ground.load(id).await?
+    if let Some(LoadedGame { record, .. }) = ground.load(id).await?
         && let (Some(Origin::Rematch(old)), State::Challenge { to: Some(to), .. }) = (record.origin, &record.state)
         && to.id == caller.who.id
         && is_outdated(ground, &record).await?
@@ -77,17 +75,15 @@ async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trou
     Ok(offered.rated && !ground.has_rated_games(offered.guild).await?)
 }
 
-/// Adds to a change the end of a rematch that cannot be rated any more. The casual one tells its challenger.
-fn without(change: &mut Change, mut offered: Loaded, caller: &Caller) {
-    let State::Challenge { from, .. } = offered.record.state.clone() else { return };
-    let index = begin::close(&mut offered.record, from.id, Some(Why::Unrated));
-    let mut news = finish::tell_closed(&offered.record);
-    news.retain(|news| news.what != What::Answered);
-    change::add(change, offered, caller.now, news, index);
+/// Ends the offer of a rematch that cannot be rated any more. The casual one tells its challenger.
+fn close_quietly(offered: &mut LoadedGame) {
+    let State::Challenge { from: Player { id, .. }, .. } = offered.record.state else { return };
+    finish::turn_down(offered, id, Some(Why::Unrated));
+    offered.news.retain(|news| news.what != What::Answered);
 }
 
 /// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.
-async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<Loaded>, Trouble> {
+async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
     let Some(next) = old.rematch else { return Ok(None) };
     let Some(offered) = ground.load(next).await? else { return Ok(None) };
     let record = &offered.record;

@@ -2,10 +2,9 @@
 
 use crate::app::ask::Caller;
 use crate::app::ground::begin::Counter;
-use crate::app::ground::{Ground, Kept, Loaded, Venue, begin};
+use crate::app::ground::{Ground, Kept, LoadedGame, Venue, begin};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::change::Change;
 use crate::record::{GameRecord, GuildRecord, Origin, Player, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -40,23 +39,22 @@ pub(super) async fn take(
     ground: &Ground,
     caller: &Caller,
     guild: &GuildRecord,
-    standing: &Loaded,
+    standing: &LoadedGame,
     seats: [Player; 2],
     counter: &Counter,
 ) -> Result<Kept, Trouble> {
-    let mut change = Change::of(caller.event);
-    counter.count(&mut change);
-    change.expect(keys::game(standing.record.id), standing.version);
     let old = &standing.record;
     let state = State::Playing { seats: seats.clone(), offer: None };
     let venue = Venue { lang: old.lang, parent: old.parent, ..Venue::of(caller, guild, old.place.clone()) };
-    let mut record = GameRecord {
+    let mut game = LoadedGame::new(GameRecord {
         rated: old.rated,
         clock: old.clock,
         origin: Some(Origin::Standing(old.id)),
         ..begin::blank(counter.next(), (&old.game, old.setup.clone()), state, venue, caller.now)
-    };
-    let now = (caller.now, ground.time_of(&record, caller.now).await?);
-    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), now);
-    ground.keep_with(change, caller, Loaded { record, version: 0 }, news, index).await
+    });
+    counter.count(&mut game.change);
+    game.change.expect(keys::game(standing.record.id), standing.version);
+    let now = (caller.now, ground.time_of(&game.record, caller.now).await?);
+    begin::begin(&mut game, seats, caller.who.id.into(), now);
+    ground.keep(caller, game).await
 }

@@ -7,12 +7,12 @@ use futures::TryStreamExt;
 
 use crate::app::ask::person::Resting;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, Index, change, due, rest};
+use crate::app::ground::{Answer, Ground, due, rest};
 use crate::app::say::{Choice, Hands, Item, Message};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, RestRecord, Unix,
+    BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, MINUTE, Millis, PersonRecord, RestRecord, Unix,
     UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -111,24 +111,22 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
         return Ok(false);
     }
     let until = rest.away_at(rest.since);
-    let mut news = Vec::new();
     if let Some(running) = running.filter(|_| until != was_away) {
-        let what = What::Resting { side: running.side, until };
-        news.push(News { to: opponent_alone(&game.record, who), what });
+        game.tell(opponent_alone(&game.record, who), What::Resting { side: running.side, until });
         // The earlier message about the holiday no longer holds.
-        news.extend(was_away.map(|_| News { to: None, what: What::Back }));
+        if was_away.is_some() {
+            game.tell(None, What::Back);
+        }
         if until.is_some() {
-            news.reverse();
+            game.news.reverse();
         }
     }
-    news.extend(change::retime(&game.record));
-    let has_news = !news.is_empty();
-    let mut index = Index::default();
-    due::set_by_clock(&mut game.record, &mut index);
-    let mut change = Change::new();
-    change.expect(keys::person(who), version);
-    change::add(&mut change, game, now, news, index);
-    change.commit(&*ground.store).await?;
+    game.retime();
+    let has_news = !game.news.is_empty();
+    due::set_by_clock(&mut game);
+    game.change.expect(keys::person(who), version);
+    game.record.changed = now;
+    game.uncounted().commit(&*ground.store).await?;
     Ok(has_news)
 }
 

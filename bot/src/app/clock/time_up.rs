@@ -10,13 +10,13 @@ use rules::{Outcome, Reason, Side};
 
 use crate::app::ask::Caller;
 use crate::app::ground::breaker::Breaker;
-use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, begin, change, due, finish};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, begin, due, finish};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    BotTime, BreakerRecord, GameId, GameRecord, GoneRecord, HOUR, Millis, News, Notice, Stage, TournamentRecord, Unix,
-    What, keys, write,
+    BotTime, BreakerRecord, GameId, GameRecord, GoneRecord, HOUR, Millis, Notice, Stage, TournamentRecord, Unix, What,
+    keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
@@ -30,9 +30,6 @@ const WINDOW: Millis = Millis::minutes(10);
 /// How long after the operator's word any number of games may end.
 const RELEASE: Millis = HOUR;
 
-/// The news and the index rows that change along with a game.
-type Effects = (Vec<News>, Index);
-
 /// Returns whether the time of the player to move is up in a game that ends by it.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
@@ -44,71 +41,75 @@ pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotT
     Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
 
-/// Does what the clock of a game calls for at a `time`; returns `None` if an end must wait.
+/// Does what the clock of a game calls for at a `time`; returns `false` if an end must wait.
 pub(crate) async fn by_clock(
     ground: &Ground,
-    change: &mut Change,
-    game: &mut Loaded,
+    game: &mut LoadedGame,
     now: Unix,
     time: BotTime,
-) -> Result<Option<Effects>, Trouble> {
-    let mut index = Index::default();
+) -> Result<bool, Trouble> {
     if let Some(gone) = gone(ground, &game.record, time).await? {
-        stand(&mut game.record, &gone, &mut index);
-        return Ok(Some((Vec::new(), index)));
+        stand(game, &gone);
+        return Ok(true);
     }
     if is_over_by_time(&game.record, time) {
-        return end_on_time(ground, change, game, now, time).await;
+        return end_on_time(ground, game, now, time).await;
     }
     if game.record.waits.is_some_and(|until| until <= time) {
-        if let Some(news) = still_to_show(ground, &game.record).await? {
+        if is_still_to_show(ground, game).await? {
             game.record.waits = Some(time + begin::ROOM);
-            due::set_by_clock(&mut game.record, &mut index);
-            return Ok(Some((news, index)));
+            due::set_by_clock(game);
+        } else {
+            due::let_run(game, time)?;
         }
-        due::let_run(&mut game.record, &mut index, time)?;
-        ground.let_rest(change, &mut game.record, &mut index).await?;
-        return Ok(Some((Vec::new(), index)));
+        return Ok(true);
     }
-    let record = &mut game.record;
-    let moment = record.moment();
-    let mut news = Vec::new();
-    if let Some(clock) = &mut record.clock {
-        let left = clock.notice_at(time);
-        if let Some(running) = &mut clock.running {
-            let is_back = !running.back && running.back_at().is_some_and(|back| back <= time);
-            running.back |= is_back;
-            running.said = left.or(running.said);
-            if is_back {
-                let what = What::Resting { side: running.side, until: None };
-                news.push(News { to: None, what: What::Back });
-                news.extend(change::tell_all(record, what));
-            }
-            news.extend(left.into_iter().flat_map(|left| change::tell_all(record, What::TimeShort { moment, left })));
-            // A thread that slept is awake once something was said there.
-            if is_back || left == Some(Notice::Up) {
-                news.extend(change::retime(record));
-            }
-        }
-    } else if record.idle.is_some_and(|idle| idle <= time) {
-        record.idle = Some(time + due::STILL_IDLE);
-        news = change::tell_all(record, What::Idle { moment });
-    }
-    due::set_by_clock(record, &mut index);
-    Ok(Some((news, index)))
+    say_time(game, time);
+    due::set_by_clock(game);
+    Ok(true)
 }
 
-/// Returns the news of a game whose board nobody was shown yet; `None` if its clock waits for nothing. A board that
-/// could not be shown is tried again as long as its tournament is played: a right that was missing may be back.
-async fn still_to_show(ground: &Ground, record: &GameRecord) -> Result<Option<Vec<News>>, Trouble> {
-    if !record.waits_for_room() {
-        return Ok(None);
+/// Tells the players of a game what its clock says to them at a `time`.
+fn say_time(game: &mut LoadedGame, time: BotTime) {
+    let moment = game.record.moment();
+    if let Some(clock) = &mut game.record.clock {
+        let left = clock.notice_at(time);
+        let Some(running) = &mut clock.running else { return };
+        let is_back = !running.back && running.back_at().is_some_and(|back| back <= time);
+        running.back |= is_back;
+        running.said = left.or(running.said);
+        let side = running.side;
+        if is_back {
+            game.tell(None, What::Back);
+            game.tell_all(What::Resting { side, until: None });
+        }
+        if let Some(left) = left {
+            game.tell_all(What::TimeShort { moment, left });
+        }
+        // A thread that slept is awake once something was said there.
+        if is_back || left == Some(Notice::Up) {
+            game.retime();
+        }
+    } else if game.record.idle.is_some_and(|idle| idle <= time) {
+        game.record.idle = Some(time + due::STILL_IDLE);
+        game.tell_all(What::Idle { moment });
     }
-    if !ground.store.scan(&keys::all_news_of(record.id), None, 1).await?.is_empty() {
-        return Ok(Some(Vec::new()));
+}
+
+/// Returns whether nobody was shown the board of a game yet, so that its clock waits. A board that could not be shown is tried
+/// again as long as its tournament is played: a right that was missing may be back.
+async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool, Trouble> {
+    if !game.record.waits_for_room() {
+        return Ok(false);
     }
-    let board = What::Board { moment: record.moment(), over: false, since: None };
-    Ok(running(ground, record).await?.map(|_| change::tell_all(record, board)))
+    if !ground.store.scan(&keys::all_news_of(game.record.id), None, 1).await?.is_empty() {
+        return Ok(true);
+    }
+    let is_tried_again = running(ground, &game.record).await?.is_some();
+    if is_tried_again {
+        game.show_board(false, None);
+    }
+    Ok(is_tried_again)
 }
 
 /// Returns the tournament in which a game is played, if it goes on.
@@ -128,24 +129,19 @@ async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Opt
 
 /// Lets the clock of a game stand until the bot is back in its server, or will not come back. What was used since it left is given
 /// back.
-fn stand(record: &mut GameRecord, gone: &GoneRecord, index: &mut Index) {
-    if let Some(clock) = &mut record.clock
+fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
+    if let Some(clock) = &mut game.record.clock
         && let Some(running) = clock.running
     {
         clock.stop(running.since.max(gone.since()));
     }
-    record.waits = Some(gone.due);
-    due::set_by_clock(record, index);
+    game.record.waits = Some(gone.due);
+    due::set_by_clock(game);
 }
 
-/// Ends a game in which the player to move has run out of time, unless too many games ended on time lately.
-async fn end_on_time(
-    ground: &Ground,
-    change: &mut Change,
-    game: &mut Loaded,
-    now: Unix,
-    time: BotTime,
-) -> Result<Option<Effects>, Trouble> {
+/// Ends a game in which the player to move has run out of time, unless too many games ended on time lately; returns whether it
+/// ended.
+async fn end_on_time(ground: &Ground, game: &mut LoadedGame, now: Unix, time: BotTime) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::BREAKER).await?;
     let version = entry.as_ref().map_or(0, |entry| entry.version);
     let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
@@ -157,7 +153,7 @@ async fn end_on_time(
     let holds = !is_released && breaker.ends.len() >= FEW;
     if holds && breaker.ends.len() >= n_playing_lately(ground, main).await? / 100 {
         say_that_it_holds(ground, main);
-        return Ok(None);
+        return Ok(false);
     }
     breaker.ends.push(main);
     let table = tables::open_table(&game.record)?;
@@ -165,9 +161,9 @@ async fn end_on_time(
         true => Outcome::draw(Reason::Abort),
         false => table.out_of_time(table.turn()),
     };
-    let (news, index) = finish::finish(game, End::new(outcome, now, time));
-    change.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
-    Ok(Some((news, index)))
+    finish::finish(game, End::new(outcome, now, time));
+    game.change.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
+    Ok(true)
 }
 
 /// Returns how many games are being played, as counted within [`WINDOW`]: counting them reads them all.
@@ -235,36 +231,28 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> 
     if !is_late(side.other()) {
         return Err(Refusal::TimeLeft.into());
     }
-    let mut change = Change::of(caller.event);
-    match end_on_time(ground, &mut change, &mut game, caller.now, time).await? {
-        Some((news, index)) => {
-            let called_off = tables::never_moved(&game.record).is_some();
-            let text = if called_off { text!("time-called-off") } else { text!("time-claimed") };
-            let kept = ground.keep_with(change, caller, game, news, index).await?;
-            Ok(Answer::done(caller, text, kept))
-        }
-        None => Err(Refusal::ManyEnds.into()),
+    if !end_on_time(ground, &mut game, caller.now, time).await? {
+        return Err(Refusal::ManyEnds.into());
     }
+    let called_off = tables::never_moved(&game.record).is_some();
+    let text = if called_off { text!("time-called-off") } else { text!("time-claimed") };
+    Ok(Answer::done(caller, text, ground.keep(caller, game).await?))
 }
 
 /// Ends a game that ends by time, instead of doing what the caller asked, when the player to move has run out of it.
 pub(crate) async fn too_late(
     ground: &Ground,
     caller: &Caller,
-    mut game: Loaded,
+    mut game: LoadedGame,
     time: BotTime,
 ) -> Result<Answer, Trouble> {
     let late = game.record.clock.and_then(|clock| clock.running).map(|running| Side::from(running.side));
     let text =
         if late == game.record.side_of(caller.who.id) { text!("own-too-late") } else { text!("opponent-too-late") };
-    let mut change = Change::of(caller.event);
-    match end_on_time(ground, &mut change, &mut game, caller.now, time).await? {
-        Some((news, index)) => {
-            let kept = ground.keep_with(change, caller, game, news, index).await?;
-            Ok(Answer::done(caller, text, kept))
-        }
-        None => Err(Refusal::TimeOver.into()),
+    if !end_on_time(ground, &mut game, caller.now, time).await? {
+        return Err(Refusal::TimeOver.into());
     }
+    Ok(Answer::done(caller, text, ground.keep(caller, game).await?))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
-use crate::app::ground::{Ground, Index, change};
+use crate::app::ground::Ground;
 use crate::change::Change;
 use crate::record::{GameRecord, GuildRecord, Place, State, UserId, keys, write};
 use crate::refusal::Trouble;
@@ -70,12 +70,10 @@ pub(crate) async fn offer_all(ground: &Ground, change: &mut Change, who: UserId,
         if !is_own || game.record.abroad == offered {
             continue;
         }
-        let mut index = Index::default();
-        index.remove(row(&game.record));
+        game.change.delete_keys(row(&game.record));
         game.record.abroad = offered;
-        index.put(row(&game.record));
-        let changed = game.record.changed;
-        change::add(change, game, changed, Vec::new(), index);
+        game.change.put_keys(row(&game.record));
+        change.join(game.uncounted());
     }
     Ok(())
 }

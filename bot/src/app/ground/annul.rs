@@ -3,12 +3,11 @@
 use rules::{Outcome, Reason, Side};
 
 use crate::app::ground::finish::Revision;
-use crate::app::ground::{End, Ground, Index, Loaded, change, finish, results};
+use crate::app::ground::{End, Ground, LoadedGame, finish, results};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{
-    BoardOf, DAY, GameId, GameRecord, KeptVerdict, Millis, News, Place, Reopened, State, Unix, UserId, Was, WasOver,
-    What,
+    BoardOf, DAY, GameId, GameRecord, KeptVerdict, Millis, Place, Reopened, State, Unix, UserId, Was, WasOver, What,
 };
 use crate::refusal::Trouble;
 
@@ -32,15 +31,15 @@ impl Ground {
         let annulled = Outcome::draw(Reason::Abort);
         if tables::is_playing(&game.record) {
             let end = End::new(annulled, by.now, self.time_of(&game.record, by.now).await?);
-            let (news, index) = finish::finish(&mut game, End { moderator: Some(by.who), ..end });
+            finish::finish(&mut game, End { moderator: Some(by.who), ..end });
             game.record.because = by.because.map(ToOwned::to_owned);
-            self.add(change, game, by.now, news, index).await?;
+            self.add(change, game, by.now).await?;
             return Ok(Some(Was::Game { game: id, end: None }));
         }
         let end = over(&game.record);
         match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
             // It had no result as it was.
-            true => self.add(change, game, by.now, Vec::new(), Index::default()).await?,
+            true => self.add(change, game, by.now).await?,
             false => self.decide_again(change, game, (annulled, true), by).await?,
         }
         Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
@@ -79,13 +78,12 @@ impl Ground {
             if tables::is_playing(&game.record) {
                 return Ok(());
             }
-            let (news, mut index) = self.reopen(&mut game, by).await?;
-            self.let_rest(change, &mut game.record, &mut index).await?;
-            return self.add(change, game, by.now, news, index).await;
+            self.reopen(&mut game, by).await?;
+            return self.add(change, game, by.now).await;
         };
         set_neither(&mut game.record, end.neither);
         if over(&game.record).as_ref() == Some(end) {
-            return self.add(change, game, by.now, Vec::new(), Index::default()).await;
+            return self.add(change, game, by.now).await;
         }
         let (Some(reason), winner) = (rules::reason(&end.reason), end.winner.map(Side::from)) else { return Ok(()) };
         self.decide_again(change, game, (Outcome { winner, reason }, end.decided), by).await
@@ -95,30 +93,28 @@ impl Ground {
     async fn decide_again(
         &self,
         change: &mut Change,
-        mut game: Loaded,
+        mut game: LoadedGame,
         (outcome, is_decided): (Outcome, bool),
         by: Decider<'_>,
     ) -> Result<(), Trouble> {
-        let mut index = self.revised(&mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
+        self.revised(&mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
         // The board of the new end differs from that of the end before.
         go_on(&mut game.record, by);
         game.record.moderator = game.record.moderator.filter(|_| is_decided);
         game.record.because = by.because.map(ToOwned::to_owned);
-        let board = What::Board { moment: game.record.moment(), over: true, since: None };
-        let mut news = change::tell_all(&game.record, board);
+        game.show_board(true, None);
         if let Place::Channel { .. } = game.record.place {
-            news.push(News { to: None, what: What::ThreadDone });
+            game.tell(None, What::ThreadDone);
         }
-        self.let_rest(change, &mut game.record, &mut index).await?;
-        self.add(change, game, by.now, news, index).await
+        self.add(change, game, by.now).await
     }
 
     /// Takes back the end of a game that the calling code keeps: it goes on where it stood, with more time for the player to
-    /// move. Returns its news and the rows that change.
+    /// move, and everybody is told.
     ///
     /// # Errors
     /// A refusal if the game is not over, or if the board itself would end it again at once.
-    pub(crate) async fn reopen(&self, game: &mut Loaded, by: Decider<'_>) -> Result<(Vec<News>, Index), Trouble> {
+    pub(crate) async fn reopen(&self, game: &mut LoadedGame, by: Decider<'_>) -> Result<(), Trouble> {
         let turn = tables::open_table(&game.record)?.turn();
         if let Some(clock) = &mut game.record.clock {
             clock.left[turn as usize] += EXTRA;
@@ -126,9 +122,10 @@ impl Ground {
         // An annulment is announced nowhere, so that there is nothing to take back.
         let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
         let was_announced = game.record.announced && counted;
-        let index = self.revised(game, Revision::Reopen, by.now).await?;
+        self.revised(game, Revision::Reopen, by.now).await?;
         go_on(&mut game.record, by);
-        Ok((news_of(&game.record, was_announced), index))
+        tell_that_it_goes_on(game, was_announced);
+        Ok(())
     }
 }
 
@@ -155,14 +152,16 @@ fn go_on(record: &mut GameRecord, by: Decider<'_>) {
     });
 }
 
-/// Makes the news of a game that goes on. Its board comes first: writing in a thread opens it by itself, while Discord
-/// may let the new name wait for minutes.
-fn news_of(record: &GameRecord, was_announced: bool) -> Vec<News> {
-    let mut news = change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None });
-    let further =
-        [record.thread().map(|_| What::ThreadAgain), was_announced.then_some(What::Announced { undone: true })];
-    news.extend(further.into_iter().flatten().map(|what| News { to: None, what }));
-    news
+/// Tells of a game that goes on. Its board comes first: writing in a thread opens it by itself, while Discord may let the new
+/// name wait for minutes.
+fn tell_that_it_goes_on(game: &mut LoadedGame, was_announced: bool) {
+    game.show_board(false, None);
+    if game.record.thread().is_some() {
+        game.tell(None, What::ThreadAgain);
+    }
+    if was_announced {
+        game.tell(None, What::Announced { undone: true });
+    }
 }
 
 /// Returns how a game ended, as it is kept; `None` if it is not over.

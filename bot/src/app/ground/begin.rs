@@ -5,11 +5,11 @@ use rules::Side;
 
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Person};
-use crate::app::ground::{Ground, Index, abroad, change, due};
+use crate::app::ground::{Ground, LoadedGame, abroad, due};
 use crate::change::Change;
 use crate::record::{
-    BotTime, ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place, Player,
-    State, Unix, What, Who, Why, keys, write,
+    BotTime, ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Origin, Place, Player, State, Unix,
+    What, Who, Why, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
@@ -138,16 +138,11 @@ fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins the game between these two, now by the machine's clock and by the bot's own; returns its news and the rows that change.
-/// `taker` has accepted it, unless the bot begins it by itself.
-pub(crate) fn begin(
-    record: &mut GameRecord,
-    seats: [Player; 2],
-    taker: Who,
-    (now, time): (Unix, BotTime),
-) -> (Vec<News>, Index) {
-    let mut index = Index::default();
-    index.remove(rows(record));
+/// Begins the game between these two, now by the machine's clock and by the bot's own. `taker` has accepted it, unless the bot
+/// begins it by itself.
+pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now, time): (Unix, BotTime)) {
+    game.change.delete_keys(rows(&game.record));
+    let record = &mut game.record;
     record.abroad = false;
     record.begun = Some(now);
     record.state = State::Playing { seats, offer: None };
@@ -158,8 +153,6 @@ pub(crate) fn begin(
         true => record.waits = record.clock.map(|_| time + ROOM),
         false => due::run(record, Side::White, time),
     }
-    due::set_by_clock(record, &mut index);
-    let mut news = Vec::new();
     // A game of a standing challenge, one that the bot begins by itself, one against it for which nobody was asked, and a
     // rematch offered in a thread need a message of their own in the channel.
     let is_unasked = in_channel && record.program().is_some() && record.challenge.is_none();
@@ -167,29 +160,28 @@ pub(crate) fn begin(
         Place::Channel { thread, .. } => thread.take().is_some(),
         Place::Direct => false,
     };
-    if in_thread || is_unasked || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
-        news.extend(change::tell_one(record, taker, What::Began { by: taker }));
+    let is_of_standing = matches!(record.origin, Some(Origin::Standing(_)));
+    due::set_by_clock(game);
+    if in_thread || is_unasked || taker == Who::Nobody || is_of_standing {
+        game.tell_one(taker, What::Began { by: taker });
     }
-    news.extend(change::tell_one(record, taker, What::Accepted));
+    game.tell_one(taker, What::Accepted);
     // The offer in the old thread leads to the new one, which is open by then.
     if in_thread {
-        news.extend(change::tell_one(record, taker, What::ChallengeClosed));
+        game.tell_one(taker, What::ChallengeClosed);
     }
-    news.extend(change::tell_all(record, What::Board { moment: Moment::START, over: false, since: None }));
-    index.put(rows(record));
-    (news, index)
+    game.show_board(false, None);
+    game.change.put_keys(rows(&game.record));
 }
 
-/// Ends a challenge that did not become a game; returns the index rows that go.
-pub(crate) fn close(record: &mut GameRecord, by: Who, why: Option<Why>) -> Index {
-    let mut index = Index::default();
-    index.remove(rows(record));
-    record.abroad = false;
-    due::set(record, &mut index, None);
-    if let State::Challenge { from, to, .. } = record.state.clone() {
-        record.state = State::Closed { from, to, by, why };
+/// Ends a challenge that did not become a game.
+pub(crate) fn close(game: &mut LoadedGame, by: Who, why: Option<Why>) {
+    game.change.delete_keys(rows(&game.record));
+    game.record.abroad = false;
+    due::set(game, None);
+    if let State::Challenge { from, to, .. } = game.record.state.clone() {
+        game.record.state = State::Closed { from, to, by, why };
     }
-    index
 }
 
 /// Returns how long a challenge is open, by the bot's own clock.
@@ -258,7 +250,7 @@ impl Counter {
 mod tests {
     use super::*;
     use crate::app::agreement;
-    use crate::record::{Clock, UserId};
+    use crate::record::{Clock, Moment, UserId};
 
     #[test]
     fn the_bot_can_begin_a_game_by_itself() {
@@ -269,13 +261,16 @@ mod tests {
             let venue = Venue { place, lang: Lang::En, guild: None, parent: None, no_thread: false, announced: false };
             let game = ("chess", rules::open("chess", "", None).expect("it has its own start").setup());
             let clock = Some(Clock::new(crate::app::clock::control::USUAL));
-            let mut record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };
-            let (news, index) = begin(&mut record, seats, Who::Nobody, (Unix(7), BotTime(9)));
-            let found = agreement(&record);
+            let record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };
+            let mut game = LoadedGame::new(record);
+            begin(&mut game, seats, Who::Nobody, (Unix(7), BotTime(9)));
+            let found = agreement(&game.record);
             assert_eq!(found.problems, Vec::<String>::new());
-            assert_eq!(index.0.into_keys().collect::<Vec<_>>(), found.must);
+            let mut rows: Vec<_> = game.change.rows().iter().map(|(key, _)| key.clone()).collect();
+            rows.sort();
+            assert_eq!(rows, found.must);
             let board = What::Board { moment: Moment::START, over: false, since: None };
-            let told: Vec<_> = news.into_iter().map(|news| (news.to, news.what)).collect();
+            let told: Vec<_> = game.news.into_iter().map(|news| (news.to, news.what)).collect();
             match is_direct {
                 true => assert_eq!(told, [1, 2].map(|id| (Some(UserId(id)), board.clone()))),
                 false => {

@@ -5,12 +5,10 @@ use rules::Side;
 use tournament::glicko::{Career, Settings, nowhere, rate};
 
 use crate::app::ask::server::Matter;
-use crate::app::ground::trophies::Tallies;
-use crate::app::ground::{Ground, Index, Loaded, change, done, time, trophies};
-use crate::change::Change;
+use crate::app::ground::{Ground, LoadedGame, done, time};
 use crate::record::{
     BotTime, Computed, Corrected, Correction, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord,
-    Millis, News, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
+    Millis, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, Together, TypedStore};
@@ -90,89 +88,47 @@ impl Reach {
 }
 
 impl Ground {
-    /// Adds a changed game with its news to a change, which then expects that nobody else changed it. A rated game that
-    /// has ended is counted, one that goes on again is not any more; trophies follow, and the results of tournaments.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or one of its records cannot be decoded.
-    pub(crate) async fn add(
+    /// Brings ratings in line with a game, with the rows of [`keys_to_count`]; returns what its end does to them, if it is counted by
+    /// this.
+    pub(super) async fn count(
         &self,
-        change: &mut Change,
-        mut game: Loaded,
+        game: &mut LoadedGame,
         now: Unix,
-        news: Vec<News>,
-        mut index: Index,
-    ) -> Result<(), Trouble> {
-        let people = trophies::to_tally(&game.record);
-        // Everything is read at once: whoever plays waits for it.
-        let mut keys = trophies::keys_to_tally(&people);
-        keys.extend(keys_to_count(&game.record));
-        let mut rows = Together::read(&*self.store, keys).await?;
-        let effects = self.count(change, &mut game.record, now, &mut index, &mut rows).await?;
-        // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
-        let tallied = match Tallies::read(&people, &mut rows) {
-            Ok(read) => self.tally(&mut game.record, effects, read).await,
-            Err(trouble) => Err(trouble),
-        };
-        let tallies = tallied.unwrap_or_else(|trouble| {
-            trouble.log();
-            Tallies::default()
-        });
-        tallies.add_to(change);
-        self.enter_result(change, &game.record, now).await?;
-        change::add(change, game, now, news, index);
-        Ok(())
-    }
-
-    async fn count(
-        &self,
-        change: &mut Change,
-        record: &mut GameRecord,
-        now: Unix,
-        index: &mut Index,
         rows: &mut Together,
     ) -> Result<Option<KeptEffects>, Trouble> {
-        match (record.counted, done::halves(record)) {
+        match (game.record.counted, done::halves(&game.record)) {
             (None, None) => Ok(None),
-            (None, Some(_)) => self.count_with(rows, change, record, now, index, None).await,
+            (None, Some(_)) => self.count_with(rows, game, now, None).await,
             (Some(number), halves) => {
-                self.follow(change, record, (number, halves), now).await?;
-                if !is_over(record) {
-                    record.counted = None;
-                    done::enter(record, index);
+                self.follow(game, (number, halves), now).await?;
+                if !is_over(&game.record) {
+                    game.record.counted = None;
+                    done::enter(game);
                 }
                 Ok(None)
             }
         }
     }
 
-    /// Counts a game that ends, if it is rated; returns what it does. With a `leaver`, who is about to be taken out of it,
-    /// their numbers are fixed.
+    /// Counts a game that ends, if it is rated, and fixes the numbers of somebody who is about to be taken out of it.
     ///
     /// # Errors
     /// If the store cannot be read, or one of its records cannot be decoded.
-    pub(crate) async fn count_end(
-        &self,
-        change: &mut Change,
-        record: &mut GameRecord,
-        now: Unix,
-        index: &mut Index,
-        leaver: Option<UserId>,
-    ) -> Result<Option<KeptEffects>, Trouble> {
-        let mut rows = Together::read(&*self.store, keys_to_count(record)).await?;
-        self.count_with(&mut rows, change, record, now, index, leaver).await
+    pub(crate) async fn count_end(&self, game: &mut LoadedGame, now: Unix, leaver: UserId) -> Result<(), Trouble> {
+        let mut rows = Together::read(&*self.store, keys_to_count(&game.record)).await?;
+        self.count_with(&mut rows, game, now, Some(leaver)).await.map(drop)
     }
 
-    /// Does the same with the rows of [`keys_to_count`], as they were read.
+    /// Counts a game that ends, if it is rated, with the rows of [`keys_to_count`]; returns what it does. With a `leaver`, their numbers
+    /// are fixed.
     async fn count_with(
         &self,
         rows: &mut Together,
-        change: &mut Change,
-        record: &mut GameRecord,
+        game: &mut LoadedGame,
         now: Unix,
-        index: &mut Index,
         leaver: Option<UserId>,
     ) -> Result<Option<KeptEffects>, Trouble> {
+        let LoadedGame { record, change, .. } = game;
         let Some(halves) = done::halves(record) else { return Ok(None) };
         let Some((seats, people)) = seats_to_count(record) else { return Ok(None) };
         let key = keys::ledger(&record.game);
@@ -213,23 +169,23 @@ impl Ground {
             rated.left = Some(ended);
         }
         record.counted = Some(number);
-        done::enter(record, index);
         change.put(keys::rated(&record.game, number), write(&rated));
         for (who, (ratings, version)) in people.into_iter().filter(|(who, _)| Some(*who) != leaver) {
             let key = keys::rating(who);
             change.expect(key.as_str(), version).put(key, write(&ratings));
         }
+        done::enter(game);
         Ok(Some(rated.effects.now))
     }
 
     /// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
     async fn follow(
         &self,
-        change: &mut Change,
-        record: &GameRecord,
+        LoadedGame { record, change, .. }: &mut LoadedGame,
         (number, halves): (u64, Option<u32>),
         now: Unix,
     ) -> Result<(), Trouble> {
+        let record = &*record;
         let key = keys::rated(&record.game, number);
         let Some(Row { record: before, version, .. }) = self.store.record::<RatedRecord>(&key).await? else {
             return Ok(());
@@ -333,7 +289,7 @@ fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Correc
 }
 
 /// Returns the keys of all that is read before a game is counted that ends rated; none if it does not.
-fn keys_to_count(record: &GameRecord) -> Vec<String> {
+pub(super) fn keys_to_count(record: &GameRecord) -> Vec<String> {
     let Some((_, people)) = seats_to_count(record) else { return Vec::new() };
     if record.counted.is_some() || done::halves(record).is_none() {
         return Vec::new();

@@ -3,18 +3,12 @@
 
 use rules::{Outcome, Reason, Side};
 
-use crate::app::ground::Index;
+use crate::app::ground::LoadedGame;
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
 
 /// The fewest plies of a game that counts, unless its rules end it: both have made two moves.
 const FEWEST_PLIES: usize = 4;
-
-/// Returns the history rows of a game that has ended, each with its line.
-pub(crate) fn rows(record: &GameRecord) -> Vec<(String, Vec<u8>)> {
-    let line = DoneRecord::of(record).map(|done| write(&done)).unwrap_or_default();
-    keys_of(record).into_iter().map(|key| (key, line.clone())).collect()
-}
 
 /// Returns the keys of the history rows of a game that has ended. A game that was called off before it began, or was
 /// not played here, has none.
@@ -57,14 +51,15 @@ pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
 }
 
 /// Brings the histories in line with what has become of the people of a game since it stood as in `before`.
-pub(crate) fn forget(index: &mut Index, before: &GameRecord, after: &GameRecord) {
-    index.remove(keys_of(before));
-    enter(after, index);
+pub(crate) fn forget(game: &mut LoadedGame, before: &GameRecord) {
+    game.change.delete_keys(keys_of(before));
+    enter(game);
 }
 
 /// Writes the lines of a game that has ended, which also say whether it was counted.
-pub(crate) fn enter(record: &GameRecord, index: &mut Index) {
-    for (key, line) in rows(record) {
-        index.write(key, line);
+pub(crate) fn enter(game: &mut LoadedGame) {
+    let line = DoneRecord::of(&game.record).map(|done| write(&done)).unwrap_or_default();
+    for key in keys_of(&game.record) {
+        game.change.put(key, line.clone());
     }
 }

@@ -2,13 +2,13 @@
 
 use rules::Side;
 
-use crate::app::ground::change;
+use crate::app::ground::LoadedGame;
 use crate::app::tables;
-use crate::record::{GameRecord, News, What};
+use crate::record::What;
 
-/// Closes an open offer without an answer; returns the news of it, for the player who has its buttons.
-pub(crate) fn void(record: &mut GameRecord) -> Vec<News> {
-    let (Some(by), Some(seats)) = (record.close_offer(), record.seats()) else { return Vec::new() };
+/// Closes an open offer without an answer, and tells the player who has its buttons.
+pub(crate) fn void(game: &mut LoadedGame) {
+    let (Some(by), Some(seats)) = (game.record.close_offer(), game.record.seats()) else { return };
     let reader = tables::seat_of(seats, Side::from(by).other()).id;
-    change::tell_one(record, reader, What::DrawClosed { declined: false })
+    game.tell_one(reader, What::DrawClosed { declined: false });
 }

@@ -2,7 +2,7 @@
 
 use rules::Side;
 
-use crate::app::ground::Index;
+use crate::app::ground::LoadedGame;
 use crate::app::tables;
 use crate::record::{BotTime, GameRecord, Millis, keys};
 use crate::refusal::Trouble;
@@ -27,38 +27,43 @@ pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
 }
 
 /// Sets when something next happens to a game by itself, replacing the time set before.
-pub(crate) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
-    index.remove(record.wakes().map(|time| keys::due(time, record.id)));
-    (record.due, record.looked_at) = (time, None);
-    index.put(time.map(|time| keys::due(time, record.id)));
+pub(crate) fn set(game: &mut LoadedGame, time: Option<BotTime>) {
+    wait(game, time, None);
 }
 
 /// Makes a game wait whose own clock does not show yet that something happens: it is behind the main clock, or stands. `time` is what
 /// each of them shows.
-pub(crate) fn put_off(record: &mut GameRecord, index: &mut Index, (main, own): (BotTime, BotTime)) {
-    index.remove(record.wakes().map(|time| keys::due(time, record.id)));
-    record.looked_at = record.due.map(|due| main + (due - own).max(PUT_OFF));
-    index.put(record.wakes().map(|time| keys::due(time, record.id)));
+pub(crate) fn put_off(game: &mut LoadedGame, (main, own): (BotTime, BotTime)) {
+    let due = game.record.due;
+    wait(game, due, due.map(|due| main + (due - own).max(PUT_OFF)));
+}
+
+fn wait(LoadedGame { record, change, .. }: &mut LoadedGame, due: Option<BotTime>, looked_at: Option<BotTime>) {
+    change.delete_keys(record.wakes().map(|time| keys::due(time, record.id)));
+    (record.due, record.looked_at) = (due, looked_at);
+    change.put_keys(record.wakes().map(|time| keys::due(time, record.id)));
 }
 
 /// Makes a game wait for what happens next by its clock, or without one for the next reminder.
-pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
+pub(crate) fn set_by_clock(game: &mut LoadedGame) {
+    let record = &mut game.record;
     if record.clock.is_some_and(|clock| clock.running.is_some()) {
         record.waits = None;
     }
     let next = record.clock.map_or(record.idle, |clock| clock.next());
-    set(record, index, record.waits.or(next));
+    let time = record.waits.or(next);
+    set(game, time);
 }
 
 /// Lets the clock of a game run that stood because its board was not shown, or the bot not in its server.
 ///
 /// # Errors
 /// If the game cannot be replayed.
-pub(crate) fn let_run(record: &mut GameRecord, index: &mut Index, time: BotTime) -> Result<(), Trouble> {
-    if record.waits.take().is_some() {
-        let turn = tables::turn_of(record)?;
-        run(record, turn, time);
-        set_by_clock(record, index);
+pub(crate) fn let_run(game: &mut LoadedGame, time: BotTime) -> Result<(), Trouble> {
+    if game.record.waits.take().is_some() {
+        let turn = tables::turn_of(&game.record)?;
+        run(&mut game.record, turn, time);
+        set_by_clock(game);
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Games that a person imported from elsewhere, of which only a limited number is kept.
 
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::Ground;
 use crate::change::Change;
-use crate::record::{GameRecord, Player, State, UserId, Who, keys, write};
+use crate::record::{GameRecord, Player, State, UserId, Who, keys};
 use crate::refusal::Trouble;
 
 /// The most imported games that are kept for one person: the oldest makes room.
@@ -20,11 +20,11 @@ impl Ground {
     pub(crate) async fn without_import(&self, change: &mut Change, row: &str) -> Result<(), Trouble> {
         change.delete(row);
         let Some(id) = keys::game_in(row) else { return Ok(()) };
-        let Some(Loaded { record, version }) = self.load(id).await? else { return Ok(()) };
+        let Some(mut game) = self.load(id).await? else { return Ok(()) };
         let nobody = Player::nobody();
         let state = State::Closed { from: nobody, to: None, by: Who::Nobody, why: None };
-        let empty = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..record };
-        change.expect(keys::game(id), version).put(keys::game(id), write(&empty));
+        game.record = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..game.record };
+        change.join(game.uncounted());
         Ok(())
     }
 }

@@ -1,9 +1,9 @@
 //! More time for a game of a tournament: its clock has it, too, and its board shows it anew.
 
-use crate::app::ground::{Ground, Index, Loaded, change, due};
+use crate::app::ground::{Ground, LoadedGame, due};
 use crate::app::tables;
 use crate::change::Change;
-use crate::record::{Color, GameId, GameRecord, HOUR, Millis, Moment, Unix, UserId, Was, What};
+use crate::record::{Color, GameId, GameRecord, HOUR, Millis, Moment, Unix, UserId, Was};
 use crate::refusal::Trouble;
 
 impl Ground {
@@ -50,19 +50,15 @@ impl Ground {
         Ok(true)
     }
 
-    async fn played(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {
+    async fn played(&self, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
         Ok(self.load(id).await?.filter(|game| tables::is_playing(&game.record)))
     }
 
     /// Adds a game to a change whose clock was changed by those who run its tournament, with the board that shows it.
-    async fn show_time(&self, change: &mut Change, mut game: Loaded, now: Unix) -> Result<(), Trouble> {
-        let mut index = Index::default();
-        due::set_by_clock(&mut game.record, &mut index);
-        self.let_rest(change, &mut game.record, &mut index).await?;
-        let board = What::Board { moment: game.record.moment(), over: false, since: None };
-        let news = change::tell_all(&game.record, board);
-        change::add(change, game, now, news, index);
-        Ok(())
+    async fn show_time(&self, change: &mut Change, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
+        due::set_by_clock(&mut game);
+        game.show_board(false, None);
+        self.add(change, game, now).await
     }
 }
 

@@ -8,7 +8,7 @@ use rules::{Info, Table};
 use crate::app::ask::person::Setting;
 use crate::app::ask::plan::Plan;
 use crate::app::ask::{Act, Caller, Which, play, see};
-use crate::app::ground::{Answer, Ground, Loaded};
+use crate::app::ground::{Answer, Ground, LoadedGame};
 use crate::app::say::{Overview, Rank, games, phrases, which};
 use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
@@ -113,8 +113,9 @@ impl Ground {
         let record = match self.which(which).await? {
             Which::Unreadable => return Err(Refusal::UnreadableGame.into()),
             Which::Named(id) => {
-                let is_meant =
-                    |game: &Loaded| game.record.side_of(caller.who.id).is_some() || is_watched(&game.record, caller);
+                let is_meant = |game: &LoadedGame| {
+                    game.record.side_of(caller.who.id).is_some() || is_watched(&game.record, caller)
+                };
                 // The room refuses what is nobody's game, or is played elsewhere by others.
                 let Some(game) = self.load(id).await?.filter(is_meant) else { return Ok(Meant::This(act.about(id))) };
                 game.record
@@ -277,10 +278,10 @@ impl Ground {
     }
 
     /// Returns the game that has this thread, running or over.
-    pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<Loaded>, Trouble> {
+    pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<LoadedGame>, Trouble> {
         let here = self.load_indexed(&keys::places(channel)).await?;
         // A rematch is offered in the thread of the game before it.
-        let has_it = |game: &Loaded| game.record.thread() == Some(channel) && game.record.seats().is_some();
+        let has_it = |game: &LoadedGame| game.record.thread() == Some(channel) && game.record.seats().is_some();
         let mut all: Vec<_> = here.into_iter().filter(has_it).collect();
         // Games of a tournament may share a thread: it means the only one that is played, or the last one that was.
         let n_played = all.iter().filter(|game| tables::is_playing(&game.record)).count();

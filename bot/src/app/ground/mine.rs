@@ -3,7 +3,7 @@
 use rules::{Side, Table};
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::phrases;
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId, Who};
@@ -11,7 +11,7 @@ use crate::refusal::{Refusal, Trouble};
 
 /// A game that the caller plays or has played, with their seat in it.
 pub(crate) struct Mine {
-    pub(crate) game: Loaded,
+    pub(crate) game: LoadedGame,
     pub(crate) side: Side,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Playing<'a> {
 
 impl Mine {
     /// Returns the game with the seat of `who`, if they have one.
-    pub(crate) fn of(game: Loaded, who: UserId) -> Option<Mine> {
+    pub(crate) fn of(game: LoadedGame, who: UserId) -> Option<Mine> {
         let side = game.record.side_of(who)?;
         Some(Mine { game, side })
     }

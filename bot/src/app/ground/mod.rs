@@ -8,7 +8,7 @@ pub(super) mod annul;
 pub(super) mod answer;
 pub(super) mod begin;
 pub(super) mod breaker;
-pub(super) mod change;
+mod change;
 pub(super) mod consequences;
 mod copied;
 pub(super) mod counting;
@@ -16,10 +16,10 @@ pub(super) mod done;
 pub(super) mod draws;
 pub(super) mod due;
 pub(super) mod finish;
+mod game;
 mod given_back;
 pub(crate) mod hints;
 pub(super) mod imports;
-pub(super) mod index;
 mod ladder;
 pub(super) mod leader_pages;
 pub(super) mod leaders;
@@ -63,8 +63,8 @@ mod windows;
 
 pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;
-pub(super) use consequences::{End, Ending};
-pub(super) use index::Index;
+pub(super) use consequences::End;
+pub(super) use game::LoadedGame;
 pub(super) use meant::{Fit, Meant};
 pub(super) use mine::Mine;
 
@@ -76,7 +76,7 @@ use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
 use crate::once::Once;
-use crate::record::{Asked, ChannelId, GameId, GameRecord, GuildId, Moment, UserId, keys};
+use crate::record::{Asked, ChannelId, GameId, GuildId, Moment, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
@@ -92,12 +92,6 @@ use turns::Turns;
 
 /// Layouts that the operator added: (game, name, setup text).
 pub type Layouts = Vec<(String, String, String)>;
-
-/// A game as read: its record, and the version that a change must expect.
-pub(crate) struct Loaded {
-    pub(crate) record: GameRecord,
-    pub(crate) version: u64,
-}
 
 /// The moment at which a game stood in a position, and that.
 pub(crate) type Standing = (Moment, Arc<Position>);
@@ -173,13 +167,13 @@ impl Ground {
         self.store = Arc::new(Fenced(Arc::clone(&self.store)));
     }
 
-    pub(crate) async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {
+    pub(crate) async fn load(&self, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
         let row = self.store.record(&keys::game(id)).await?;
-        Ok(row.map(|Row { record, version, .. }| Loaded { record, version }))
+        Ok(row.map(|Row { record, version, .. }| LoadedGame::read(record, version)))
     }
 
     /// Loads the games under a prefix of index rows.
-    pub(crate) async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
+    pub(crate) async fn load_indexed(&self, prefix: &str) -> Result<Vec<LoadedGame>, Trouble> {
         let mut games = Vec::new();
         let mut keys = self.store.keys(prefix);
         while let Some(key) = keys.try_next().await? {

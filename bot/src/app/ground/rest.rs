@@ -5,9 +5,8 @@
 
 use rules::Side;
 
-use crate::app::ground::{Ground, Index, due};
+use crate::app::ground::{Ground, LoadedGame, due};
 use crate::app::tables;
-use crate::change::Change;
 use crate::record::{ClockName, GameRecord, Millis, PersonRecord, Rest, RestRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
@@ -15,28 +14,23 @@ use crate::rows::TypedStore;
 impl Ground {
     /// Makes the clock of a turn stand still while its player rests. This is done whenever a turn is kept, so that it
     /// applies from the turn's beginning. The change expects that the player does not change their rest meanwhile.
-    pub(crate) async fn let_rest(
-        &self,
-        change: &mut Change,
-        record: &mut GameRecord,
-        index: &mut Index,
-    ) -> Result<(), Trouble> {
-        let before = record.clock;
-        self.rested(change, record).await?;
-        if record.clock != before {
-            due::set_by_clock(record, index);
+    pub(crate) async fn let_rest(&self, game: &mut LoadedGame) -> Result<(), Trouble> {
+        let before = game.record.clock;
+        self.rested(game).await?;
+        if game.record.clock != before {
+            due::set_by_clock(game);
         }
         Ok(())
     }
 
     /// Does the same, but leaves it to the calling code to set when something happens next.
-    pub(crate) async fn rested(&self, change: &mut Change, record: &mut GameRecord) -> Result<(), Trouble> {
-        let Some(who) = resting_player(record) else { return Ok(()) };
+    pub(crate) async fn rested(&self, game: &mut LoadedGame) -> Result<(), Trouble> {
+        let Some(who) = resting_player(&game.record) else { return Ok(()) };
         let (rest, version) = self.rest_of(who).await?;
         if let Some(rest) = rest {
-            self.settle(record, &rest).await?;
+            self.settle(&mut game.record, &rest).await?;
         }
-        change.expect(keys::person(who), version);
+        game.change.expect(keys::person(who), version);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 
 use rules::{Reason, Side};
 
-use crate::app::ground::{Ground, anew};
+use crate::app::ground::{Ground, LoadedGame, anew};
 use crate::app::tables::ABORT_BEFORE;
 use crate::change::Change;
 use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, RoundRecord, Unix, keys, write};
@@ -11,13 +11,9 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 impl Ground {
-    /// Adds to the change of a changed game what becomes of its board in a tournament.
-    pub(crate) async fn enter_result(
-        &self,
-        change: &mut Change,
-        record: &GameRecord,
-        now: Unix,
-    ) -> Result<(), Trouble> {
+    /// Brings the board of a game in a tournament in line with it; `change` is that in which the game is kept.
+    pub(super) async fn enter_result(&self, change: &Change, game: &mut LoadedGame, now: Unix) -> Result<(), Trouble> {
+        let record = &game.record;
         let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(()) };
         let key = keys::board(of.tournament, of.round, of.board);
         // Whoever decides about the board in this change has done so.
@@ -37,8 +33,8 @@ impl Ground {
             return Ok(());
         }
         row.record.result = result;
-        anew::soon(change, of.tournament, of.round, now);
-        change
+        anew::soon(&mut game.change, of.tournament, of.round, now);
+        game.change
             .expect(round_key, round.version)
             .expect(key.as_str(), row.version)
             .put(key, write(&row.record))

@@ -3,7 +3,7 @@
 use futures::TryStreamExt;
 
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, Index, Loaded, begin};
+use crate::app::ground::{Ground, LoadedGame, begin};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{
@@ -42,15 +42,15 @@ pub(super) fn place_of(hosted: &Hosted, pair: &Pair, no_thread: bool) -> (Place,
 
 /// Lets a game that has just begun be told of in the thread that it shares, if that is open or will be: no message of its
 /// own opens one.
-pub(super) fn share(record: &mut GameRecord, thread: Option<ChannelId>, news: &mut Vec<News>, index: &mut Index) {
-    if thread.is_none() && record.shared != Some(Shared::Round) {
+pub(super) fn share(game: &mut LoadedGame, thread: Option<ChannelId>) {
+    if thread.is_none() && game.record.shared != Some(Shared::Round) {
         return;
     }
-    news.retain(|news| matches!(news.what, What::Board { .. }));
-    if let Place::Channel { thread: own, .. } = &mut record.place {
+    game.news.retain(|news| matches!(news.what, What::Board { .. }));
+    if let Place::Channel { thread: own, .. } = &mut game.record.place {
         *own = thread;
     }
-    index.put(begin::rows(record));
+    game.change.put_keys(begin::rows(&game.record));
 }
 
 /// Returns whether nothing can be said of a game yet, since the thread of its round is not open.
@@ -64,37 +64,33 @@ impl Ground {
         &self,
         change: &mut Change,
         tournament: &TournamentRecord,
-        game: Loaded,
+        mut game: LoadedGame,
         to: Room,
     ) -> Result<(), Trouble> {
-        let Loaded { mut record, version } = game;
-        let mut index = Index::default();
-        let is_playing = tables::is_playing(&record);
+        let is_playing = tables::is_playing(&game.record);
         if is_playing {
-            index.remove(begin::rows(&record));
+            game.change.delete_keys(begin::rows(&game.record));
         }
         let channel = |thread| Place::Channel { channel: tournament.channel, thread };
-        (record.place, record.shared) = match to {
+        (game.record.place, game.record.shared) = match to {
             Room::Thread(thread) => (channel(Some(thread)), Some(Shared::Round)),
             Room::Round => (channel(None), Some(Shared::Round)),
             Room::Channel => (channel(None), None),
             Room::Direct => (Place::Direct, None),
         };
         match to {
-            _ if is_playing => index.put(begin::rows(&record)),
-            Room::Thread(thread) => index.put([keys::place(thread, record.id)]),
+            _ if is_playing => game.change.put_keys(begin::rows(&game.record)),
+            Room::Thread(thread) => game.change.put_keys([keys::place(thread, game.record.id)]),
             Room::Round | Room::Channel | Room::Direct => {}
         }
-        change.expect(keys::game(record.id), version);
-        index.add_to(change);
-        self.readdress(change, &mut record).await?;
-        change.put(keys::game(record.id), write(&record));
+        self.readdress(&mut game).await?;
+        change.join(game.uncounted());
         Ok(())
     }
 
     /// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
     /// everybody once, without a ping for whom it has reached directly.
-    async fn readdress(&self, change: &mut Change, record: &mut GameRecord) -> Result<(), Trouble> {
+    async fn readdress(&self, LoadedGame { record, change, .. }: &mut LoadedGame) -> Result<(), Trouble> {
         let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
         let mut rows = self.store.records::<Mail>(&keys::all_news_of(record.id));
         let mut all = Vec::new();

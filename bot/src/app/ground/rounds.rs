@@ -6,7 +6,7 @@ use crate::app::ask::server::Matter;
 use crate::app::field::{Field, Next};
 use crate::app::ground::begin::blank;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, Loaded, Venue, anew, begin, rooms};
+use crate::app::ground::{Ground, LoadedGame, Venue, anew, begin, rooms};
 use crate::app::say::tournament::stage_of;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, EntrantRecord, GameId, GameRecord, MINUTE, Pair,
@@ -229,18 +229,17 @@ impl Ground {
         let terms = &tournament.terms;
         let state = State::Playing { seats: seats.clone(), offer: None };
         let clock = Clock { no_rest: terms.clock.no_rest, ..Clock::new(terms.clock.control) };
-        let mut record = GameRecord {
+        let mut game = LoadedGame::new(GameRecord {
             rated: terms.rated,
             clock: Some(clock),
             tournament: Some(of),
             shared,
             event: Some(tournament.name.clone()),
             ..blank(id, (&terms.game, terms.setup.clone()), state, venue, now)
-        };
-        let (mut news, mut index) = begin::begin(&mut record, seats, Who::Nobody, (now, time));
-        rooms::share(&mut record, thread, &mut news, &mut index);
-        self.let_rest(&mut hosted.change, &mut record, &mut index).await?;
-        self.add(&mut hosted.change, Loaded { record, version: 0 }, now, news, index).await
+        });
+        begin::begin(&mut game, seats, Who::Nobody, (now, time));
+        rooms::share(&mut game, thread);
+        self.add(&mut hosted.change, game, now).await
     }
 }
 

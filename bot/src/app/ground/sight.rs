@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::{Overview, games};
 use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, Whereabouts, keys};
 use crate::refusal::Trouble;
@@ -109,7 +109,7 @@ impl Ground {
     }
 
     /// Finds a game that the caller wants to see: one that they play or played, or one that they may watch here.
-    pub(crate) async fn find_to_see(&self, caller: &Caller, id: GameId) -> Result<Loaded, Trouble> {
+    pub(crate) async fn find_to_see(&self, caller: &Caller, id: GameId) -> Result<LoadedGame, Trouble> {
         match self.find(caller, id).await {
             Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, id).await?.ok_or(refusal)?),
             found => Ok(found?.game),
@@ -117,7 +117,7 @@ impl Ground {
     }
 
     /// Finds a game for a caller who does not play it, if it is shown in this channel or they may see it elsewhere.
-    async fn watched(&self, caller: &Caller, id: GameId) -> Result<Option<Loaded>, Trouble> {
+    async fn watched(&self, caller: &Caller, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
         let Some(game) = self.load(id).await? else { return Ok(None) };
         let spot = Some(caller.spot.channel);
         let is_here =

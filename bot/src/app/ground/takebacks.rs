@@ -3,9 +3,9 @@
 use rules::Side;
 
 use crate::app::ask::person::Setting;
-use crate::app::ground::{Ground, change};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::tables;
-use crate::record::{Color, GameRecord, Moment, News, Place, State, What, Who};
+use crate::record::{Color, GameRecord, Moment, Place, State, What, Who};
 use crate::refusal::Trouble;
 
 impl Ground {
@@ -29,17 +29,17 @@ impl Ground {
     }
 }
 
-/// Closes an open request without an answer; returns the news of it.
-pub(crate) fn void(record: &mut GameRecord) -> Vec<News> {
-    let (Some(asked), State::Playing { seats, .. }) = (record.takeback.take(), &record.state) else {
-        return Vec::new();
-    };
+/// Closes an open request without an answer, and tells who has its buttons.
+pub(crate) fn void(game: &mut LoadedGame) {
+    let (Some(asked), State::Playing { seats, .. }) = (game.record.takeback.take(), &game.record.state) else { return };
     let reader = tables::seat_of(seats, Side::from(asked.by).other()).id;
-    change::tell_one(record, reader, What::TakebackClosed { granted: None })
+    game.tell_one(reader, What::TakebackClosed { granted: None });
 }
 
-/// Makes the news that an offer or request was declined, for a player who would not see it otherwise.
-pub(crate) fn decline(record: &GameRecord, by: Color, draw: bool, at: Moment) -> Option<News> {
-    let to = tables::seat_of(record.seats()?, by.into()).id.person()?;
-    (record.place == Place::Direct).then_some(News { to: Some(to), what: What::Declined { draw, at } })
+/// Tells a player who would not see it otherwise that their offer or request was declined.
+pub(crate) fn decline(game: &mut LoadedGame, by: Color, draw: bool, at: Moment) {
+    let asker = game.record.seats().and_then(|seats| tables::seat_of(seats, by.into()).id.person());
+    if game.record.place == Place::Direct && asker.is_some() {
+        game.tell(asker, What::Declined { draw, at });
+    }
 }

@@ -4,7 +4,7 @@ use rules::{Feat, Reason, Side};
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::ask::person::Setting;
-use crate::app::ground::{Ground, done};
+use crate::app::ground::{Ground, LoadedGame, done};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys};
@@ -61,9 +61,9 @@ impl Tallies {
         Ok(())
     }
 
-    /// Takes what [`Ground::tally`] needs of these people out of the rows of [`keys_to_tally`], and whether all games are
-    /// tallied: before, nobody knows which trophies are new.
-    pub(super) fn read(people: &[UserId], rows: &mut Together) -> Result<(Tallies, bool), Trouble> {
+    /// Takes what these people have out of the rows of [`keys_to_tally`], and whether all games are tallied: before, nobody knows
+    /// which trophies are new.
+    fn read(people: &[UserId], rows: &mut Together) -> Result<(Tallies, bool), Trouble> {
         let keys = people.iter().map(|who| keys::trophies(*who));
         let tallied: TalliedRecord = rows.entry(keys::TALLIED)?.0;
         Ok((Tallies(Changing::taken(rows, keys)?), tallied.is_whole))
@@ -91,14 +91,16 @@ pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
 }
 
 impl Ground {
-    /// Brings the tallies of a game's players in line with it, with what [`Tallies::read`] took. `effects` are what its end
-    /// does to ratings, if it is counted in the same change.
+    /// Brings the tallies of a game's players in line with it, those of [`to_tally`] with the rows of [`keys_to_tally`]. `effects`
+    /// are what its end does to ratings, if it is counted in the same change.
     pub(super) async fn tally(
         &self,
-        record: &mut GameRecord,
+        game: &mut LoadedGame,
         effects: Option<KeptEffects>,
-        (mut tallies, tells): (Tallies, bool),
-    ) -> Result<Tallies, Trouble> {
+        (people, rows): (&[UserId], &mut Together),
+    ) -> Result<(), Trouble> {
+        let (mut tallies, tells) = Tallies::read(people, rows)?;
+        let record = &mut game.record;
         match (record.tallied.is_some(), counts(record)) {
             (false, false) | (true, true) => {}
             (true, false) => tallies.take_out(self, record).await?,
@@ -112,7 +114,8 @@ impl Ground {
                 tallies.add(self, record, credits, tells).await?;
             }
         }
-        Ok(tallies)
+        tallies.add_to(&mut game.change);
+        Ok(())
     }
 
     /// Returns what a game counts for that is not tallied yet, as long as it changes ratings: whoever beat a giant is known by

@@ -10,7 +10,7 @@ use store::StoreExt;
 use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
-use crate::app::ground::{Ground, Index, done, finish};
+use crate::app::ground::{Ground, done, finish};
 use crate::app::person::tournaments;
 use crate::app::tell::leaders;
 use crate::change::Change;
@@ -246,36 +246,35 @@ async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<Gam
 /// Ends a person's part in a game; returns whether anybody must be told.
 pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(false) };
-    let (mut change, mut news, mut index, mut at) = (Change::new(), Vec::new(), Index::default(), game.record.changed);
+    let mut at = game.record.changed;
     match (&game.record.state, game.record.side_of(who)) {
         (State::Playing { .. }, Some(side)) => {
             let end = finish::resignation(&game.record, side, now, ground.time_of(&game.record, now).await?);
-            (news, index) = finish::finish(&mut game, end);
-            ground.count_end(&mut change, &mut game.record, now, &mut index, Some(who)).await?;
+            finish::finish(&mut game, end);
+            ground.count_end(&mut game, now, who).await?;
             at = now;
         }
         (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
-            (game, news, index) = finish::turn_down(game, who.into());
+            finish::turn_down(&mut game, who.into(), None);
             at = now;
         }
         _ => {}
     }
     let before = game.record.clone();
     game.record.forget(who);
-    news.retain(|item| item.to != Some(who));
-    done::forget(&mut index, &before, &game.record);
+    game.news.retain(|item| item.to != Some(who));
+    done::forget(&mut game, &before);
     let mut unsaid = ground.store.records::<News>(&keys::all_news_of(id));
     while let Some(Row { key, record: item, .. }) = unsaid.try_next().await? {
         if item.to == Some(who) {
-            change.delete(key);
+            game.change.delete(key);
         } else if item.what == (What::Began { by: who.into() }) {
             let began = News { what: What::Began { by: Who::Nobody }, ..item };
-            change.put(key, write(&began));
+            game.change.put(key, write(&began));
         }
     }
-    let has_news = !news.is_empty();
-    ground.add(&mut change, game, at, news, index).await?;
-    change.commit(&*ground.store).await.map(|()| has_news)
+    let has_news = !game.news.is_empty();
+    ground.keep_unasked(game, at).await.map(|()| has_news)
 }
 
 /// Forgets the games that a person imported, before they leave.

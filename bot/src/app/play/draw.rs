@@ -4,10 +4,10 @@ use rules::{Letters, Outcome, Reason, Side};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, Index, Mine, change, draws, finish, takebacks};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, draws, finish, takebacks};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{Color, GameId, GameRecord, Moment, News, TournamentRecord, What, keys};
+use crate::record::{Color, GameId, GameRecord, Moment, TournamentRecord, What, keys};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
@@ -64,29 +64,28 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
         may_agree(ground, &game.record).await?;
     }
     let mut back = None;
-    let (key, news, index) = match (claim, offer) {
+    let key = match (claim, offer) {
         (Some(outcome), _) => {
-            let (news, index) = finish::finish(&mut game, End::new(outcome, caller.now, time));
-            (key!("draw-claimed"), news, index)
+            finish::finish(&mut game, End::new(outcome, caller.now, time));
+            key!("draw-claimed")
         }
         (None, Some(by)) if by == Color::from(side.other()) => {
-            let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
-            (key!("draw-agreed"), news, index)
+            finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
+            key!("draw-agreed")
         }
         // The same event may have come twice: then the offer is its own.
         (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::again()),
         (None, Some(_)) => return Ok(ask_back(caller, &game.record)),
         (None, None) => {
             may_offer(&game.record, side)?;
-            let news = offer_draw(&mut game.record, side);
+            offer_draw(&mut game, side);
             let is_answered_at_once = game.record.program().is_some();
             back = game.record.offered.filter(|_| !is_answered_at_once).map(|at| take_back(id, at));
-            let to = if is_answered_at_once { key!("draw-offer-sent-program") } else { key!("draw-offer-sent") };
-            (to, news, Index::default())
+            if is_answered_at_once { key!("draw-offer-sent-program") } else { key!("draw-offer-sent") }
         }
     };
     let text = Text::new(key).with_said("game", phrases::game_name(&game.record));
-    let kept = ground.keep(caller, game, news, index).await?;
+    let kept = ground.keep(caller, game).await?;
     let mut answer = Answer::done(caller, text, kept);
     if let Some(message) = &mut answer.reply {
         message.buttons.extend(back);
@@ -126,22 +125,23 @@ pub(crate) async fn answer_draw(
         }
         may_agree(ground, &game.record).await?;
     }
-    let (key, news, index) = if yes {
-        let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
-        (key!("draw-agreed"), news, index)
+    let key = if yes {
+        finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
+        key!("draw-agreed")
     } else if offer == Some(side.into()) {
         game.record.turn_down(side.into(), true);
-        (key!("draw-taken-back"), draws::void(&mut game.record), Index::default())
+        draws::void(&mut game);
+        key!("draw-taken-back")
     } else {
         game.record.turn_down(side.other().into(), true);
         game.record.close_offer();
-        let mut news = change::tell_one(&game.record, caller.who.id, What::DrawClosed { declined: true });
-        news.extend(takebacks::decline(&game.record, Color::from(side.other()), true, moment));
-        (key!("draw-declined-reply"), news, Index::default())
+        game.tell_one(caller.who.id, What::DrawClosed { declined: true });
+        takebacks::decline(&mut game, Color::from(side.other()), true, moment);
+        key!("draw-declined-reply")
     };
     let is_declined = !yes && offer != Some(side.into());
     let waited = if is_declined { waited(ground, caller, &game.record, side).await? } else { None };
-    let kept = ground.keep(caller, game, news, index).await?;
+    let kept = ground.keep(caller, game).await?;
     let mut answer = Answer::done(caller, Text::new(key), kept);
     if let (Some(message), Some((told, play))) = (&mut answer.reply, waited) {
         message.text.push(told);
@@ -182,11 +182,11 @@ fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     if record.has_turned_down(side.into(), true) { Err(Refusal::OfferedBefore) } else { Ok(()) }
 }
 
-/// Opens an offer of a draw; returns the news of it.
-fn offer_draw(record: &mut GameRecord, by: Side) -> Vec<News> {
-    let by = Color::from(by);
-    record.offer_draw(by);
-    let moment = record.moment();
-    let opponent = record.seats().map(|seats| tables::seat_of(seats, Side::from(by).other()).id);
-    opponent.map_or_else(Vec::new, |opponent| change::tell_one(record, opponent, What::DrawOffered { by, moment }))
+/// Opens an offer of a draw.
+fn offer_draw(game: &mut LoadedGame, by: Side) {
+    game.record.offer_draw(by.into());
+    let moment = game.record.moment();
+    if let Some(opponent) = game.record.seats().map(|seats| tables::seat_of(seats, by.other()).id) {
+        game.tell_one(opponent, What::DrawOffered { by: by.into(), moment });
+    }
 }

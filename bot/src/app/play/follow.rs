@@ -5,9 +5,8 @@ use rules::{Letters, Outcome, Side, Table};
 
 use crate::app::ask::person::Setting;
 use crate::app::ground::plan::PlanRow;
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::tables::PASS;
-use crate::change::Change;
 use crate::record::{BotTime, Color, GameRecord, State, keys, write};
 use crate::refusal::{Failure, Trouble};
 
@@ -25,10 +24,9 @@ pub(crate) struct Followed {
 /// Continues after a move until a player has a choice that is not made yet. The change expects that no plan changes meanwhile.
 pub(super) async fn follow(
     ground: &Ground,
-    game: &mut Loaded,
+    game: &mut LoadedGame,
     table: &mut dyn Table,
     time: BotTime,
-    change: &mut Change,
 ) -> Result<Followed, Trouble> {
     let mut plans: [Option<PlanRow>; 2] = [None, None];
     let mut n_answers = 0;
@@ -47,7 +45,7 @@ pub(super) async fn follow(
         let plan = &mut plans[side as usize];
         if plan.is_none() {
             let read = ground.plan_of(&game.record, side).await?;
-            change.expect(keys::plan(game.record.id, side), read.1);
+            game.change.expect(keys::plan(game.record.id, side), read.1);
             *plan = Some(read);
         }
         let Some((plan, _)) = plan else { break ends };
@@ -67,7 +65,7 @@ pub(super) async fn follow(
     if ends.is_none() && n_answers > 0 {
         for (side, (plan, version)) in Side::ALL.into_iter().zip(plans).filter_map(|(s, plan)| Some((s, plan?))) {
             if version > 0 {
-                change.put(keys::plan(game.record.id, side), write(&plan));
+                game.change.put(keys::plan(game.record.id, side), write(&plan));
             }
         }
     }
@@ -85,14 +83,13 @@ async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Res
     Ok(None)
 }
 
-/// Adds to a change what taking a game back to a ply does to plans: the answer that `side` takes back there is not
+/// Does to plans what taking a game back to a ply does to them: the answer that `side` takes back there is not
 /// played again, and planned answers after it count as not played.
 pub(super) async fn take_back_plans(
     ground: &Ground,
-    record: &GameRecord,
+    LoadedGame { record, change, .. }: &mut LoadedGame,
     ply: usize,
     side: Side,
-    change: &mut Change,
 ) -> Result<(), Trouble> {
     for own in Side::ALL {
         let key = keys::plan(record.id, own);

@@ -6,7 +6,7 @@ use rules::{ArrowKind, Letters, Move, Note, Table};
 
 use crate::app::ask::play::HintStep;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, Index, change, running};
+use crate::app::ground::{Answer, Ground, running};
 use crate::app::play::plan;
 use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
 use crate::app::tables;
@@ -63,8 +63,8 @@ pub(crate) async fn hint(
     // The change expects that the game has not gone on meanwhile: nobody is shown a hint about a position that has passed.
     let (side, mut game) = (Color::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
-    let (mut change, changed) = (Change::of(caller.event), game.record.changed);
-    change::add(&mut change, game, changed, Vec::new(), Index::default());
+    let mut change = Change::of(caller.event);
+    change.join(game.uncounted());
     change.commit(&*ground.store).await?;
     ground.see_game(caller.who.id).await?;
     Ok(Answer::reply(message))

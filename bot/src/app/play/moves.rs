@@ -4,15 +4,14 @@ use rules::{Letters, Move, MoveError, Side, Table};
 
 use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, draws, due, finish, takebacks};
 use crate::app::play::shape::{is_nearly_a_move, large_letters};
 use crate::app::play::{Followed, confirm, follow, shape};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Asked, Choice, Item, Message, commanded, phrases, wording};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::change::Change;
-use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, Unix, What};
+use crate::record::{BotTime, GameId, GameRecord, Moment, State, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Arg, Lang, Text, quote, shows_nothing};
 
@@ -67,20 +66,10 @@ pub(super) enum Meant {
 
 /// A move that was made, and what followed immediately.
 pub(super) struct Made {
-    pub(super) game: Loaded,
-    pub(super) news: Vec<News>,
-    pub(super) index: Index,
+    pub(super) game: LoadedGame,
     before: Moment,
     /// The number of planned answers that were played after it.
     n_answers: usize,
-}
-
-impl Made {
-    /// Makes one of a game that changed without a move.
-    pub(super) fn plain(game: Loaded, news: Vec<News>, index: Index) -> Made {
-        let before = game.record.moment();
-        Made { game, news, index, before, n_answers: 0 }
-    }
 }
 
 pub(crate) async fn play(
@@ -137,13 +126,13 @@ pub(crate) async fn play(
         let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, (viewer, time));
         return Ok(Answer::reply(ratings::beside(ground, caller, playing.record, message).await?));
     }
-    let (mut change, at, side) = (Change::of(caller.event), (caller.now, time), mine.side);
-    let made = make(ground, &mut change, mine, table.as_mut(), &m, at).await?;
+    let side = mine.side;
+    let made = make(ground, mine, table.as_mut(), &m, (caller.now, time)).await?;
     let further = further(&made, table.as_ref(), side, caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
     let name = phrases::game_name(&made.game.record);
     let ending = made.game.record.outcome().map(|outcome| phrases::ending_of(&made.game.record, outcome));
-    let kept = ground.keep_with(change, caller, made.game, made.news, made.index).await?;
+    let kept = ground.keep(caller, made.game).await?;
     let text = match place {
         Some(channel) if !kept.shown => {
             let text = match ending {
@@ -167,34 +156,37 @@ pub(crate) async fn play(
 /// the bot's own clock.
 pub(super) async fn make(
     ground: &Ground,
-    change: &mut Change,
     mine: Mine,
     table: &mut dyn Table,
     m: &Move,
     (now, time): (Unix, BotTime),
 ) -> Result<Made, Trouble> {
     let Mine { mut game, side } = mine;
-    let record = &mut game.record;
-    let before = record.moment();
+    let before = game.record.moment();
     // Moving declines the opponent's offer; the player's own stays open until it is answered.
-    let is_offered = matches!(record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side);
-    let mut news = if is_offered { draws::void(record) } else { Vec::new() };
+    if matches!(game.record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side) {
+        draws::void(&mut game);
+    }
     // A request to take moves back is void once a move is made, by either player.
-    news.extend(takebacks::void(record));
+    takebacks::void(&mut game);
+    let record = &mut game.record;
     record.line.push(m.code.clone());
     if let Some(clock) = &mut record.clock {
         clock.moved(side, time);
         clock.made[side as usize] = Some(time);
     }
-    let Followed { ends, n_answers } = follow::follow(ground, &mut game, table, time, change).await?;
+    let Followed { ends, n_answers } = follow::follow(ground, &mut game, table, time).await?;
     due::run(&mut game.record, table.turn(), time);
     let since = (n_answers > 0).then_some(before);
-    let (told, index) = match ends {
+    match ends {
         Some(outcome) => finish::finish(&mut game, End { since, ..End::new(outcome, now, time) }),
-        None => go_on(&mut game.record, since),
-    };
-    news.extend(told);
-    Ok(Made { game, news, index, before, n_answers })
+        // It waits for the next move.
+        None => {
+            due::set_by_clock(&mut game);
+            game.show_board(false, since);
+        }
+    }
+    Ok(Made { game, before, n_answers })
 }
 
 /// Returns the moves of the king and of a rook, if a text with R may mean both in French. In a game in French, players in English may
@@ -316,13 +308,6 @@ pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError, letters: L
     let signs = wording::notations(table, text, letters);
     let mut reasons = signs.iter().filter_map(|sign| table.read(sign, letters).err());
     reasons.find(|why| matches!(why, MoveError::Illegal { .. })).unwrap_or(error)
-}
-
-/// Makes a game wait for the next move; returns the news of the board and the index rows that change.
-fn go_on(record: &mut GameRecord, since: Option<Moment>) -> (Vec<News>, Index) {
-    let mut index = Index::default();
-    due::set_by_clock(record, &mut index);
-    (change::tell_all(record, What::Board { moment: record.moment(), over: false, since }), index)
 }
 
 /// Returns what the reply to a move says in addition: the answers that came at once, and the moment to plan from while

@@ -8,12 +8,11 @@ use engine::{Answer, mix};
 use rules::{Letters, Outcome, Reason, Side, Table};
 
 use crate::app::clock::time_up;
-use crate::app::ground::{End, Ground, Index, Loaded, Mine, change, finish, takebacks};
-use crate::app::play::moves::{self, Made};
+use crate::app::ground::{End, Ground, LoadedGame, Mine, finish, takebacks};
+use crate::app::play::moves;
 use crate::app::tables;
-use crate::change::Change;
 use crate::record::keys::Key;
-use crate::record::{BotTime, Color, GameId, GameRecord, Moment, News, Program, State, Unix, What, keys};
+use crate::record::{BotTime, Color, GameId, GameRecord, Moment, Program, State, Unix, What, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::again;
 
@@ -149,7 +148,7 @@ pub async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix)
 }
 
 async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
-    let Some(game) = ground.load(pondered.game()).await? else { return Ok(false) };
+    let Some(mut game) = ground.load(pondered.game()).await? else { return Ok(false) };
     let stands = Pondered::of(game.record.clone())
         .is_some_and(|now| (now.stage(), now.side, now.program) == (pondered.stage(), pondered.side, pondered.program));
     if !stands {
@@ -168,48 +167,35 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
         _ if is_own_turn && found.gives_up => Some(finish::resignation(&game.record, side, now, time)),
         _ => None,
     };
-    let mut change = Change::new();
-    let made = match end {
-        Some(end) => {
-            let mut game = game;
-            let (news, index) = finish::finish(&mut game, end);
-            Made::plain(game, news, index)
-        }
+    match end {
+        Some(end) => finish::finish(&mut game, end),
         None if is_own_turn => {
-            play(ground, &mut change, Mine { game, side }, table.as_mut(), &found.answer.code, (now, time)).await?
+            game = play(ground, Mine { game, side }, table.as_mut(), &found.answer.code, (now, time)).await?;
         }
-        None => decline(game, side),
-    };
-    let Made { mut game, news, mut index, .. } = made;
-    ground.let_rest(&mut change, &mut game.record, &mut index).await?;
-    ground.add(&mut change, game, now, news, index).await?;
-    change.commit(&*ground.store).await?;
-    Ok(true)
+        None => decline(&mut game, side),
+    }
+    ground.keep_unasked(game, now).await.map(|()| true)
 }
 
 /// Makes the program's move.
 async fn play(
     ground: &Ground,
-    change: &mut Change,
     mine: Mine,
     table: &mut dyn Table,
     code: &str,
     at: (Unix, BotTime),
-) -> Result<Made, Trouble> {
+) -> Result<LoadedGame, Trouble> {
     let unplayable = |error| Failure::new("play a program's move", format!("{code}: {error:?}"));
     let m = table.play(code, Letters::English).map_err(unplayable)?;
-    moves::make(ground, change, mine, table, &m, at).await
+    Ok(moves::make(ground, mine, table, &m, at).await?.game)
 }
 
 /// Declines the opponent's offer of a draw. They are told where they would not see it otherwise.
-fn decline(mut game: Loaded, side: Side) -> Made {
-    let record = &mut game.record;
-    let moment = record.moment();
-    record.close_offer();
-    let by = Color::from(side.other());
-    let asked = record.seats().map(|seats| tables::seat_of(seats, side).id);
-    let mut news: Vec<News> =
-        asked.map(|asked| change::tell_one(record, asked, What::DrawClosed { declined: true })).unwrap_or_default();
-    news.extend(takebacks::decline(record, by, true, moment));
-    Made::plain(game, news, Index::default())
+fn decline(game: &mut LoadedGame, side: Side) {
+    let moment = game.record.moment();
+    game.record.close_offer();
+    if let Some(asked) = game.record.seats().map(|seats| tables::seat_of(seats, side).id) {
+        game.tell_one(asked, What::DrawClosed { declined: true });
+    }
+    takebacks::decline(game, side.other().into(), true, moment);
 }

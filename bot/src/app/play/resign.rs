@@ -53,7 +53,7 @@ pub(crate) async fn resign_now(
     let Mine { mut game, side } = mine;
     let key = if tables::is_hardly_begun(&game.record) { key!("abort-done") } else { key!("resign-done") };
     let end = finish::resignation(&game.record, side, caller.now, ground.time_of(&game.record, caller.now).await?);
-    let (news, index) = finish::finish(&mut game, end);
-    let kept = ground.keep(caller, game, news, index).await?;
+    finish::finish(&mut game, end);
+    let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, Text::new(key), kept))
 }

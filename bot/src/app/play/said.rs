@@ -7,7 +7,7 @@ use futures::TryStreamExt;
 use futures::future::ready;
 
 use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, play};
-use crate::app::ground::{Answer, Ground, Loaded};
+use crate::app::ground::{Answer, Ground, LoadedGame};
 use crate::app::play::{Given, moves, overheard};
 use crate::app::say::{Message, Overview, phrases, wording};
 use crate::app::tables;
@@ -128,7 +128,7 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
     if !is_question && !matches!(done, Err(Trouble::Refused(_))) {
         return done;
     }
-    let Some(Loaded { record, .. }) = ground.load(id).await? else { return done };
+    let Some(LoadedGame { record, .. }) = ground.load(id).await? else { return done };
     if record.thread() == Some(caller.spot.channel) {
         return done;
     }
@@ -204,7 +204,7 @@ pub(crate) async fn is_talk(
         None if matches!(which, Which::Named(_)) => Vec::new(),
         None => ground.load_indexed(&keys::seats(caller.who.id)).await?,
     };
-    for Loaded { record, .. } in &games {
+    for LoadedGame { record, .. } in &games {
         // Who plays it and asks for what a command does is told of the command. People who talk say yes and no.
         let plays = tables::is_playing(record) && record.side_of(caller.who.id).is_some();
         if plays && commanded(text).is_some_and(|word| word != "answer") {
@@ -228,7 +228,7 @@ pub(crate) async fn is_talk(
 }
 
 /// Returns the game that a text is about by the message that it answers, or by the thread in which it stands.
-async fn named_or_here(ground: &Ground, caller: &Caller, which: Which) -> Result<Option<Loaded>, Trouble> {
+async fn named_or_here(ground: &Ground, caller: &Caller, which: Which) -> Result<Option<LoadedGame>, Trouble> {
     match which {
         Which::Named(id) => ground.load(id).await,
         Which::Unreadable => Ok(None),
@@ -241,7 +241,7 @@ async fn named_or_here(ground: &Ground, caller: &Caller, which: Which) -> Result
 pub(crate) async fn to_program(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Act>, Trouble> {
     let Act::Play(play::Ask::Said { game, text, answers: true }) = act else { return Ok(None) };
     let which = ground.which(*game).await?;
-    let Some(Loaded { record, .. }) = named_or_here(ground, caller, which).await? else { return Ok(None) };
+    let Some(LoadedGame { record, .. }) = named_or_here(ground, caller, which).await? else { return Ok(None) };
     let plays = tables::is_playing(&record) && record.program().is_some();
     let is_turn = plays && record.side_of(caller.who.id) == Some(tables::turn_of(&record)?);
     Ok(is_turn.then(|| Act::said(text.clone(), which, false)))

@@ -5,12 +5,11 @@ use rules::Side;
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, change, draws, due, takebacks};
+use crate::app::ground::{Answer, Ground, LoadedGame, Mine, draws, due, takebacks};
 use crate::app::play::follow;
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{BotTime, Color, GameId, GameRecord, Moment, News, TakebackAsked, Unix, What, Who};
+use crate::record::{BotTime, Color, GameId, GameRecord, Moment, TakebackAsked, Unix, What, Who};
 use crate::refusal::{Refusal, Trouble};
 
 /// Asks the opponent to take moves back, up to the caller's last turn.
@@ -57,22 +56,21 @@ pub(crate) async fn takeback(
     let moves = phrases::numbered(tables::table_at(record, record.line.len())?.as_ref(), to, caller.lang);
     let text = text!("takeback-sent").with("opponent", phrases::mention(opponent)).with("moves", moves);
     let text = text.with_said("game", phrases::game_name(record));
-    let news = change::tell_one(record, opponent, What::TakebackAsked { at });
-    let kept = ground.keep(caller, game, news, Index::default()).await?;
+    game.tell_one(opponent, What::TakebackAsked { at });
+    let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, text, kept))
 }
 
 /// Takes moves back in a game against a program, which always allows it.
-async fn take_back(ground: &Ground, caller: &Caller, mut game: Loaded, side: Side) -> Result<Answer, Trouble> {
+async fn take_back(ground: &Ground, caller: &Caller, mut game: LoadedGame, side: Side) -> Result<Answer, Trouble> {
     let time = ground.time_of(&game.record, caller.now).await?;
     if time_up::is_too_late(ground, &game.record, time).await? {
         return time_up::too_late(ground, caller, game, time).await;
     }
     let Some(to) = tables::last_turn(&game.record, side)? else { return Err(Refusal::TakebackNothing.into()) };
     let moves = phrases::numbered(tables::open_table(&game.record)?.as_ref(), to, caller.lang);
-    let mut change = Change::of(caller.event);
-    let (news, index) = undo(ground, &mut change, caller.now, &mut game.record, side, to, time).await?;
-    let kept = ground.keep_with(change, caller, game, news, index).await?;
+    undo(ground, &mut game, (side, to), (caller.now, time)).await?;
+    let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, text!("takeback-taken").with("moves", moves), kept))
 }
 
@@ -137,59 +135,58 @@ fn ask_first(caller: &Caller, record: &GameRecord, asked: TakebackAsked) -> Resu
     Ok(Answer::reply(message))
 }
 
-async fn decline(ground: &Ground, caller: &Caller, mut game: Loaded, asked: TakebackAsked) -> Result<Answer, Trouble> {
+async fn decline(
+    ground: &Ground,
+    caller: &Caller,
+    mut game: LoadedGame,
+    asked: TakebackAsked,
+) -> Result<Answer, Trouble> {
     game.record.turn_down(asked.by, false);
-    let mut news = close(&mut game.record, caller, false);
-    news.extend(takebacks::decline(&game.record, asked.by, false, asked.at));
-    let kept = ground.keep(caller, game, news, Index::default()).await?;
+    close(&mut game, caller, false);
+    takebacks::decline(&mut game, asked.by, false, asked.at);
+    let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, text!("takeback-declined-reply"), kept))
 }
 
 async fn grant(
     ground: &Ground,
     caller: &Caller,
-    mut game: Loaded,
+    mut game: LoadedGame,
     asked: TakebackAsked,
     time: BotTime,
 ) -> Result<Answer, Trouble> {
-    let record = &mut game.record;
-    let mut news = close(record, caller, true);
+    close(&mut game, caller, true);
     let asker = Side::from(asked.by);
-    let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
-    let mut change = Change::of(caller.event);
-    let (told, index) = undo(ground, &mut change, caller.now, record, asker, to, time).await?;
-    news.extend(told);
-    let kept = ground.keep_with(change, caller, game, news, index).await?;
+    let to = tables::last_turn(&game.record, asker)?.ok_or(Refusal::TakebackClosed)?;
+    undo(ground, &mut game, (asker, to), (caller.now, time)).await?;
+    let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
 }
 
-/// Takes a game back to a ply for the player of a side; returns what changes along with the record.
+/// Takes a game back for the player of a side to a ply.
 async fn undo(
     ground: &Ground,
-    change: &mut Change,
-    now: Unix,
-    record: &mut GameRecord,
-    asker: Side,
-    to: usize,
-    time: BotTime,
-) -> Result<(Vec<News>, Index), Trouble> {
+    game: &mut LoadedGame,
+    (asker, to): (Side, usize),
+    (now, time): (Unix, BotTime),
+) -> Result<(), Trouble> {
     // An offer of a draw was made for the position before.
-    let mut news = draws::void(record);
-    follow::take_back_plans(ground, record, to, asker, change).await?;
+    draws::void(game);
+    follow::take_back_plans(ground, game, to, asker).await?;
+    let record = &mut game.record;
     // White has the plies of even numbers.
     let n_undone = [0, 1].map(|side| (to..record.line.len()).filter(|ply| ply % 2 == side).count());
     record.take_back(asker.into(), to, now);
-    let mut index = Index::default();
     if let Some(clock) = &mut record.clock {
         clock.back(asker, n_undone, time);
     }
-    due::set_by_clock(record, &mut index);
-    news.extend(change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
-    Ok((news, index))
+    due::set_by_clock(game);
+    game.show_board(false, None);
+    Ok(())
 }
 
-/// Closes an open request; returns the news of it.
-fn close(record: &mut GameRecord, caller: &Caller, granted: bool) -> Vec<News> {
-    record.takeback = None;
-    change::tell_one(record, caller.who.id, What::TakebackClosed { granted: Some(granted) })
+/// Closes an open request, which the caller has answered.
+fn close(game: &mut LoadedGame, caller: &Caller, granted: bool) {
+    game.record.takeback = None;
+    game.tell_one(caller.who.id, What::TakebackClosed { granted: Some(granted) });
 }

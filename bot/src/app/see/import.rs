@@ -6,7 +6,7 @@ use rules::{Letters, MoveError, Outcome, Reason, Side, pgn};
 
 use crate::app::ask::{Button, Caller, LONGEST_IMPORT, Press};
 use crate::app::ground::imports::MOST;
-use crate::app::ground::{Answer, Ground, Index, Loaded, Venue, begin, change};
+use crate::app::ground::{Answer, Ground, LoadedGame, Venue, begin};
 use crate::app::say::{File, Message};
 use crate::app::see::replay;
 use crate::app::tables::{UNFINISHED, UNNAMED};
@@ -45,9 +45,8 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
         ground.without_import(&mut change, &oldest.key).await?;
     }
     for record in &records {
-        let loaded = Loaded { record: record.clone(), version: 0 };
         change.put(keys::import(me, record.id), Vec::new());
-        change::add(&mut change, loaded, caller.now, vec![], Index::default());
+        change.join(LoadedGame::new(record.clone()).uncounted());
     }
     change.commit(&*ground.store).await?;
     let mut message = replay::replayed(ground, caller, &records[0], Some(0), None).await?;

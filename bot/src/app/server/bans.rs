@@ -1,7 +1,7 @@
 //! Bans: who may not play in a server, for how long, and why.
 
 use crate::app::ask::{Caller, Person, Server};
-use crate::app::ground::{Answer, Ground, begin, change};
+use crate::app::ground::{Answer, Ground, begin};
 use crate::app::say::{Message, phrases};
 use crate::app::server::deeds;
 use crate::change::Change;
@@ -52,9 +52,9 @@ pub(super) async fn keep_out(
         match game.record.state.clone() {
             _ if game.record.guild != Some(server.id) => {}
             State::Challenge { from, .. } if from.id == who => {
-                let index = begin::close(&mut game.record, who.into(), None);
-                let news = change::tell_one(&game.record, who, What::ChallengeClosed);
-                change::add(&mut change, game, caller.now, news, index);
+                begin::close(&mut game, who.into(), None);
+                game.tell_one(who, What::ChallengeClosed);
+                ground.add(&mut change, game, caller.now).await?;
                 closed.push(id);
             }
             State::Playing { .. } => running.push(phrases::game_with_people(&game.record)),

@@ -7,10 +7,9 @@ use rules::{Outcome, Reason, Side};
 
 use crate::app::ask::server::{Moderate, Remarks, Verdict};
 use crate::app::ask::{Caller, Server};
-use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, begin, finish};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds, flags, undo, unrate};
-use crate::change::Change;
 use crate::record::{Did, GameId, GameRecord, Place, State, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -66,7 +65,12 @@ pub(super) fn of_moderator(caller: &Caller) -> Result<&Server, Refusal> {
 }
 
 /// Finds a game of the server.
-async fn of_server(ground: &Ground, caller: &Caller, server: &Server, id: Option<GameId>) -> Result<Loaded, Trouble> {
+async fn of_server(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    id: Option<GameId>,
+) -> Result<LoadedGame, Trouble> {
     let game = match id {
         Some(id) => ground.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
         None => None,
@@ -88,33 +92,31 @@ async fn end(
     ground: &Ground,
     caller: &Caller,
     server: &Server,
-    mut game: Loaded,
+    mut game: LoadedGame,
     verdict: Verdict,
     remarks: &Remarks,
 ) -> Result<Answer, Trouble> {
     let id = game.record.id;
     let me = caller.who.id;
-    let (news, index) = match game.record.state.clone() {
+    match game.record.state {
         State::Challenge { .. } if verdict == Verdict::Abort => {
-            let index = begin::close(&mut game.record, me.into(), None);
-            (change::tell_one(&game.record, me, What::ChallengeClosed), index)
+            begin::close(&mut game, me.into(), None);
+            game.tell_one(me, What::ChallengeClosed);
         }
         State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
         State::Over { .. } | State::Closed { .. } => return Err(Refusal::Over.into()),
         State::Playing { .. } => {
             must_be_impartial(&game.record, caller, remarks)?;
             let end = End::new(verdict.outcome(), caller.now, ground.time_of(&game.record, caller.now).await?);
-            let changed = finish::finish(&mut game, End { moderator: Some(me), ..end });
+            finish::finish(&mut game, End { moderator: Some(me), ..end });
             game.record.because = bans::because(remarks.reason.as_deref());
-            changed
         }
-    };
+    }
     let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
     let deed = deeds::deed(caller, did);
-    let mut change = Change::of(caller.event);
-    change.put(keys::deed(server.id, caller.event), write(&deed));
+    game.change.put(keys::deed(server.id, caller.event), write(&deed));
     let name = phrases::game_name(&game.record);
-    let kept = ground.keep_with(change, caller, game, news, index).await?;
+    let kept = ground.keep(caller, game).await?;
     let word: &str = verdict.into();
     let text = text!("moderate-ended").with_said("game", name).with_said("verdict", text!("verdict-{}", word));
     Ok(Answer::done(caller, text, kept))
@@ -137,7 +139,7 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
     let mut known = BTreeSet::new();
     let is_open = |record: &GameRecord| matches!(record.state, State::Playing { .. } | State::Challenge { .. });
     let mut found = Vec::new();
-    for Loaded { record, .. } in games {
+    for LoadedGame { record, .. } in games {
         let may_end = is_open(&record) && belongs(&record, caller, server) && known.insert(record.id);
         if may_end && ground.may_know(caller, &record).await? {
             found.push(label(&record, caller.lang));

@@ -3,13 +3,12 @@
 use crate::app::ask::server::Remarks;
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::annul::Decider;
-use crate::app::ground::{Answer, Ground, Index, Loaded, begin, change};
+use crate::app::ground::{Answer, Ground, LoadedGame, begin};
 use crate::app::say::phrases;
 use crate::app::server::unrate::DAYS;
 use crate::app::server::{bans, deeds, moderate, unrate};
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{Did, GameId, GameRecord, Millis, News, State, Unix, What, Who, keys, write};
+use crate::record::{Did, GameId, GameRecord, Millis, State, Unix, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
 /// The most games that are looked at for suggestions.
@@ -20,7 +19,7 @@ pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
     server: &Server,
-    mut game: Loaded,
+    mut game: LoadedGame,
     remarks: &Remarks,
 ) -> Result<Answer, Trouble> {
     if game.record.is_unrated() {
@@ -34,24 +33,23 @@ pub(super) async fn undo(
         return Err(Refusal::OthersVerdict.into());
     }
     let deed = deeds::deed(caller, Did::Undone { game: game.record.id });
-    let mut change = Change::of(caller.event);
-    change.put(keys::deed(server.id, caller.event), write(&deed));
+    game.change.put(keys::deed(server.id, caller.event), write(&deed));
     let mut others = Vec::new();
     let rematch = rematch_of(ground, &game.record).await?;
     // One that was declined, withdrawn or never answered is no game.
     if rematch.as_ref().is_none_or(|rematch| rematch.record.seats().is_none()) {
         game.record.rematch = None;
     }
-    if let Some(offer) = rematch.filter(|rematch| matches!(rematch.record.state, State::Challenge { .. })) {
-        let (offer, news, index) = withdraw(offer, caller);
+    if let Some(mut offer) = rematch.filter(|rematch| matches!(rematch.record.state, State::Challenge { .. })) {
+        withdraw(&mut offer, caller);
         others.push(offer.record.id);
-        change::add(&mut change, offer, caller.now, news, index);
+        ground.add(&mut game.change, offer, caller.now).await?;
     }
     let because = bans::because(remarks.reason.as_deref());
     let by = Decider { who: caller.who.id, now: caller.now, because: because.as_deref() };
-    let (news, index) = ground.reopen(&mut game, by).await?;
+    ground.reopen(&mut game, by).await?;
     let name = phrases::game_name(&game.record);
-    let kept = ground.keep_with(change, caller, game, news, index).await?;
+    let kept = ground.keep(caller, game).await?;
     let mut answer = Answer::done(caller, text!("moderate-undone").with_said("game", name), kept);
     answer.news.extend(others);
     Ok(answer)
@@ -73,7 +71,7 @@ fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
 }
 
 /// Returns the rematch of a game, or the challenge to one, whatever became of it.
-async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loaded>, Trouble> {
+async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
     match record.rematch {
         Some(id) => ground.load(id).await,
         None => Ok(None),
@@ -81,11 +79,10 @@ async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loade
 }
 
 /// Ends the offer of a rematch of a game that is not over any more.
-fn withdraw(mut offer: Loaded, caller: &Caller) -> (Loaded, Vec<News>, Index) {
+fn withdraw(offer: &mut LoadedGame, caller: &Caller) {
     let asked = offer.record.people().last().map_or(Who::Nobody, |player| player.id);
-    let index = begin::close(&mut offer.record, caller.who.id.into(), None);
-    let news = change::tell_one(&offer.record, asked, What::ChallengeClosed);
-    (offer, news, index)
+    begin::close(offer, caller.who.id.into(), None);
+    offer.tell_one(asked, What::ChallengeClosed);
 }
 
 /// Returns whether what was decided last about a game can be undone.

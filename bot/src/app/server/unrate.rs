@@ -2,11 +2,10 @@
 //! can undo it.
 
 use crate::app::ask::{Caller, Server};
-use crate::app::ground::{Answer, Ground, Index, Loaded, change, done};
+use crate::app::ground::{Answer, Ground, LoadedGame, done};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
 use crate::app::tables;
-use crate::change::Change;
 use crate::record::{Did, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -19,7 +18,7 @@ pub(super) async fn unrate(
     ground: &Ground,
     caller: &Caller,
     server: &Server,
-    game: Loaded,
+    game: LoadedGame,
     reason: Option<&str>,
 ) -> Result<Answer, Trouble> {
     can_be_unrated(ground, caller, &game.record).await?;
@@ -31,7 +30,7 @@ pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
     server: &Server,
-    game: Loaded,
+    game: LoadedGame,
     reason: Option<&str>,
 ) -> Result<Answer, Trouble> {
     can_be_undone(&game.record, caller.now)?;
@@ -44,7 +43,7 @@ async fn decide(
     ground: &Ground,
     caller: &Caller,
     server: &Server,
-    mut game: Loaded,
+    mut game: LoadedGame,
     reason: Option<&str>,
     undone: bool,
 ) -> Result<Answer, Trouble> {
@@ -57,12 +56,11 @@ async fn decide(
     game.record.unrated = Some(Unrated { by, at: caller.now, undone, because, credits });
     let did = if undone { Did::RatedAgain { game: id } } else { Did::Unrated { game: id } };
     let deed = deeds::deed(caller, did);
-    let mut change = Change::of(caller.event);
-    change.put(keys::deed(server.id, caller.event), write(&deed));
-    let news = change::tell_all(&game.record, What::Unrated { undone });
+    game.change.put(keys::deed(server.id, caller.event), write(&deed));
+    game.tell_all(What::Unrated { undone });
     let text = if undone { text!("moderate-rated-again") } else { text!("moderate-unrated") };
     let text = text.with_said("game", phrases::game_name(&game.record));
-    let kept = ground.keep_with(change, caller, game, news, Index::default()).await?;
+    let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, text, kept))
 }
 

@@ -3,12 +3,12 @@
 use futures::TryStreamExt;
 
 use crate::app::ask::server::Matter;
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::{Address, Delivery, announcements};
 use crate::app::tell::news::NewsItem;
 use crate::app::tell::told::Told;
 use crate::change::Change;
-use crate::record::{DeedRecord, Did, GameRecord, GuildId, News, What, keys, write};
+use crate::record::{DeedRecord, Did, GameRecord, GuildId, What, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
@@ -42,7 +42,7 @@ pub(super) async fn announcement(
 }
 
 /// Notes what became of an announcement. Where the bot may not write, the person who chose the channel is told once.
-pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: Loaded, told: Told) -> Result<(), Trouble> {
+pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: LoadedGame, told: Told) -> Result<(), Trouble> {
     let mut change = Change::deleting(item.key.as_str());
     let Delivery::Post { to: Address::Channel(channel), .. } = item.delivery else {
         return change.commit(&*ground.store).await;
@@ -69,21 +69,15 @@ pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: Loaded, to
 async fn tell_who_chose(
     ground: &Ground,
     change: &mut Change,
-    game: Loaded,
+    mut game: LoadedGame,
     server: GuildId,
     what: What,
 ) -> Result<(), Trouble> {
     let Some(Row { key, record: chose, version: as_read }) = who_chose(ground, server).await? else { return Ok(()) };
     let Some(who) = chose.by.id.person() else { return Ok(()) };
-    let Loaded { mut record, version } = game;
-    let news = News { to: Some(who), what };
+    game.tell(Some(who), what);
     // Whoever has their data deleted meanwhile is nobody there first.
-    change
-        .expect(key, as_read)
-        .expect(keys::game(record.id), version)
-        .put(keys::news(record.id, record.next_news), write(&news));
-    record.next_news += 1;
-    change.put(keys::game(record.id), write(&record));
+    change.expect(key, as_read).join(game.uncounted());
     Ok(())
 }
 

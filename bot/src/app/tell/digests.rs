@@ -4,7 +4,7 @@ use rules::{Reason, Side};
 
 use crate::app::ask::person::Setting;
 use crate::app::field::Field;
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::tournament::{Part, digest, in_digest};
 use crate::app::say::{Address, Delivery};
 use crate::change::Change;
@@ -36,7 +36,7 @@ pub(super) async fn ended(
     let day = day_of(person, at);
     for row in ground.store.scan(&keys::dones(who), None, MOST_ENDED).await? {
         let Some((ended, id)) = keys::done_at(&row.key).filter(|(ended, _)| *ended > day.since) else { break };
-        let Some(Loaded { record, .. }) = ground.load(id).await?.filter(|_| day.has(ended)) else { continue };
+        let Some(LoadedGame { record, .. }) = ground.load(id).await?.filter(|_| day.has(ended)) else { continue };
         let side = record.side_of(who);
         let has_given_up = record.moderator.is_none()
             && record.outcome().is_some_and(|outcome| match outcome.reason {

@@ -3,7 +3,7 @@
 use crate::app::ground::Ground;
 use crate::app::say::Lack;
 use crate::change::Change;
-use crate::record::{ChannelId, GameId, News, Place, What, keys, write};
+use crate::record::{ChannelId, GameId, Place, What, keys};
 use crate::refusal::Trouble;
 use crate::rows::again;
 
@@ -13,25 +13,16 @@ pub async fn lacks(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Troubl
 }
 
 async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
-    let Some(game) = ground.load(id).await? else { return Ok(()) };
-    let mut record = game.record;
-    let Place::Channel { channel, .. } = record.place else { return Ok(()) };
+    let Some(mut game) = ground.load(id).await? else { return Ok(()) };
+    let Place::Channel { channel, .. } = game.record.place else { return Ok(()) };
     let permission: &str = lack.into();
     let key = keys::lacking(channel, permission);
     if ground.store.get(&key).await?.is_some() {
         return Ok(());
     }
-    let news = News { to: None, what: What::Lacking { permission: permission.to_owned() } };
-    let row = keys::news(id, record.next_news);
-    record.next_news += 1;
-    let mut change = Change::new();
-    change
-        .expect(keys::game(id), game.version)
-        .expect(key.as_str(), 0)
-        .put(key, Vec::new())
-        .put(row, write(&news))
-        .put(keys::game(id), write(&record));
-    change.commit(&*ground.store).await
+    game.tell(None, What::Lacking { permission: permission.to_owned() });
+    game.change.expect(key.as_str(), 0).put(key, Vec::new());
+    game.uncounted().commit(&*ground.store).await
 }
 
 /// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.

@@ -10,15 +10,14 @@ use render::Options;
 use store::StoreExt;
 
 use crate::app::ask::server::ThreadLife;
-use crate::app::ground::{Ground, Index, Loaded, begin, due, rooms};
+use crate::app::ground::{Ground, LoadedGame, begin, due, rooms};
 use crate::app::say::{Address, Context, Delivery, Lack, Message, boards, news, time};
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
-use crate::change::Change;
 use crate::record::{
     Board, BotTime, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Notice, Origin, Place,
-    RoundRecord, Sent, State, Tiding, Timely, TimelyKind, UserId, What, keys, write,
+    RoundRecord, Sent, State, Tiding, Timely, TimelyKind, UserId, What, keys,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -81,7 +80,7 @@ pub struct Opening {
 pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
-        let Some(Loaded { record, .. }) = ground.load(*id).await? else { continue };
+        let Some(LoadedGame { record, .. }) = ground.load(*id).await? else { continue };
         let is_room = record.waits_for_room() && record.place != Place::Direct;
         let members = people_to_ask(&record);
         if is_room || !members.is_empty() {
@@ -169,7 +168,7 @@ async fn compose(
     ground: &Ground,
     key: String,
     (news, hushed): (News, Option<Vec<Color>>),
-    game: Loaded,
+    game: LoadedGame,
 ) -> Result<Option<NewsItem>, Trouble> {
     let id = game.record.id;
     let (news, live) = match retimed(ground, &game.record, &news).await? {
@@ -241,10 +240,10 @@ async fn as_it_begins(
 ) -> Result<Option<GameRecord>, Trouble> {
     let shows_it = matches!(what, What::Board { over: false, .. }) && record.waits_for_room();
     let Some(time) = time.filter(|_| shows_it) else { return Ok(None) };
-    let mut begun = record.clone();
-    due::let_run(&mut begun, &mut Index::default(), time)?;
-    ground.rested(&mut Change::new(), &mut begun).await?;
-    Ok(Some(begun))
+    let mut begun = LoadedGame::new(record.clone());
+    due::let_run(&mut begun, time)?;
+    ground.rested(&mut begun).await?;
+    Ok(Some(begun.record))
 }
 
 /// Returns the news of the live board that is to tell the time anew, and where it is. Where the bot may not send files it stays as it is:
@@ -357,17 +356,18 @@ pub async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Ou
     if !ends_what_was_said(&news.what, told) {
         return Ok(nothing);
     }
-    let Some(Loaded { mut record, .. }) = ground.load(item.game).await? else { return Ok(nothing) };
-    let lang = lang_of(ground, &record, &news).await?;
+    let Some(mut game) = ground.load(item.game).await? else { return Ok(nothing) };
+    let record = &game.record;
+    let lang = lang_of(ground, record, &news).await?;
     let mut boards = Vec::new();
-    for past in record.timely.iter().filter(|timely| is_past(&record, timely, &news)) {
+    for past in record.timely.iter().filter(|timely| is_past(record, timely, &news)) {
         let reader = past.to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
-        let lang = lang_of(ground, &record, &News { to: reader, what: What::Back }).await?;
-        boards.push((past.sent.into(), time::past(&record, past, lang)));
+        let lang = lang_of(ground, record, &News { to: reader, what: What::Back }).await?;
+        boards.push((past.sent.into(), time::past(record, past, lang)));
     }
     if let What::Board { .. } = news.what {
-        let (old, _) = note(&mut record, &news, told);
-        boards.extend(old.into_iter().map(|board| (board, boards::shrunk(&record, &board, lang))));
+        let old = note(&mut game, &news, told);
+        boards.extend(old.into_iter().map(|board| (board, boards::shrunk(&game.record, &board, lang))));
     }
     Ok(Outlived { boards, is_last: matches!(news.what, What::Board { over: true, .. }) })
 }
@@ -398,7 +398,7 @@ pub async fn told_but(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[
 
 async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
     let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(()) };
-    let Some(game) = ground.load(item.game).await? else { return Ok(()) };
+    let Some(mut game) = ground.load(item.game).await? else { return Ok(()) };
     if let What::Announced { .. } = news.what {
         announcements::note_told(ground, item, game, told).await?;
         return Ok(());
@@ -409,38 +409,38 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     if outside::move_if_needed(ground, &game, (&news, told)).await? {
         return Ok(());
     }
-    let mut record = game.record.clone();
+    let before = game.record.clone();
     let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);
-    let (mut change, unreachable) = match told {
-        Told::Barred => notices::fall_back(ground, &record, &news).await?,
-        _ => (Change::new(), None),
-    };
-    let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
-    let (_, mut index) = note(&mut record, &news, told);
+    if told == Told::Barred {
+        notices::fall_back(ground, &mut game, &news).await?;
+    }
+    let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut game.record);
+    note(&mut game, &news, told);
+    let record = &mut game.record;
     // Whatever else was to be changed by it is tried again with the next news like it.
     let stays = |sent: Sent| unshrunk.iter().any(|board| board.sent == sent);
-    let was_timely = |sent: Sent| game.record.timely.iter().any(|timely| timely.sent == sent);
+    let was_timely = |sent: Sent| before.timely.iter().any(|timely| timely.sent == sent);
     if ends_what_was_said(&news.what, told) {
-        let before = &game.record;
-        record.timely.retain(|timely| !is_past(before, timely, &news) || stays(timely.sent));
+        record.timely.retain(|timely| !is_past(&before, timely, &news) || stays(timely.sent));
     }
-    record.timely.extend(timely(&record, &news, told));
+    record.timely.extend(timely(record, &news, told));
     record.unshrunk.extend(unshrunk.iter().filter(|board| !was_timely(board.sent)));
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
     // The players of a game of a tournament know by its first board that it has begun, and until when they are to move.
     if matches!((&news.what, told), (What::Board { .. }, Told::In(_)))
-        && game.record.waits_for_room()
-        && let Some(time) = ground.hands().await?.of(game.record.runs_by()).time
+        && before.waits_for_room()
+        && let Some(time) = ground.hands().await?.of(before.runs_by()).time
     {
-        due::let_run(&mut record, &mut index, time)?;
-        ground.let_rest(&mut change, &mut record, &mut index).await?;
+        due::let_run(&mut game, time)?;
+        ground.let_rest(&mut game).await?;
     }
+    let record = &game.record;
     if lost_its_thread {
         // A thread that was left leads to a game that goes on, and only the last of them.
-        let rows = if let State::Over { .. } = record.state { Vec::new() } else { begin::rows(&record) };
-        let gone = [game.record.thread(), game.record.left].into_iter().flatten();
-        index.remove(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
+        let rows = if let State::Over { .. } = record.state { Vec::new() } else { begin::rows(record) };
+        let gone = [before.thread(), before.left].into_iter().flatten();
+        game.change.delete_keys(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
     }
     if let (What::Board { moment: Moment::START, .. }, Told::In(sent)) = (&news.what, told)
         && let Place::Channel { channel, thread: Some(thread) } = record.place
@@ -449,25 +449,18 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         // If the bot may not write in threads there later, that is news again.
         let lacked = keys::lacking(channel, Lack::WriteInThreads.into());
         if ground.store.get(&lacked).await?.is_some() {
-            change.delete(lacked);
+            game.change.delete(lacked);
         }
     }
-    change.expect(keys::game(item.game), game.version);
-    if let Some(news) = unreachable {
-        change.put(keys::news(record.id, record.next_news), write(&news));
-        record.next_news += 1;
-    }
-    change.put(keys::game(item.game), write(&record));
     // News that could not be delivered in the thread is delivered again, in the channel.
     if !lost_its_thread {
-        change.delete(item.key.as_str());
+        game.change.delete(item.key.as_str());
     }
-    if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
-        outside::thread_gone(ground, &mut change, &record, thread).await?;
+    if let Some(thread) = before.thread().filter(|_| lost_its_thread) {
+        outside::thread_gone(ground, &mut game, thread).await?;
     }
-    outside::note_room(ground, &mut change, &record, (&news.what, told)).await?;
-    index.add_to(&mut change);
-    change.commit(&*ground.store).await
+    outside::note_room(ground, &mut game, (&news.what, told)).await?;
+    game.uncounted().commit(&*ground.store).await
 }
 
 /// Moves a game out of its thread, which stays as a pointer to it; returns whether it had one.
@@ -500,11 +493,11 @@ fn timely(record: &GameRecord, news: &News, told: Told) -> Option<Timely> {
     Some(Timely { sent, says, of, to })
 }
 
-/// Writes into the record which message carries the news; returns the boards that it replaces, and index rows.
-fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index) {
+/// Notes in a game which message carries the news; returns the boards that it replaces.
+fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &News, told: Told) -> Vec<Board> {
     // An additional copy for one player is not the game's offer. A board is the one of the place where it is.
     if news::is_besides(record, news) && !matches!(news.what, What::Board { .. }) {
-        return (Vec::new(), Index::default());
+        return Vec::new();
     }
     match (&news.what, told) {
         (What::Challenged, Told::In(sent)) => record.challenge = Some(sent),
@@ -519,19 +512,17 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index)
             if let Place::Channel { thread, .. } = &mut record.place {
                 *thread = Some(opened);
             }
-            let mut index = Index::default();
             match record.state {
-                State::Playing { .. } => index.put(begin::rows(record)),
+                State::Playing { .. } => change.put_keys(begin::rows(record)),
                 // It ended before its thread was open.
-                State::Over { .. } => index.put([keys::place(opened, record.id)]),
+                State::Over { .. } => change.put_keys([keys::place(opened, record.id)]),
                 State::Challenge { .. } | State::Closed { .. } => {}
             }
-            return (Vec::new(), index);
         }
         (What::Board { moment, over, since }, Told::In(sent)) => {
             // It was said long ago, and a newer one is live.
             if record.boards.iter().any(|board| board.sent.channel == sent.channel && board.at > Some(*moment)) {
-                return (Vec::new(), Index::default());
+                return Vec::new();
             }
             let (mut old, others): (Vec<_>, Vec<_>) =
                 record.boards.iter().partition(|b| b.sent.channel == sent.channel);
@@ -544,7 +535,7 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index)
                 let to = news.to.and_then(|to| record.side_of(to)).map(Color::from);
                 record.boards.push(Board { sent, at: Some(*moment), since: *since, over: *over, to });
             }
-            return (old, Index::default());
+            return old;
         }
         (What::DrawOffered { .. }, Told::In(sent)) => record.offers.push(sent),
         (What::DrawClosed { .. }, _) => record.offers.clear(),
@@ -552,5 +543,5 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index)
         (What::TakebackClosed { .. }, _) => record.takeback_sent = None,
         _ => {}
     }
-    (Vec::new(), Index::default())
+    Vec::new()
 }

@@ -8,14 +8,13 @@ use futures::TryStreamExt;
 use crate::app::ask::Press;
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
-use crate::app::ground::{Ground, Index, Loaded, change};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::{Delivery, Hands, Message, games, news};
 use crate::app::tell::digests;
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    Color, DAY, GameId, GameRecord, GuildId, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys,
-    write,
+    Color, DAY, GameId, GuildId, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, decode};
@@ -30,7 +29,7 @@ pub(super) async fn hush(
     ground: &Ground,
     key: &str,
     (news, hushed): (&News, Option<Vec<Color>>),
-    game: Loaded,
+    mut game: LoadedGame,
     message: &mut Message,
 ) -> Result<bool, Trouble> {
     if let (What::Challenged | What::Began { .. }, None) = (&news.what, news.to) {
@@ -39,8 +38,7 @@ pub(super) async fn hush(
     }
     // In a game in direct messages, everything is a direct message.
     let Some(event) = news::event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
-    let mut record = game.record;
-    let side_of = |who: UserId| record.side_of(who);
+    let side_of = |who: UserId| game.record.side_of(who);
     let is_hushed = |hushed: &[Color], who| side_of(who).is_some_and(|side| hushed.contains(&side.into()));
     if let Some(hushed) = hushed {
         message.ping.retain(|who| !is_hushed(&hushed, *who));
@@ -66,15 +64,11 @@ pub(super) async fn hush(
         return Ok(false);
     }
     let mail = Mail { news: news.clone(), hushed: Some(hushed) };
-    let mut change = Change::new();
-    change.expect(key, row.version).put(key, write(&mail)).expect(keys::game(record.id), game.version);
+    game.change.expect(key, row.version).put(key, write(&mail));
     for who in directly {
-        let besides = News { to: Some(who), what: news.what.clone() };
-        change.put(keys::news(record.id, record.next_news), write(&besides));
-        record.next_news += 1;
+        game.tell(Some(who), news.what.clone());
     }
-    change.put(keys::game(record.id), write(&record));
-    change.commit_unless_changed(&*ground.store).await
+    game.uncounted().commit_unless_changed(&*ground.store).await
 }
 
 /// Removes from a challenge, and from the beginning of a game that answers one, the pings of people who read of offers once a day:
@@ -135,17 +129,13 @@ pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, change: &mut Change
 
 /// Handles a player who cannot be written to directly: from now on they are pinged where their games are shown, and
 /// told so in this game.
-pub(super) async fn fall_back(
-    ground: &Ground,
-    record: &GameRecord,
-    news: &News,
-) -> Result<(Change, Option<News>), Trouble> {
+pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &News) -> Result<(), Trouble> {
     let is_digest = matches!(news.what, What::Digest { .. });
-    let Some(who) = news.to.filter(|_| is_digest || news::is_besides(record, news)) else {
-        return Ok((Change::new(), None));
+    let Some(who) = news.to.filter(|_| is_digest || news::is_besides(&game.record, news)) else {
+        return Ok(());
     };
     let key = keys::person(who);
-    let Some(entry) = ground.store.get(&key).await? else { return Ok((Change::new(), None)) };
+    let Some(entry) = ground.store.get(&key).await? else { return Ok(()) };
     let mut person: PersonRecord = decode(&entry.value)?;
     let n_chosen = person.settings.len();
     for event in Setting::NOTICES {
@@ -155,15 +145,14 @@ pub(super) async fn fall_back(
     }
     if person.settings.len() == n_chosen {
         // Another message on its way has already caused that.
-        return Ok((Change::new(), None));
+        return Ok(());
     }
-    let mut change = Change::new();
-    change.expect(key.as_str(), entry.version);
-    set_digest(&mut change, who, &mut person, None);
-    let side = record.side_of(who).filter(|_| record.place != Place::Direct);
-    let told = side.map(|side| News { to: None, what: What::Unreachable { side: side.into() } });
-    change.put(key, write(&person));
-    Ok((change, told))
+    set_digest(&mut game.change, who, &mut person, None);
+    game.change.expect(key.as_str(), entry.version).put(key, write(&person));
+    if let Some(side) = game.record.side_of(who).filter(|_| game.record.place != Place::Direct) {
+        game.tell(None, What::Unreachable { side: side.into() });
+    }
+    Ok(())
 }
 
 /// Makes the digests that are due, once each, and returns the games that have news of it. People with nothing to read
@@ -212,10 +201,9 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
         Some(id) => ground.load(id).await?,
         None => None,
     };
-    if let Some(game) = game {
-        let changed = game.record.changed;
-        let news = vec![News { to: Some(who), what: What::Digest { at, same } }];
-        change::add(&mut change, game, changed, news, Index::default());
+    if let Some(mut game) = game {
+        game.tell(Some(who), What::Digest { at, same });
+        change.join(game.uncounted());
     } else {
         digests::alone(ground, &mut change, (who, &person), at).await?;
     }

@@ -4,17 +4,16 @@
 use crate::app::field::{EventStep, Field, RoleStep};
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, Loaded};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::tournament::outside as say;
 use crate::app::say::{Delivery, Lack};
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::tournament::TournamentNews;
-use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    ChannelId, GameRecord, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled,
-    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
+    ChannelId, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled, ScheduledStage,
+    Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;
@@ -214,7 +213,7 @@ async fn settle(ground: &Ground, hosted: &mut Hosted, round: u16, to: Room) -> R
 /// player cannot be written to. Returns whether the game was moved.
 pub(super) async fn move_if_needed(
     ground: &Ground,
-    game: &Loaded,
+    game: &LoadedGame,
     (news, told): (&News, Told),
 ) -> Result<bool, Trouble> {
     let Some(of) = game.record.tournament.filter(|_| tables::is_playing(&game.record)) else { return Ok(false) };
@@ -224,7 +223,7 @@ pub(super) async fn move_if_needed(
         _ => return Ok(false),
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    let game = Loaded { record: game.record.clone(), version: game.version };
+    let game = game.clone();
     if !is_full {
         ground.move_game(&mut hosted.change, &hosted.field.record, game, Room::Channel).await?;
         return hosted.commit(ground).await.map(|()| true);
@@ -262,11 +261,10 @@ async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Resu
     }
 }
 
-/// Adds to a change in which thread the player who has White plays, if it has just been opened for all their games.
+/// Notes in which thread the player who has White plays, if it has just been opened for all their games.
 pub(super) async fn note_room(
     ground: &Ground,
-    change: &mut Change,
-    record: &GameRecord,
+    LoadedGame { record, change, .. }: &mut LoadedGame,
     (what, told): (&What, Told),
 ) -> Result<(), Trouble> {
     let (What::Accepted, Told::Thread(Some(thread)), Some(of), Some(Shared::Player)) =
@@ -298,15 +296,10 @@ pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> 
     Ok(())
 }
 
-/// Adds to a change that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told,
-/// and no other game begins there.
-pub(super) async fn thread_gone(
-    ground: &Ground,
-    change: &mut Change,
-    record: &GameRecord,
-    thread: ChannelId,
-) -> Result<(), Trouble> {
-    let Some(of) = record.tournament else { return Ok(()) };
+/// Notes that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told, and no
+/// other game begins there.
+pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: ChannelId) -> Result<(), Trouble> {
+    let Some(of) = game.record.tournament else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
         return Ok(());
     };
@@ -315,7 +308,7 @@ pub(super) async fn thread_gone(
         entrant.room = None;
     }
     hosted.warn(Warning::ThreadGone);
-    change.join(hosted.into_change());
+    game.change.join(hosted.into_change());
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use rules::{Outcome, Reason};
 
 use crate::app::ask::person::Setting;
-use crate::app::ground::{End, Ground, Index, Loaded, abroad, change, finish, person};
+use crate::app::ground::{End, Ground, LoadedGame, abroad, finish, person};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{GameRecord, Moment, News, Origin, State, UserId, What, Why};
@@ -19,19 +19,19 @@ pub(super) fn who(record: &GameRecord, news: &News) -> Option<UserId> {
 /// Calls a game off before it was played: its first board, which this row tells, did not reach `who`. They are not
 /// paired with people of other servers any more until they choose it again, and the message of the challenge says that
 /// there is no game.
-pub(super) async fn call_off(ground: &Ground, row: &str, mut game: Loaded, who: UserId) -> Result<(), Trouble> {
+pub(super) async fn call_off(ground: &Ground, row: &str, mut game: LoadedGame, who: UserId) -> Result<(), Trouble> {
     // No event brought this about, so it happens when the game began.
     let now = game.record.changed;
     let end = End::new(Outcome::draw(Reason::Abort), now, ground.time_of(&game.record, now).await?);
     let challenge = challenge_of(ground, &game.record).await?;
-    let (news, index) = finish::finish(&mut game, end);
+    finish::finish(&mut game, end);
     let mut change = Change::deleting(row);
     if let Some(mut challenge) = challenge
         && let State::Closed { why: why @ Some(Why::Abroad), .. } = &mut challenge.record.state
     {
         *why = Some(Why::Unreachable);
-        let (changed, news) = (challenge.record.changed, finish::tell_closed(&challenge.record));
-        change::add(&mut change, challenge, changed, news, Index::default());
+        finish::tell_closed(&mut challenge);
+        change.join(challenge.uncounted());
     }
     let (mut person, version) = ground.person_row(who).await?;
     if person.settings.remove(Setting::Abroad.word()).is_some() {
@@ -39,11 +39,11 @@ pub(super) async fn call_off(ground: &Ground, row: &str, mut game: Loaded, who: 
         person::put_person(&mut change, who, &person, version);
         abroad::offer_all(ground, &mut change, who, false).await?;
     }
-    ground.add(&mut change, game, now, news, index).await?;
+    ground.add(&mut change, game, now).await?;
     change.commit(&*ground.store).await
 }
 
-async fn challenge_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loaded>, Trouble> {
+async fn challenge_of(ground: &Ground, record: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
     match record.origin {
         Some(Origin::Abroad(id)) => ground.load(id).await,
         _ => Ok(None),

@@ -6,11 +6,10 @@ use crate::app::ask::Caller;
 use crate::app::field::{AtDeadline, Field, at_deadline, fair_time, is_too_much};
 use crate::app::ground::missed::has_reached_players;
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, Loaded, anew, finish};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, anew, finish};
 use crate::app::say::{Message, tournament as say};
 use crate::app::tables::{self, ABORT_BEFORE};
 use crate::app::tell::reminders;
-use crate::change::Change;
 use crate::record::{
     Acted, BoardRecord, BoardResult, BotTime, GameRecord, How, Millis, RoundRecord, Tiding, TournamentId, Unix, UserId,
 };
@@ -62,7 +61,7 @@ async fn found(
     round: &RoundRecord,
     now: Unix,
     is_asked: bool,
-) -> Result<Vec<(u16, Loaded, AtDeadline)>, Trouble> {
+) -> Result<Vec<(u16, LoadedGame, AtDeadline)>, Trouble> {
     let (time, rule) = (ground.time_in(&hosted.field.record, now).await?, hosted.field.record.terms.calendar.late);
     let fair = if is_asked { Millis::ZERO } else { fair_time(hosted.field.record.terms.calendar.days) };
     let mut found = Vec::new();
@@ -120,10 +119,8 @@ async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Un
         return Ok(());
     };
     let end = End::new(lost, now, ground.time_of(&game.record, now).await?);
-    let (news, index) = finish::finish(&mut game, end);
-    let mut change = Change::new();
-    ground.add(&mut change, game, now, news, index).await?;
-    change.commit(&*ground.store).await
+    finish::finish(&mut game, end);
+    ground.keep_unasked(game, now).await
 }
 
 /// Refuses whoever still plays in a round to let its deadline decide: that would decide their own game.

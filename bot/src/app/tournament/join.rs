@@ -291,9 +291,9 @@ pub(super) async fn lose(
             End { moderator: Some(caller.who.id), ..End::new(forfeit, caller.now, time) }
         }
     };
-    let (news, index) = finish::finish(&mut game, end);
+    finish::finish(&mut game, end);
     // It stirs the tournament by its result.
-    ground.add(&mut hosted.change, game, caller.now, news, index).await
+    ground.add(&mut hosted.change, game, caller.now).await
 }
 
 /// Keeps a change of who plays, and lets the announcement follow.

@@ -43,9 +43,9 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     }
     let forfeit = Outcome::win(side.other(), Reason::Forfeit);
     let end = End::new(forfeit, now, ground.time_of(&game.record, now).await?);
-    let (news, index) = finish::finish(&mut game, end);
+    finish::finish(&mut game, end);
     // It stirs the tournament by its result.
-    ground.add(&mut hosted.change, game, now, news, index).await?;
+    ground.add(&mut hosted.change, game, now).await?;
     hosted.show_anew();
     hosted.commit(ground).await?;
     Ok(true)

@@ -3,7 +3,7 @@
 use futures::TryStreamExt;
 use store::{Entry, StoreExt};
 
-use crate::app::ground::{Ground, done};
+use crate::app::ground::{Ground, LoadedGame, done};
 use crate::change::Change;
 use crate::record::{GameId, GameRecord, State, keys, read, write};
 use crate::refusal::Trouble;
@@ -15,21 +15,18 @@ const AT_ONCE: usize = 200;
 /// The number of pages after which progress is noted, if there was nothing to do.
 const PAGES_NOTED: u32 = 100;
 
-/// Returns a game that is over and has no rows yet, with the version of its record.
-fn left_behind(row: &Entry) -> Option<(GameRecord, u64)> {
+/// Returns a game that is over and has no rows yet.
+fn left_behind(row: &Entry) -> Option<LoadedGame> {
     let record: GameRecord = read(&row.value).ok()?;
-    (record.ended.is_none() && matches!(record.state, State::Over { .. })).then_some((record, row.version))
+    (record.ended.is_none() && matches!(record.state, State::Over { .. }))
+        .then(|| LoadedGame::read(record, row.version))
 }
 
-/// Adds the rows of such a game to a change. Its end was the last change to it.
-fn catch_up(change: &mut Change, (mut record, version): (GameRecord, u64)) {
-    let key = keys::game(record.id);
-    record.ended = Some(record.changed);
-    change.expect(key.as_str(), version);
-    for (key, line) in done::rows(&record) {
-        change.put(key, line);
-    }
-    change.put(key, write(&record));
+/// Makes the change that adds the rows of such a game. Its end was the last change to it.
+fn catch_up(mut game: LoadedGame) -> Change {
+    game.record.ended = Some(game.record.changed);
+    done::enter(&mut game);
+    game.uncounted()
 }
 
 /// Adds the history rows of games that ended before histories existed: once, in small batches that can be interrupted
@@ -47,13 +44,13 @@ pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
         n_pages += 1;
         let mut change = Change::new();
         for game in left.iter().cloned() {
-            catch_up(&mut change, game);
+            change.join(catch_up(game));
         }
         change.put(keys::HISTORY, write(&noted));
         if !left.is_empty() {
             if !change.commit_unless_changed(&*ground.store).await? {
                 // One of them changed meanwhile: catch up with each one separately.
-                for (record, _) in left {
+                for LoadedGame { record, .. } in left {
                     again("catch up with a finished game", || catch_up_with(ground, record.id)).await?;
                 }
             }
@@ -71,7 +68,5 @@ pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
 async fn catch_up_with(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     let row = ground.store.get(&keys::game(id)).await?;
     let Some(left) = row.as_ref().and_then(left_behind) else { return Ok(()) };
-    let mut change = Change::new();
-    catch_up(&mut change, left);
-    change.commit(&*ground.store).await
+    catch_up(left).commit(&*ground.store).await
 }

@@ -3,7 +3,7 @@
 use futures::TryStreamExt;
 use store::StoreExt;
 
-use crate::app::ground::{Ground, Index, change, done};
+use crate::app::ground::{Ground, done};
 use crate::change::Change;
 use crate::record::{
     BotTime, ClockName, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read,
@@ -65,12 +65,11 @@ async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Res
         let Some(rated) = changed.rated(ground, &game.record, BotTime((*ended - behind).since_1970().0)).await? else {
             continue;
         };
-        let (number, at) = (rated.0, game.record.changed);
-        change.put(keys::rated(&game.record.game, number), write(&rated.1));
+        let (number, rated) = rated;
+        game.change.put(keys::rated(&game.record.game, number), write(&rated));
         game.record.counted = Some(number);
-        let mut index = Index::default();
-        done::enter(&game.record, &mut index);
-        change::add(&mut change, game, at, Vec::new(), index);
+        done::enter(&mut game);
+        change.join(game.uncounted());
     }
     changed.add_to(&mut change);
     change.commit(&*ground.store).await

@@ -4,11 +4,11 @@
 use futures::TryStreamExt;
 
 use crate::app::clock::{rest, time_up};
-use crate::app::ground::{Ground, Index, begin, change, due, finish};
+use crate::app::ground::{Ground, due, finish};
 use crate::app::tell::notices;
 use crate::change::Change;
 use crate::record::keys::Key;
-use crate::record::{BotTime, ClocksRecord, GameId, GameRecord, Lane, News, Player, State, Unix, Why, keys};
+use crate::record::{BotTime, ClocksRecord, GameId, Lane, Player, State, Unix, Why, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -48,35 +48,25 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &Cl
         return Ok(false);
     };
     let time = clocks.dial(game.record.runs_by()).shows(now);
-    let mut change = Change::new();
     if game.record.due.is_some_and(|due| due > time) {
-        let (mut index, at) = (Index::default(), game.record.changed);
-        due::put_off(&mut game.record, &mut index, (clocks.main.shows(now), time));
-        change::add(&mut change, game, at, Vec::new(), index);
-        return change.commit(&*ground.store).await.map(|()| false);
+        due::put_off(&mut game, (clocks.main.shows(now), time));
+        return game.uncounted().commit(&*ground.store).await.map(|()| false);
     }
-    ground.rested(&mut change, &mut game.record).await?;
-    match game.record.state.clone() {
-        State::Challenge { from, .. } => {
-            let (news, index) = expire(&mut game.record, &from);
-            change::add(&mut change, game, now, news, index);
-        }
-        State::Playing { .. } => match time_up::by_clock(ground, &mut change, &mut game, now, time).await? {
-            Some((news, index)) => ground.add(&mut change, game, now, news, index).await?,
+    ground.rested(&mut game).await?;
+    match game.record.state {
+        // Nobody answered it.
+        State::Challenge { from: Player { id: by, .. }, .. } => finish::turn_down(&mut game, by, Some(Why::Expired)),
+        State::Playing { .. } => {
             // Too many games ended on time lately: this one waits.
-            None => return Ok(false),
-        },
+            if !time_up::by_clock(ground, &mut game, now, time).await? {
+                return Ok(false);
+            }
+        }
         State::Over { .. } | State::Closed { .. } => {
-            let mut index = Index::default();
-            due::set(&mut game.record, &mut index, None);
-            change::add(&mut change, game, now, Vec::new(), index);
+            due::set(&mut game, None);
+            game.record.changed = now;
+            return game.uncounted().commit(&*ground.store).await.map(|()| true);
         }
     }
-    change.commit(&*ground.store).await.map(|()| true)
-}
-
-/// Closes a challenge that nobody answered.
-fn expire(record: &mut GameRecord, from: &Player) -> (Vec<News>, Index) {
-    let index = begin::close(record, from.id, Some(Why::Expired));
-    (finish::tell_closed(record), index)
+    ground.keep_unasked(game, now).await.map(|()| true)
 }

@@ -9,7 +9,7 @@ use futures::future::ready;
 use store::StoreExt;
 
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, Index, Loaded, begin, due};
+use crate::app::ground::{Ground, LoadedGame, begin, due};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, TournamentId, Unix, Warning, keys, write};
@@ -84,25 +84,23 @@ async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Un
 async fn let_run(
     ground: &Ground,
     change: &mut Change,
-    mut game: Loaded,
+    mut game: LoadedGame,
     since: BotTime,
     (now, time): (Unix, BotTime),
 ) -> Result<(), Trouble> {
-    let (record, mut index) = (&mut game.record, Index::default());
-    if let Some(clock) = &mut record.clock
+    if let Some(clock) = &mut game.record.clock
         && let Some(running) = clock.running
     {
         clock.stop(running.since.max(since));
         clock.run(running.side.into(), time);
-        due::set_by_clock(record, &mut index);
-    } else if record.waits_for_room() {
-        record.waits = Some(time + begin::ROOM);
-        due::set_by_clock(record, &mut index);
+        due::set_by_clock(&mut game);
+    } else if game.record.waits_for_room() {
+        game.record.waits = Some(time + begin::ROOM);
+        due::set_by_clock(&mut game);
     } else {
-        due::let_run(record, &mut index, time)?;
+        due::let_run(&mut game, time)?;
     }
-    ground.let_rest(change, record, &mut index).await?;
-    ground.add(change, game, now, Vec::new(), index).await
+    ground.add(change, game, now).await
 }
 
 /// Calls the tournaments of a server off to which the bot has not come back. Their games go on as any others do.

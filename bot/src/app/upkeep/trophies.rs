@@ -4,7 +4,7 @@ use futures::TryStreamExt;
 use store::StoreExt;
 
 use crate::app::ground::trophies::{Tallies, counts};
-use crate::app::ground::{Ground, Index, Loaded, change};
+use crate::app::ground::{Ground, LoadedGame};
 use crate::change::Change;
 use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read, write};
 use crate::refusal::Trouble;
@@ -30,7 +30,7 @@ pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
         let games = page.iter().filter_map(|row| Some((read::<GameRecord>(&row.value).ok()?, row.version)));
         let left: Vec<_> = games.filter(|(record, _)| is_left(record)).collect();
         let ids: Vec<_> = left.iter().map(|(record, _)| record.id).collect();
-        let left = left.into_iter().map(|(record, version)| Loaded { record, version }).collect();
+        let left = left.into_iter().map(|(record, version)| LoadedGame::read(record, version)).collect();
         if !ids.is_empty() {
             let mut change = tally(ground, left).await?;
             change.put(keys::TALLIED, write(&reach));
@@ -63,7 +63,7 @@ async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
 }
 
 /// Tallies games, all in one change.
-async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Change, Trouble> {
+async fn tally(ground: &Ground, games: Vec<LoadedGame>) -> Result<Change, Trouble> {
     let (mut change, mut tallies) = (Change::new(), Tallies::default());
     for mut game in games {
         // A game whose moves this program does not know, or a row that it cannot read, is none of the others' trouble:
@@ -72,8 +72,7 @@ async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Change, Trouble> {
             trouble.log();
             continue;
         }
-        let at = game.record.changed;
-        change::add(&mut change, game, at, Vec::new(), Index::default());
+        change.join(game.uncounted());
         // Players go first.
         tokio::task::yield_now().await;
     }

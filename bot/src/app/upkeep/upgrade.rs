@@ -4,8 +4,7 @@
 use futures::TryStreamExt;
 use store::StoreExt;
 
-use crate::app::ground::{Ground, Index, Loaded, begin, change, due};
-use crate::change::Change;
+use crate::app::ground::{Ground, LoadedGame, begin, due};
 use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::{again, is_conflict};
@@ -18,7 +17,7 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
         match read::<GameRecord>(&row.value) {
             Ok(record) => {
                 let (id, time) = (record.id, clocks.dial(record.runs_by()).shows(now));
-                match upgrade_game(ground, Loaded { record, version: row.version }, time).await {
+                match upgrade_game(ground, LoadedGame::read(record, row.version), time).await {
                     // Another process starts at the same time.
                     Err(trouble) if is_conflict(&trouble) => {
                         again("bring a challenge up to date", || async {
@@ -40,16 +39,13 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
 }
 
 /// Adds the time of expiry, and the row for its place, to a challenge made before challenges expired by themselves.
-async fn upgrade_game(ground: &Ground, mut game: Loaded, time: BotTime) -> Result<(), Trouble> {
+async fn upgrade_game(ground: &Ground, mut game: LoadedGame, time: BotTime) -> Result<(), Trouble> {
     let State::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
     if game.record.due.is_some() {
         return Ok(());
     }
     let life = begin::life(from, to.as_ref(), *standing);
-    let mut index = Index::default();
-    index.put(begin::rows(&game.record));
-    due::set(&mut game.record, &mut index, Some(time + life));
-    let (mut change, changed) = (Change::new(), game.record.changed);
-    change::add(&mut change, game, changed, Vec::new(), index);
-    change.commit(&*ground.store).await
+    game.change.put_keys(begin::rows(&game.record));
+    due::set(&mut game, Some(time + life));
+    game.uncounted().commit(&*ground.store).await
 }

@@ -6,7 +6,7 @@ use super::step::Desk;
 use crate::app::ask::desk::Step;
 use crate::app::field::{Field, Next, fair_time};
 use crate::app::ground::annul::set_neither;
-use crate::app::ground::{Answer, End, Loaded, anew, finish};
+use crate::app::ground::{Answer, End, LoadedGame, anew, finish};
 use crate::app::say::tournament::{self as say, stage_of};
 use crate::app::tables;
 use crate::app::tournament::see;
@@ -149,14 +149,14 @@ fn outcome_of(verdict: KeptVerdict) -> Outcome {
 }
 
 /// Ends a game as it is decided.
-async fn end(desk: &mut Desk<'_>, mut game: Loaded, verdict: KeptVerdict) -> Result<(), Trouble> {
+async fn end(desk: &mut Desk<'_>, mut game: LoadedGame, verdict: KeptVerdict) -> Result<(), Trouble> {
     let outcome = outcome_of(verdict);
     let now = desk.caller.now;
     let end = End::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
-    let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
+    finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
     game.record.because = desk.because.clone();
     set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
-    desk.ground.add(&mut desk.hosted.change, game, now, news, index).await
+    desk.ground.add(&mut desk.hosted.change, game, now).await
 }
 
 /// Annuls the game of a board, and begins another one with the same players and colours. The old one is kept.
