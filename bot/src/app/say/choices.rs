@@ -8,7 +8,7 @@ use crate::app::ask::{Button, Press};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message};
 use crate::refusal::Refusal;
-use crate::words::{Arg, Text};
+use crate::words::{Arg, Lang, Text, folded};
 
 /// Returns the line that says what is chosen.
 pub(crate) fn line(name: Text, value: impl Into<Arg>) -> Text {
@@ -63,6 +63,17 @@ pub(crate) fn values<L: Into<Arg>>(
     let item = |word: &str| Item { chosen: is_chosen(word), ..Item::new(word, label(word)) };
     let items: Vec<_> = words.iter().take(SUGGESTIONS).map(|word| item(word.as_ref())).collect();
     (!items.is_empty()).then_some(Choice { button, placeholder, items })
+}
+
+/// Finds what was typed or chosen among words: by itself, or by what it is called in any language.
+pub(crate) fn read<'a>(typed: &str, words: &[&'a str], called: impl Fn(&str) -> Text) -> Option<&'a str> {
+    let plain = folded(typed);
+    let fits = |word: &str| {
+        plain == word
+            || plain.replace([' ', '_'], "-") == word
+            || Lang::ALL.iter().any(|lang| folded(&called(word).say(*lang)) == plain)
+    };
+    words.iter().copied().find(|word| fits(word))
 }
 
 /// Keeps the word that was chosen of a row, if it is one of these; the usual one, the first, is what is not kept.
