@@ -4,119 +4,51 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::press::Press;
 use super::tournament::PickedRole;
-use crate::record::{System, TournamentId};
+use crate::record::TournamentId;
 use crate::words::{Lang, Text, folded};
 
-/// Something that can be settled about a tournament; the order is that of the menus.
+/// Something that can be settled about a tournament; the order is that of the menus. Its row in
+/// `app/tournament/term_rows.rs` says how it is settled, `term-<word>-about` in the words files what it is about.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Term {
-    /// What it is called.
     Name,
-    /// How it is paired.
     System,
-    /// How many rounds a Swiss has.
     Rounds,
-    /// Which game is played.
     Game,
-    /// From which start.
     Layout,
     Clock,
-    /// Whether clocks pause while players rest.
     Rest,
-    /// Whether its games are rated.
     Mode,
-    /// How many can play.
     Players,
-    /// The role that one needs to join.
     Role,
-    /// The ratings with which one can join.
     Ratings,
-    /// How many rated games one must have finished.
     RatedGames,
-    /// Whether the organiser lets everybody in.
     Approval,
-    /// Whether its players get a role.
     PlayersRole,
-    /// When sign-up closes and the first round begins.
     Starts,
-    /// For how many hours before that people say that they are there.
     CheckIn,
-    /// How many days a round lasts.
     Days,
-    /// What becomes of games that are still played then.
     Late,
-    /// How often it repeats.
     Repeat,
-    /// Whether it stands among the events of the server.
     Event,
-    /// By what tied players are ranked.
     TieBreaks,
-    /// How often a drawn match is played again.
     Replays,
-    /// Whether there is a match for third place.
     ThirdPlace,
-    /// Before which move no draw can be agreed.
     NoDraws,
-    /// Where games are played.
     Rooms,
-    /// Where new games are played once Discord opens no more threads. This one and the next three come last: Discord lists 25 at most,
-    /// so commands do not offer them.
+    /// This one and the next three come last: Discord lists 25 at most, so commands do not offer them.
     RoomsFull,
-    /// Whether rounds begin when the organiser says so.
     NextRound,
-    /// The role that is pinged when a round begins. With commands it is an option of its own.
+    /// With commands it is an option of its own.
     Ping,
-    /// The time zone in which the organiser types dates. Dates can be typed with one.
+    /// Dates can be typed with one.
     Zone,
 }
 
 impl Term {
-    /// Returns the chapter that shows it.
-    #[must_use]
-    pub fn chapter(self) -> Chapter {
-        match self {
-            Term::Name | Term::System | Term::Rounds | Term::Game | Term::Layout => Chapter::Play,
-            Term::Clock | Term::Rest | Term::Mode => Chapter::Play,
-            Term::Players | Term::Role | Term::Ratings | Term::RatedGames => Chapter::Entry,
-            Term::Approval | Term::PlayersRole => Chapter::Entry,
-            Term::Starts | Term::CheckIn | Term::Days | Term::Late | Term::Repeat => Chapter::Calendar,
-            Term::Event | Term::NextRound | Term::Ping | Term::Zone => Chapter::Calendar,
-            Term::TieBreaks | Term::Replays | Term::ThirdPlace | Term::NoDraws => Chapter::Results,
-            Term::Rooms | Term::RoomsFull => Chapter::Results,
-        }
-    }
-
-    /// Returns whether it can be typed, beside what a menu offers.
-    #[must_use]
-    pub fn is_typed(self) -> bool {
-        match self {
-            Term::Name | Term::Rounds | Term::Layout | Term::Clock | Term::Players | Term::Ratings => true,
-            Term::RatedGames | Term::Starts | Term::CheckIn | Term::Days | Term::Repeat | Term::TieBreaks => true,
-            Term::NoDraws | Term::Zone => true,
-            Term::System | Term::Game | Term::Rest | Term::Mode | Term::Role | Term::Approval | Term::Late => false,
-            Term::Replays | Term::ThirdPlace | Term::Rooms | Term::RoomsFull => false,
-            Term::PlayersRole | Term::Event | Term::NextRound | Term::Ping => false,
-        }
-    }
-
-    /// Returns whether a system has what it is about.
-    #[must_use]
-    pub fn fits(self, system: System) -> bool {
-        match self {
-            Term::Rounds => system == System::Swiss,
-            Term::Replays => system.has_bracket(),
-            // Whoever loses the last match of the lower bracket is third.
-            Term::ThirdPlace => system == System::KnockOut,
-            Term::TieBreaks => !system.has_bracket() && system != System::Ladder,
-            // Each game of a ladder has a clock of its own, and no round.
-            Term::Days | Term::Late | Term::NextRound | Term::Ping => system != System::Ladder,
-            _ => true,
-        }
-    }
-
     /// Returns its word in options, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -154,9 +86,14 @@ pub enum Chapter {
 }
 
 impl Chapter {
-    /// Returns what it shows.
-    pub fn terms(self) -> impl Iterator<Item = Term> {
-        <Term as VariantArray>::VARIANTS.iter().copied().filter(move |term| term.chapter() == self)
+    /// Returns the term that is opened with it: its first.
+    pub(crate) fn opens(self) -> Term {
+        match self {
+            Chapter::Play => Term::Name,
+            Chapter::Entry => Term::Players,
+            Chapter::Calendar => Term::Starts,
+            Chapter::Results => Term::TieBreaks,
+        }
     }
 
     /// Returns its word in `custom_id`s and words files.
@@ -220,10 +157,7 @@ impl Draft {
         let value = chosen.unwrap_or_default();
         Some(match press {
             Press::DraftName => Draft::Begin { preset: None, ping: None, terms: vec![(Term::Name, value.to_owned())] },
-            Press::DraftChapter => {
-                let chapter = value.parse().unwrap_or(Chapter::Play);
-                Draft::Show(chapter.terms().next().unwrap_or(Term::Name))
-            }
+            Press::DraftChapter => Draft::Show(value.parse().unwrap_or(Chapter::Play).opens()),
             Press::DraftTerm => Draft::Show(value.parse().unwrap_or(Term::System)),
             Press::DraftSet | Press::DraftType => Draft::Settle(to.parse().ok()?, value.to_owned()),
             Press::DraftAnnounce => Draft::Announce(Some(to.strip_prefix('d')?.parse().ok()?)),

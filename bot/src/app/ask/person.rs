@@ -42,21 +42,18 @@ pub(super) const HOURS: [&str; 24] = [
     "21", "22", "23",
 ];
 
-/// Something that a person can choose for themselves.
+/// Something that a person can choose for themselves. Those before [`Setting::All`] are in the menu of `/settings`, the others in that
+/// of `/notify`, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Setting {
     /// Whether boards that they alone see are pictures.
     Boards,
-    /// The colours of boards.
     Theme,
-    /// How men look.
     Style,
     /// Which side is at the bottom.
     Orientation,
-    /// Whether rows and columns are labelled.
     Coordinates,
-    /// The width of pictures in pixels.
     Size,
     /// Whether a move is shown for confirmation before it is played.
     Confirm,
@@ -76,45 +73,26 @@ pub enum Setting {
     Trophies,
     /// Whether others see in their profile how many puzzles they solved.
     Puzzles,
-    /// How they learn that it is their turn.
+    /// All the ways to learn of things at once: a short cut of the menu.
+    All,
     Turn,
-    /// How they learn that time runs short.
+    /// Time that runs short.
     Warning,
-    /// How they learn of an offer in a game.
     Offer,
-    /// How they learn that a game has ended.
     End,
-    /// How they learn what becomes of them in tournaments, beside their games.
+    /// What becomes of them in tournaments, beside their games.
     Tournament,
     /// The hour of their digest.
     Hour,
-    /// All the ways to learn of things at once: a short cut of the menu.
-    All,
 }
 
 impl Setting {
     /// The settings about notices, in the order of the menu of `/notify`.
-    pub const NOTICES: [Setting; 6] =
-        [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Tournament, Setting::Hour];
+    pub const NOTICES: [Setting; Setting::VARIANTS.len() - Setting::All as usize - 1] =
+        *Setting::VARIANTS.last_chunk().expect("there are so many");
 
     /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 15] = [
-        Setting::Boards,
-        Setting::Theme,
-        Setting::Style,
-        Setting::Orientation,
-        Setting::Coordinates,
-        Setting::Size,
-        Setting::Confirm,
-        Setting::Claim,
-        Setting::Takeback,
-        Setting::Profile,
-        Setting::Rating,
-        Setting::Lists,
-        Setting::Abroad,
-        Setting::Trophies,
-        Setting::Puzzles,
-    ];
+    pub const GENERAL: [Setting; Setting::All as usize] = *Setting::VARIANTS.first_chunk().expect("there are so many");
 
     /// Those that change how pictures of boards look.
     pub(crate) const LOOKS: [Setting; 5] =
@@ -148,6 +126,11 @@ impl Setting {
             }
             Setting::Hour => &HOURS,
         }
+    }
+
+    /// Returns whether it is about notices.
+    pub(crate) fn is_notice(self) -> bool {
+        self as usize >= Setting::All as usize
     }
 
     /// Returns its word in records, `custom_id`s and words files.

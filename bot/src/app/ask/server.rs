@@ -93,109 +93,85 @@ pub enum Setup {
     BeginSeason,
 }
 
-/// Something that a server can choose; the order is that of the menus.
+/// Something that a server can choose; the order is that of the menus. `setup-<word>-about` in the words files says what
+/// it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Matter {
-    /// Where games may be begun.
     Channels,
-    /// The roles that may play.
     Roles,
-    /// Whether games get threads.
     Threads,
-    /// How long Discord shows a game's thread in which nobody writes.
     ThreadLife,
-    /// The language of what everybody reads.
     Language,
-    /// The language of what everybody reads in this channel.
     ChannelLanguage,
-    /// The game that is played when none is named.
     Game,
-    /// The time control when none is named.
     Clock,
-    /// The colours of boards that everybody sees.
     Theme,
-    /// How men look on them.
     Style,
-    /// Which side is at their bottom.
     Side,
-    /// How many games a person may have at once.
     Games,
-    /// Whether people play against the bot.
     Program,
-    /// Whether there are hints and puzzles, and whether people look back on games.
     Help,
-    /// Whom the bot pings.
     Pings,
-    /// Where the ends of games are announced.
     Announcements,
-    /// Where a puzzle is posted every day.
     Puzzles,
-    /// From which hour of the day, by universal time.
     PuzzleHour,
-    /// Who finds finished games with `/history` and `/show`.
     History,
-    /// Whether there are rated games.
     Rated,
-    /// Whether what a moderator decided counts for the ratings of the server.
     Decided,
-    /// Whether games count for ratings over all servers.
     Everywhere,
-    /// Whether open challenges are offered in other servers, and those of others here.
     Abroad,
-    /// When new seasons begin, in which the ratings of the server are reset.
     Seasons,
-    /// Who announces tournaments.
     Hosts,
-    /// The roles whose members do so as well.
     HostRoles,
-    /// How many players a tournament may have.
     TournamentSize,
-    /// The layout that is played when none is named.
     Layout,
-    /// The server's own layouts; choosing one removes it.
+    /// The server's own; choosing one removes it.
     Layouts,
 }
 
 impl Matter {
-    /// Returns the words of its values, the default first; none if other things are chosen.
-    #[must_use]
-    pub fn values(self) -> &'static [&'static str] {
+    /// Returns its row: the section that shows it, and the words of its values, the default first; none if other things are chosen.
+    fn row(self) -> (Section, &'static [&'static str]) {
+        use Section::{Layouts, Looks, Play, Posts, Ratings, Tournaments, Who};
+        const ON: &[&str] = &["on", "off"];
         match self {
-            Matter::Threads => &["on", "off"],
-            Matter::ThreadLife => ThreadLife::VARIANTS,
-            Matter::Language => &["auto", "en", "fr"],
-            Matter::ChannelLanguage => &["server", "en", "fr"],
-            Matter::Pings => &["all", "needed", "none"],
-            Matter::Theme => &Theme::NAMES,
-            Matter::Style => &Style::NAMES,
-            Matter::Side => &["white", "turn"],
-            Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
-            Matter::History => &["server", "channel"],
-            Matter::Decided => &["unrated", "rated"],
-            Matter::Rated | Matter::Everywhere | Matter::Abroad | Matter::Program | Matter::Help => &["on", "off"],
-            Matter::Seasons => &["off", "quarter", "half", "year"],
-            Matter::Hosts => &["organisers", "everybody"],
-            Matter::TournamentSize => &["64", "128", "256", "500", "1000"],
-            Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock | Matter::HostRoles => &[],
-            Matter::Announcements | Matter::Puzzles | Matter::Layout | Matter::Layouts => &[],
-            Matter::PuzzleHour => &HOURS,
+            Matter::Channels | Matter::Roles => (Who, &[]),
+            Matter::Threads => (Posts, ON),
+            Matter::ThreadLife => (Posts, ThreadLife::VARIANTS),
+            Matter::Language => (Looks, &["auto", "en", "fr"]),
+            Matter::ChannelLanguage => (Looks, &["server", "en", "fr"]),
+            Matter::Game | Matter::Clock => (Play, &[]),
+            Matter::Theme => (Looks, &Theme::NAMES),
+            Matter::Style => (Looks, &Style::NAMES),
+            Matter::Side => (Looks, &["white", "turn"]),
+            Matter::Games => (Play, &["any", "1", "2", "3", "5", "10", "20"]),
+            Matter::Program | Matter::Help => (Play, ON),
+            Matter::Pings => (Posts, &["all", "needed", "none"]),
+            Matter::Announcements | Matter::Puzzles => (Posts, &[]),
+            Matter::PuzzleHour => (Posts, &HOURS),
+            Matter::History => (Who, &["server", "channel"]),
+            Matter::Rated | Matter::Everywhere => (Ratings, ON),
+            Matter::Decided => (Ratings, &["unrated", "rated"]),
+            Matter::Abroad => (Who, ON),
+            Matter::Seasons => (Ratings, &["off", "quarter", "half", "year"]),
+            Matter::Hosts => (Tournaments, &["organisers", "everybody"]),
+            Matter::HostRoles => (Tournaments, &[]),
+            Matter::TournamentSize => (Tournaments, &["64", "128", "256", "500", "1000"]),
+            Matter::Layout | Matter::Layouts => (Layouts, &[]),
         }
     }
 
     /// Returns the section that shows it.
     #[must_use]
     pub fn section(self) -> Section {
-        match self {
-            Matter::Channels | Matter::Roles | Matter::History | Matter::Abroad => Section::Who,
-            Matter::Threads | Matter::ThreadLife | Matter::Pings | Matter::Announcements => Section::Posts,
-            Matter::Puzzles | Matter::PuzzleHour => Section::Posts,
-            Matter::Language | Matter::ChannelLanguage | Matter::Theme | Matter::Style | Matter::Side => Section::Looks,
-            Matter::Game | Matter::Clock | Matter::Games | Matter::Program | Matter::Help => Section::Play,
-            Matter::Rated | Matter::Decided | Matter::Everywhere | Matter::Seasons => Section::Ratings,
-            Matter::Hosts | Matter::HostRoles | Matter::TournamentSize => Section::Tournaments,
-            Matter::Layout | Matter::Layouts => Section::Layouts,
-        }
+        self.row().0
+    }
+
+    /// Returns the words of its values, the default first; none if other things are chosen.
+    #[must_use]
+    pub fn values(self) -> &'static [&'static str] {
+        self.row().1
     }
 
     /// Returns its word in records, `custom_id`s and words files.

@@ -40,3 +40,11 @@ pub(crate) fn start(
         OpenError::UnknownGame => Refusal::UnknownRules,
     })
 }
+
+/// Returns the names of the layouts of a game that can be played in a server, its own start first.
+pub(crate) fn layouts(ground: &Ground, info: &Info, guild: &GuildRecord) -> Vec<String> {
+    let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
+    let operators = ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());
+    let own = guild.layouts.iter().filter(|own| own.game == info.id).map(|own| own.name.clone());
+    known.chain(operators).chain(own).collect()
+}

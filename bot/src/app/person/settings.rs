@@ -9,11 +9,11 @@ use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::rest::zone_name;
 use crate::app::ground::{Answer, Ground, abroad};
 use crate::app::person::tournaments;
-use crate::app::say::{Choice, Item, Message, Picture};
+use crate::app::say::{Message, Picture, choices};
 use crate::app::tell::{leaders, notices};
 use crate::change::Change;
 use crate::record::{PersonRecord, keys, write};
-use crate::refusal::{Refusal, Trouble};
+use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Lang, Text, clean_name};
 
@@ -24,22 +24,16 @@ pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -
 
 /// Keeps what the caller chose, and shows it.
 pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
-    if !setting.values().contains(&value) {
-        return Err(Refusal::BadButton.into());
-    }
     let key = keys::person(caller.who.id);
     let entry = ground.store.get(&key).await?;
     let version = entry.as_ref().map_or(0, |entry| entry.version);
     let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
     for setting in setting.chosen_with() {
-        match value == setting.values()[0] {
-            true => person.settings.remove(setting.word()),
-            false => person.settings.insert(setting.word().to_owned(), value.to_owned()),
-        };
+        choices::keep(&mut person.settings, setting.word(), setting.values(), value)?;
     }
     let mut change = Change::new();
     change.expect(key.as_str(), version).put(keys::seen(caller.event), Vec::new());
-    if is_about_notices(setting) {
+    if setting.is_notice() {
         notices::keep_what_is_on_its_way(ground, &mut change, caller.who.id).await?;
     }
     if matches!(setting, Setting::Abroad | Setting::Lists) {
@@ -64,25 +58,19 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     Ok(Answer::reply(overview(&person, setting, caller.lang)))
 }
 
-fn is_about_notices(setting: Setting) -> bool {
-    setting == Setting::All || Setting::NOTICES.contains(&setting)
-}
-
 /// Composes the settings as a message: a menu of them with what is chosen, one of the values of `shown`, and how boards look if that is
 /// about it.
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
-    let (title, told, all) = match is_about_notices(shown) {
+    let (title, told, all) = match shown.is_notice() {
         true => (key!("notify"), &Setting::NOTICES[..], [&[Setting::All], &Setting::NOTICES[..]].concat()),
         false => (key!("settings"), std::slice::from_ref(&shown), Setting::GENERAL.to_vec()),
     };
     let zone = person.rest.as_ref().map_or(0, |rest| rest.zone);
     let now = |setting: Setting| value_text(setting, person.chosen(setting), zone);
+    let name = |setting: Setting| text!("setting-{}", setting.word());
     let mut message = Message::new(lang, Text::new(title));
-    for setting in told.iter().copied() {
-        let line = text!("settings-line").with_said("setting", text!("setting-{}", setting.word()));
-        message.text.push(line.with_said("value", now(setting)));
-    }
-    message.text.extend((is_about_notices(shown) && zone == 0).then(|| text!("notify-zone")));
+    message.text.extend(told.iter().map(|setting| choices::line(name(*setting), now(*setting))));
+    message.text.extend((shown.is_notice() && zone == 0).then(|| text!("notify-zone")));
     if Setting::LOOKS.contains(&shown) && person.chosen(Setting::Boards) == "picture" {
         let table = rules::open(rules::games()[0].id, "", None).expect("the headline game has its own start");
         message.pictures = vec![Picture {
@@ -94,28 +82,11 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
             file: "mutabot-settings.png".to_owned(),
         }];
     }
-    let settings = all.iter().map(|setting| Item {
-        chosen: *setting == shown,
-        about: (*setting != Setting::All).then(|| now(*setting).into()),
-        ..Item::new(setting.word(), text!("setting-{}", setting.word()))
-    });
+    let about = |setting: Setting| (setting != Setting::All).then(|| now(setting).into());
     let is_chosen = |value: &str| shown.chosen_with().into_iter().all(|setting| person.chosen(setting) == value);
-    let values = shown
-        .values()
-        .iter()
-        .map(|value| Item { chosen: is_chosen(value), ..Item::new(*value, value_text(shown, value, zone)) });
-    message.choices = vec![
-        Choice {
-            button: Button::new(Press::Settings, ""),
-            placeholder: text!("button-settings"),
-            items: settings.collect(),
-        },
-        Choice {
-            button: Button::new(Press::Set, shown.word()),
-            placeholder: text!("button-set"),
-            items: values.collect(),
-        },
-    ];
+    let menu = (Button::new(Press::Set, shown.word()), text!("button-set"));
+    let values = choices::values(menu, shown.values(), is_chosen, |value| value_text(shown, value, zone));
+    message.choices = [choices::menu(Press::Settings, shown, &all, name, about)].into_iter().chain(values).collect();
     message
 }
 
@@ -123,7 +94,7 @@ fn value_text(setting: Setting, value: &str, zone: i32) -> Text {
     match setting {
         Setting::Size => text!("setting-size-pixels").with("pixels", value),
         Setting::Hour => text!("setting-hour-at").with("hour", value).with("zone", zone_name(zone)),
-        setting if is_about_notices(setting) => text!("notice-by-{}", value),
+        setting if setting.is_notice() => text!("notice-by-{}", value),
         _ => text!("setting-{}-{}", setting.word(), value),
     }
 }

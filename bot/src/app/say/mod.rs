@@ -4,6 +4,7 @@
 pub(super) mod announcements;
 pub(super) mod boards;
 pub(super) mod challenges;
+pub(super) mod choices;
 pub(super) mod clocks;
 pub(super) mod commanded;
 pub(super) mod delivery;

@@ -44,6 +44,7 @@ pub(crate) use acts::{concerned, in_names};
 pub(crate) use announced::{
     act, announcement, comes_or_goes, end, round, round_message, round_undone, standing, told_act,
 };
+pub(crate) use changed::settled;
 pub(crate) use how::{how, whose};
 pub(crate) use lists::{BOARDS, Rooms, entrants, list};
 pub(crate) use mine::{Part, in_digest, mine};

@@ -5,6 +5,8 @@ use strum::VariantArray;
 use crate::app::ask::server::{Matter, Setup};
 use crate::app::ask::{Button, Caller, Press, Purpose, Right, Server};
 use crate::app::ground::{Answer, Ground};
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Picked, choices};
 use crate::app::server::{deeds, seasons, setup_menu};
 use crate::change::Change;
 use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, PuzzlePlace, RoleId, keys, write};
@@ -75,34 +77,26 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
 
 /// Returns what the log says was chosen.
 fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) -> String {
-    let ids = |ids: &[u64]| ids.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-    match matter {
-        Matter::Channels => ids(&guild.channels.iter().map(|channel| channel.0).collect::<Vec<_>>()),
-        Matter::Roles => ids(&guild.roles.iter().map(|role| role.0).collect::<Vec<_>>()),
-        Matter::HostRoles => ids(&guild.host_roles.iter().map(|role| role.0).collect::<Vec<_>>()),
-        Matter::Announcements | Matter::Puzzles => ids(posted_to(guild, matter).map(|channel| channel.0).as_slice()),
-        Matter::ChannelLanguage => format!("{},{value}", channel.0),
-        Matter::Layouts => format!("-{value}"),
-        _ => value.to_owned(),
+    match (matter, setup_menu::picked(guild, matter)) {
+        (_, Some(picked)) => setup_menu::ids(&picked).iter().map(u64::to_string).collect::<Vec<_>>().join(","),
+        (Matter::ChannelLanguage, None) => format!("{},{value}", channel.0),
+        (Matter::Layouts, None) => format!("-{value}"),
+        (_, None) => value.to_owned(),
     }
 }
 
 /// Returns the channel in which something is posted by itself, if a server has chosen one.
 fn posted_to(guild: &GuildRecord, matter: Matter) -> Option<ChannelId> {
-    match matter {
-        Matter::Announcements => guild.announcements,
-        Matter::Puzzles => guild.puzzles.map(|place| place.channel),
-        _ => None,
-    }
+    if let Some(Picked::Channel(to)) = setup_menu::picked(guild, matter) { to } else { None }
 }
 
 /// Says what cannot be posted where it should be, as far as the bot has found that out.
 async fn barred(ground: &Ground, guild: &GuildRecord) -> Result<Vec<Text>, Trouble> {
     let mut said = Vec::new();
-    for matter in [Matter::Announcements, Matter::Puzzles] {
-        let Some(to) = posted_to(guild, matter) else { continue };
+    for matter in Matter::VARIANTS {
+        let Some(to) = posted_to(guild, *matter) else { continue };
         if ground.store.get(&keys::lacking(to, matter.word())).await?.is_some() {
-            said.push(barred_from(matter, to));
+            said.push(barred_from(*matter, to));
         }
     }
     Ok(said)
@@ -132,11 +126,12 @@ fn choose_for(
     value: &str,
     (channel, lang): (ChannelId, Lang),
 ) -> Result<(), Refusal> {
-    let unknown = || Refusal::BadButton;
-    let numbers =
-        || value.split(',').filter(|number| !number.is_empty()).take(setup_menu::MOST_PICKED).map(str::parse::<u64>);
-    let channels = || numbers().map(|n| n.map(ChannelId)).collect::<Result<Vec<_>, _>>().map_err(|_| unknown());
-    let roles = || numbers().map(|n| n.map(RoleId)).collect::<Result<_, _>>().map_err(|_| unknown());
+    let ids = || {
+        let ids = value.split(',').filter(|id| !id.is_empty()).take(SUGGESTIONS).map(str::parse::<u64>);
+        ids.collect::<Result<Vec<_>, _>>().map_err(|_| Refusal::BadButton)
+    };
+    let channels = || Ok::<Vec<_>, Refusal>(ids()?.into_iter().map(ChannelId).collect());
+    let roles = || Ok::<Vec<_>, Refusal>(ids()?.into_iter().map(RoleId).collect());
     match matter {
         Matter::Channels => guild.channels = channels()?,
         Matter::Announcements => guild.announcements = channels()?.first().copied(),
@@ -150,18 +145,11 @@ fn choose_for(
             guild.langs.remove(&channel);
         }
         Matter::ChannelLanguage => {
-            guild.langs.insert(channel, value.parse().map_err(|_| unknown())?);
+            guild.langs.insert(channel, value.parse().map_err(|_| Refusal::BadButton)?);
         }
         _ => {
-            let known = setup_menu::words_of(ground, guild, matter);
-            if !known.iter().any(|word| word == value) {
-                return Err(unknown());
-            }
-            if known.first().is_some_and(|usual| usual == value) {
-                guild.settings.remove(matter.word());
-            } else {
-                guild.settings.insert(matter.word().to_owned(), value.to_owned());
-            }
+            let words = setup_menu::words_of(ground, guild, matter);
+            choices::keep(&mut guild.settings, matter.word(), &words, value)?;
         }
     }
     // A layout that was removed can no longer be the default.

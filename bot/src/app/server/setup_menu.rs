@@ -1,19 +1,17 @@
 //! The message of `/setup`: the choices of a server, section by section, and the menus that change them.
 
+use std::fmt::Display;
+
 use rules::Info;
-use strum::VariantArray;
 
 use crate::app::ask::server::{Matter, Section};
 use crate::app::ask::{Button, Press};
 use crate::app::clock::control;
-use crate::app::ground::Ground;
-use crate::app::say::{Choice, Item, Message, Picked, Picker};
+use crate::app::ground::{Ground, start};
+use crate::app::say::{Message, Picked, Picker, choices};
 use crate::app::server::seasons;
-use crate::record::{ChannelId, GuildId, GuildRecord, RoleId};
+use crate::record::{ChannelId, GuildId, GuildRecord};
 use crate::words::{Arg, Lang, Text};
-
-/// Discord's limit for what can be chosen in a menu.
-pub(super) const MOST_PICKED: usize = 25;
 
 /// The most items of a list in a section, so that a section with long lists fits into a message; the menus show the rest.
 const LISTED: usize = 8;
@@ -34,36 +32,35 @@ pub(super) fn overview(
 ) -> Message {
     let section = shown.section();
     let mut message = Message::new(lang, text!("setup"));
-    message.text.push(text!("setup-section").with_said("section", text!("setup-section-{}", section.word())));
-    for matter in section.matters() {
-        let line = text!("settings-line").with_said("setting", text!("setup-{}", matter.word()));
-        message.text.push(line.with("value", value_of(ground, guild, matter, lang)));
-    }
+    let names = (
+        |section: Section| text!("setup-section-{}", section.word()),
+        |matter: Matter| text!("setup-{}", matter.word()),
+    );
+    let value = |matter| value_of(ground, guild, matter, lang);
+    let presses = [Press::SetupSection, Press::Setup];
+    choices::show(&mut message, shown, |matter| Some(matter.section()), names, presses, value);
     if let Some(began) = season.filter(|_| section == Matter::Seasons.section()) {
         message.text.push(text!("setup-seasons-since").with("day", began));
     }
     message.text.extend([text!("empty-line"), text!("setup-{}-about", shown.word())]);
-    message.choices = vec![of_sections(section, lang), of_matters(shown)];
     let button = Button::new(Press::SetUp, shown.word());
     let placeholder = text!("setup-{}-pick", shown.word());
-    // Discord may refuse a menu whose choice is gone.
-    let channel_is = |channel: &ChannelId| ground.open_channels.has_channel(server, *channel);
-    let role_is = |role: &RoleId| ground.open_channels.has_role(server, *role);
-    let roles = |roles: &[RoleId]| Some(Picked::Roles(roles.iter().copied().filter(role_is).collect()));
-    let picked = match shown {
-        Matter::Channels => Some(Picked::Channels(guild.channels.iter().copied().filter(channel_is).collect())),
-        Matter::Announcements => Some(Picked::Channel(guild.announcements.filter(channel_is))),
-        Matter::Puzzles => Some(Picked::Channel(guild.puzzles.map(|place| place.channel).filter(channel_is))),
-        Matter::Roles => roles(&guild.roles),
-        Matter::HostRoles => roles(&guild.host_roles),
-        _ => None,
-    };
-    if let Some(picked) = picked {
-        message.pickers = vec![Picker { button, placeholder, picked }];
-    } else {
-        let items = items(ground, guild, shown, channel);
-        if !items.is_empty() {
-            message.choices.push(Choice { button, placeholder, items });
+    match picked(guild, shown) {
+        Some(mut picked) => {
+            // Discord may refuse a menu whose choice is gone.
+            let channel_is = |channel: &ChannelId| ground.open_channels.has_channel(server, *channel);
+            match &mut picked {
+                Picked::Channels(channels) => channels.retain(channel_is),
+                Picked::Channel(channel) => *channel = channel.filter(channel_is),
+                Picked::Roles(roles) => roles.retain(|role| ground.open_channels.has_role(server, *role)),
+            }
+            message.pickers = vec![Picker { button, placeholder, picked }];
+        }
+        None => {
+            let words = words_of(ground, guild, shown);
+            let chosen = chosen(guild, (shown, channel), &words);
+            let called = |word: &str| value_text(shown, word);
+            message.choices.extend(choices::values((button, placeholder), &words, |word| Some(word) == chosen, called));
         }
     }
     message.buttons = vec![Button::new(Press::SetupCheck, shown.word()), Button::new(Press::SetupLog, "")];
@@ -71,24 +68,35 @@ pub(super) fn overview(
     message
 }
 
-/// Returns the menu of the sections, each with the names of its matters.
-fn of_sections(shown: Section, lang: Lang) -> Choice {
-    let item = |section: &Section| {
-        let matters: Vec<_> = section.matters().map(|matter| text!("setup-{}", matter.word()).say(lang)).collect();
-        let name = text!("setup-section-{}", section.word());
-        Item { chosen: *section == shown, about: Some(matters.join(" · ").into()), ..Item::new(section.word(), name) }
-    };
-    let button = Button::new(Press::SetupSection, "");
-    let items = Section::VARIANTS.iter().map(item).collect();
-    Choice { button, placeholder: text!("button-setup-section"), items }
+/// Returns the channels or roles that are chosen; `None` for a matter of which words are.
+pub(super) fn picked(guild: &GuildRecord, matter: Matter) -> Option<Picked> {
+    match matter {
+        Matter::Channels => Some(Picked::Channels(guild.channels.clone())),
+        Matter::Announcements => Some(Picked::Channel(guild.announcements)),
+        Matter::Puzzles => Some(Picked::Channel(guild.puzzles.map(|place| place.channel))),
+        Matter::Roles => Some(Picked::Roles(guild.roles.clone())),
+        Matter::HostRoles => Some(Picked::Roles(guild.host_roles.clone())),
+        _ => None,
+    }
 }
 
-/// Returns the menu of the matters in the section of one.
-fn of_matters(shown: Matter) -> Choice {
-    let item =
-        |matter: Matter| Item { chosen: matter == shown, ..Item::new(matter.word(), text!("setup-{}", matter.word())) };
-    let items = shown.section().matters().map(item).collect();
-    Choice { button: Button::new(Press::Setup, ""), placeholder: text!("button-setup"), items }
+pub(super) fn ids(picked: &Picked) -> Vec<u64> {
+    match picked {
+        Picked::Channels(channels) => channels.iter().map(|channel| channel.0).collect(),
+        Picked::Channel(channel) => channel.iter().map(|channel| channel.0).collect(),
+        Picked::Roles(roles) => roles.iter().map(|role| role.0).collect(),
+    }
+}
+
+/// Returns the word that is chosen in a channel, if one is.
+fn chosen<'a>(guild: &'a GuildRecord, (matter, channel): (Matter, ChannelId), words: &'a [String]) -> Option<&'a str> {
+    let usual = words.first().map(String::as_str);
+    match matter {
+        // One that is chosen is removed.
+        Matter::Layouts => None,
+        Matter::ChannelLanguage => guild.langs.get(&channel).map(|lang| lang.tag()).or(usual),
+        _ => guild.chosen(matter).or(usual),
+    }
 }
 
 /// Returns the words of a matter's values, the default first.
@@ -99,47 +107,21 @@ pub(super) fn words_of(ground: &Ground, guild: &GuildRecord, matter: Matter) -> 
             let (none, clocks) = control::OFFERED.split_last().expect("there are some");
             [none].into_iter().chain(clocks).map(|&clock| clock.to_owned()).collect()
         }
-        Matter::Layout => layout_names(ground, guild),
+        Matter::Layout => start::layouts(ground, rules::games()[0], guild),
         Matter::Layouts => guild.layouts.iter().map(|own| own.name.clone()).collect(),
         _ => matter.values().iter().map(|&word| word.to_owned()).collect(),
     }
 }
 
-/// Returns the names of the layouts of the headline game that can be played in a server, its own start first.
-fn layout_names(ground: &Ground, guild: &GuildRecord) -> Vec<String> {
-    let info = rules::games()[0];
-    let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
-    let operators = ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());
-    known.chain(operators).chain(guild.layouts.iter().map(|own| own.name.clone())).collect()
-}
-
-fn items(ground: &Ground, guild: &GuildRecord, matter: Matter, channel: ChannelId) -> Vec<Item> {
-    let words = words_of(ground, guild, matter);
-    let usual = words.first().map(String::as_str).unwrap_or_default();
-    let chosen = match matter {
-        Matter::ChannelLanguage => guild.langs.get(&channel).map_or(usual, |lang| lang.tag()),
-        _ => guild.chosen(matter).unwrap_or(usual),
-    };
-    let item = |word: &String| Item {
-        chosen: word == chosen && matter != Matter::Layouts,
-        ..Item::new(word.as_str(), value_text(matter, word))
-    };
-    words.iter().take(MOST_PICKED).map(item).collect()
-}
-
 fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) -> Arg {
-    match matter {
-        Matter::Channels => list(matter, guild.channels.iter().map(|channel| channel_text(*channel)), LISTED),
-        Matter::Announcements => list(matter, guild.announcements.into_iter().map(channel_text), LISTED),
-        Matter::Puzzles => list(matter, guild.puzzles.into_iter().map(|place| channel_text(place.channel)), LISTED),
-        Matter::Roles => list(matter, guild.roles.iter().map(role_text), LISTED),
-        Matter::HostRoles => list(matter, guild.host_roles.iter().map(role_text), LISTED),
-        Matter::Layouts => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),
-        Matter::ChannelLanguage => {
-            let said = |(channel, own): (&ChannelId, &Lang)| language_in(channel_text(*channel), own.tag()).say(lang);
+    match (matter, picked(guild, matter)) {
+        (_, Some(picked)) => names(matter, &picked, ids(&picked), LISTED),
+        (Matter::Layouts, None) => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),
+        (Matter::ChannelLanguage, None) => {
+            let said = |(channel, own): (&ChannelId, &Lang)| language_in(channel.0, own.tag()).say(lang);
             list(matter, guild.langs.iter().map(said), LISTED)
         }
-        _ => match guild.chosen(matter) {
+        (_, None) => match guild.chosen(matter) {
             Some(word) => value_text(matter, word),
             None => value_text(matter, words_of(ground, guild, matter).first().map_or("", String::as_str)),
         },
@@ -148,33 +130,28 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
 
 /// Returns what the log says was chosen, in words.
 pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
-    let ids = || to.split(',').filter(|id| !id.is_empty());
-    match matter {
-        Matter::Channels | Matter::Announcements | Matter::Puzzles => {
-            list(matter, ids().map(|id| format!("<#{id}>")), LISTED_IN_LOG)
-        }
-        Matter::Roles | Matter::HostRoles => list(matter, ids().map(|id| format!("<@&{id}>")), LISTED_IN_LOG),
-        Matter::ChannelLanguage => match to.split_once(',') {
-            Some((channel, word)) => language_in(format!("<#{channel}>"), word).into(),
+    match (matter, picked(&GuildRecord::default(), matter)) {
+        (_, Some(picked)) => names(matter, &picked, to.split(',').filter(|id| !id.is_empty()), LISTED_IN_LOG),
+        (Matter::ChannelLanguage, None) => match to.split_once(',') {
+            Some((channel, word)) => language_in(channel, word).into(),
             None => to.into(),
         },
-        Matter::Layouts => format!("`{to}`").into(),
-        Matter::Seasons if to == seasons::BEGUN => text!("setup-season-begun").into(),
-        _ => value_text(matter, to),
+        (Matter::Layouts, None) => format!("`{to}`").into(),
+        (Matter::Seasons, None) if to == seasons::BEGUN => text!("setup-season-begun").into(),
+        (_, None) => value_text(matter, to),
     }
 }
 
 /// Says which language a channel has.
-fn language_in(channel: String, word: &str) -> Text {
-    text!("setup-log-in").with("channel", channel).with("value", value_text(Matter::ChannelLanguage, word))
+fn language_in(channel: impl Display, word: &str) -> Text {
+    let value = value_text(Matter::ChannelLanguage, word);
+    text!("setup-log-in").with("channel", format!("<#{channel}>")).with("value", value)
 }
 
-fn role_text(role: &RoleId) -> String {
-    format!("<@&{}>", role.0)
-}
-
-fn channel_text(channel: ChannelId) -> String {
-    format!("<#{}>", channel.0)
+/// Names channels or roles by their ids.
+fn names<I: Display>(matter: Matter, picked: &Picked, ids: impl IntoIterator<Item = I>, most: usize) -> Arg {
+    let mark = if matches!(picked, Picked::Roles(_)) { "@&" } else { "#" };
+    list(matter, ids.into_iter().map(|id| format!("<{mark}{id}>")), most)
 }
 
 /// Joins the first names, at most `most`, and says how many more there are, or that there are none.

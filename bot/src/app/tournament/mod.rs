@@ -25,4 +25,5 @@ pub(super) mod rounds;
 pub(super) mod see;
 pub(super) mod series;
 pub(super) mod suggest;
+mod term_rows;
 mod terms;

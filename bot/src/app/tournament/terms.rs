@@ -1,72 +1,77 @@
-//! The terms of tournaments as they are typed or chosen: read, and refused with what would be accepted.
+//! The terms of tournaments as they are typed or chosen: read, and refused with what would be accepted; offered, and shown. How each is
+//! settled is told by its row in [`term_rows`].
 
 use std::str::FromStr;
 
 use strum::VariantNames;
-use tournament::tiebreaks::Code;
 
 use crate::app::ask::Server;
 use crate::app::ask::draft::Term;
 use crate::app::ask::server::Matter;
 use crate::app::clock::control::{USUAL, read_clock};
-use crate::app::clock::{dates, rest, spans};
+use crate::app::clock::dates;
 use crate::app::field::MOST_PLAYERS;
-use crate::app::ground::{Ground, range, start};
+use crate::app::ground::{Ground, start};
+use crate::app::say::choices;
+use crate::app::say::tournament::settled;
 use crate::app::tournament::amounts;
+use crate::app::tournament::term_rows::{self, TermValue, row};
 use crate::record::{
-    Clock, DraftRecord, GuildId, GuildRecord, Late, MINUTE, Millis, RoleId, Rooms, RoomsFull, System, TournamentTerms,
-    Unix,
+    Clock, DraftRecord, GuildId, GuildRecord, MINUTE, Millis, RoleId, SettledTerms, System, TournamentTerms, Unix,
 };
 use crate::refusal::Refusal;
-use crate::words::{Lang, Text, folded, note};
+use crate::words::{Arg, Text, folded};
 
-/// The most characters of the name of a tournament.
-const LONGEST_NAME: usize = 60;
-/// The most rounds that can be asked for.
-const MOST_ROUNDS: u16 = 64;
-/// The longest round, in days.
-const LONGEST_ROUND: u16 = 90;
-/// How long check-in can be open.
-const CHECK_IN: std::ops::RangeInclusive<Millis> = Millis::minutes(5)..=Millis::hours(72);
-/// The most rated games that can be asked for.
-const MOST_RATED: u16 = 1_000;
-/// The highest move before which draws can be ruled out.
-const LAST_MOVE: u16 = 200;
-/// The most replays of a match.
-const MOST_REPLAYS: u16 = 9;
-const MOST_TIE_BREAKS: usize = 8;
 /// How soon, and how late, the first round can begin.
 const SOON: Millis = MINUTE;
 /// The same at the latest.
 const LATE: Millis = Millis::days(400);
 
-/// What is said for what is usual, or for nothing at all.
-const NOTHING: [&str; 22] = [
-    "none",
-    "no",
-    "off",
-    "auto",
-    "automatic",
-    "usual",
-    "any",
-    "all",
-    "default",
-    "0",
-    "-",
-    "aucun",
-    "aucune",
-    "non",
-    "sans",
-    "rien",
-    "automatique",
-    "habituel",
-    "tous",
-    "toutes",
-    "everybody",
-    "never",
-];
+/// The word for what is usual, or for nothing, in menus.
+pub(super) const NONE: &str = "none";
+/// What else is said for that.
+const NOTHING: &str = "no off auto automatic usual any all default 0 - aucun aucune non sans rien automatique habituel tous toutes \
+                       everybody never";
+
+/// What was typed or chosen.
+pub(super) struct Typed<'a> {
+    pub(super) text: &'a str,
+    /// The same, folded.
+    pub(super) plain: String,
+}
+
+impl Typed<'_> {
+    /// Returns it, folded, unless it stands for what is usual, or for nothing at all.
+    pub(super) fn some(&self) -> Option<&str> {
+        Some(self.plain.as_str()).filter(|plain| !plain.is_empty() && !is_nothing(plain))
+    }
+
+    /// Reads a number within bounds, behind which one of these nouns may stand, or none.
+    pub(super) fn number(&self, nouns: &[&str], least: u16, most: u16) -> Result<Option<u16>, Refusal> {
+        self.some().map(|plain| number(plain, nouns, least, most)).transpose()
+    }
+
+    /// Reads whether something is to be so: yes, no, or what the menu calls them.
+    pub(super) fn yes(&self, term: Term) -> Result<bool, Refusal> {
+        let named = || choices::read(self.text, &["yes", "no"], |word| own_word(term, word)).map(|word| word == "yes");
+        let words = || Refusal::TournamentWord { words: text!("term-yes-no") };
+        amounts::yes(&self.plain).or_else(named).ok_or_else(words)
+    }
+
+    /// Reads a word by itself or by what it is called in any language, or refuses it with the words that there are.
+    pub(super) fn word<T: FromStr>(&self, words: &[&str], called: impl Fn(&str) -> Text) -> Result<T, Refusal> {
+        let found = choices::read(self.text, words, &called).and_then(|word| word.parse().ok());
+        found.ok_or_else(|| Refusal::TournamentWord { words: listed(words, called) })
+    }
+}
+
+/// Reads a number within bounds, behind which one of these nouns may stand.
+pub(super) fn number(plain: &str, nouns: &[&str], least: u16, most: u16) -> Result<u16, Refusal> {
+    amounts::number(plain, nouns, (least, most)).ok_or(Refusal::TournamentNumber { least, most })
+}
 
 /// What terms are read with.
+#[derive(Clone)]
 pub(super) struct Context<'a> {
     pub(super) ground: &'a Ground,
     pub(super) guild: &'a GuildRecord,
@@ -95,115 +100,82 @@ impl Context<'_> {
 
     /// Settles a term of a draft as it was typed or chosen. A time zone is noted here.
     pub(super) fn settle(&mut self, draft: &mut DraftRecord, term: Term, typed: &str) -> Result<(), Refusal> {
-        let typed = typed.trim();
-        let plain = folded(typed);
-        let is_nothing = plain.is_empty() || NOTHING.contains(&plain.as_str());
-        let terms = &mut draft.terms;
-        if !is_nothing && term != Term::Rounds && !term.fits(terms.system) {
-            let (term, system) = (term.name(), text!("choice-{}", terms.system.word()));
-            return Err(Refusal::TournamentUnfit { term, system });
-        }
+        let text = typed.trim();
+        let typed = Typed { text, plain: folded(text) };
+        let system = draft.terms.system;
         match term {
-            Term::Name => draft.name = name(typed)?,
-            Term::System => {
-                terms.system = word_in(typed, System::VARIANTS, |word| text!("choice-{}", word))
-                    .ok_or(Refusal::TournamentSystem)?;
-                terms.rounds = terms.rounds.filter(|_| terms.system == System::Swiss);
-                if tie_breaks(&terms.scoring.tie_breaks.join(","), terms.system).is_err() {
-                    terms.scoring.tie_breaks = Vec::new();
-                }
+            _ if typed.some().is_none() || term.fits(system) => self.read(draft, term, &typed),
+            Term::Rounds => Err(Refusal::TournamentRounds),
+            term => {
+                let (term, system) = (term.name(), text!("choice-{}", system.word()));
+                Err(Refusal::TournamentUnfit { term, system })
             }
-            Term::Rounds if is_nothing => terms.rounds = None,
-            Term::Rounds if terms.system != System::Swiss => return Err(Refusal::TournamentRounds),
-            Term::Rounds => {
-                terms.rounds = Some(number(&plain, &["round", "rounds", "ronde", "rondes"], 1, MOST_ROUNDS)?)
-            }
-            Term::Game => {
-                let is_called =
-                    |id: &str| Lang::ALL.iter().any(|lang| folded(&text!("{}-name", id).say(*lang)) == plain);
-                let info = rules::games()
-                    .iter()
-                    .find(|info| info.id == plain || folded(info.name) == plain || is_called(info.id));
-                let info = info.ok_or(Refusal::UnknownRules)?;
-                if terms.game != info.id {
-                    terms.setup = start::start(self.ground, info, self.guild, "")?.setup();
-                    info.id.clone_into(&mut terms.game);
-                }
-            }
-            Term::Layout => {
-                let info = rules::info(&terms.game).ok_or(Refusal::UnknownRules)?;
-                let layout = if typed == "usual" { "" } else { typed };
-                terms.setup = start::start(self.ground, info, self.guild, layout)?.setup();
-            }
-            // Without a clock nobody could say when a round is over.
-            Term::Clock => {
-                terms.clock = read_clock(typed).map_err(without_none)?.ok_or(Refusal::TournamentClock)?;
-            }
-            Term::Rest => terms.clock.no_rest = !yes(term, typed)? && terms.clock.control.is_slow(),
-            Term::Mode => {
-                let rated: String = choice(typed, &["casual", "rated"], |word| text!("choice-{}", word))?;
-                terms.rated = rated == "rated";
-                if terms.rated && self.guild.chosen(Matter::Rated) == Some("off") {
-                    return Err(Refusal::NoRated);
-                }
-            }
-            Term::Starts if is_nothing => terms.calendar.starts = None,
-            Term::Starts => terms.calendar.starts = Some(self.date(typed)?),
-            Term::Zone => self.zone = Some(rest::zone_of(typed).ok_or(Refusal::Zone)?),
-            Term::Ping => {
-                // How a role is named is no help where the bot may ping none that is not open to everybody.
-                let role = self.role(typed, is_nothing).map_err(|unread| match self.check_ping(Some(RoleId(0))) {
-                    Err(Refusal::TournamentPingMe) => Refusal::TournamentPingMe,
-                    _ => unread,
-                })?;
-                self.check_ping(role)?;
-                draft.ping = role;
-            }
-            Term::Repeat if is_nothing => draft.every = None,
-            Term::Repeat => draft.every = Some(amounts::every(&plain).ok_or(Refusal::TournamentRepeat)?),
-            Term::Players | Term::Role | Term::Ratings | Term::RatedGames | Term::Approval | Term::PlayersRole => {
-                self.entry(draft, term, typed, is_nothing)?;
-            }
-            _ => results(draft, term, typed, is_nothing)?,
+        }
+    }
+
+    /// Settles a term, also one that the system does not have.
+    fn read(&mut self, draft: &mut DraftRecord, term: Term, typed: &Typed<'_>) -> Result<(), Refusal> {
+        match row(term).value {
+            TermValue::Flag(field) => *field(&mut draft.terms) = typed.yes(term)?,
+            TermValue::Role(field, check) => *field(draft) = check(self, self.role(typed))?,
+            TermValue::Own(_, read) => read(self, draft, typed)?,
         }
         Ok(())
     }
 
-    /// Settles who may join.
-    fn entry(&self, draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -> Result<(), Refusal> {
-        let entry = &mut draft.terms.entry;
-        match term {
-            Term::Players if is_nothing => entry.most = None,
-            Term::Players => {
-                let nouns = ["player", "players", "people", "joueur", "joueurs", "personnes"];
-                entry.most = Some(number(&folded(typed), &nouns, 2, self.most())?);
-            }
-            Term::Role => entry.role = self.role(typed, is_nothing)?,
-            Term::Ratings if is_nothing => entry.rating = None,
-            Term::Ratings => {
-                entry.rating = Some(match range::read(typed)? {
-                    range::Typed::Range(range) => range,
-                    // A tournament has no rating of its own around which others could be.
-                    range::Typed::Around(_) => return Err(Refusal::TournamentRatings),
-                });
-            }
-            Term::RatedGames if is_nothing => entry.rated_games = 0,
-            Term::RatedGames => {
-                let nouns = ["game", "games", "partie", "parties"];
-                entry.rated_games = number(&folded(typed), &nouns, 0, MOST_RATED)?;
-            }
-            Term::PlayersRole => draft.terms.extras.role = yes(term, typed)?,
-            _ => entry.approval = yes(term, typed)?,
+    /// Returns the words of what a menu offers for a term, the usual one first.
+    pub(super) fn offered(&self, draft: &DraftRecord, term: Term) -> Vec<String> {
+        let words: &[&str] = match (row(term).offers, &row(term).value) {
+            (Some(offers), _) => return offers(self, draft),
+            (None, TermValue::Flag(_)) => &["no", "yes"],
+            (None, TermValue::Role(..)) => &[],
+            (None, TermValue::Own(words, _)) => words,
+        };
+        words.iter().map(|&word| word.to_owned()).collect()
+    }
+
+    /// Returns what is settled, in words.
+    pub(super) fn shown(&self, draft: &DraftRecord, term: Term) -> Arg {
+        let DraftRecord { name, terms, every, ping, .. } = draft.clone();
+        match row(term).shown {
+            Some(shown) => shown(self, draft),
+            None => settled(term, &SettledTerms { name, terms, every, ping }).unwrap_or_else(|| term.name().into()),
         }
-        Ok(())
+    }
+
+    /// Returns what a word is called that is offered for a term: as it is shown once it is settled, unless its row says otherwise.
+    pub(super) fn called(&self, draft: &DraftRecord, term: Term, word: &str) -> Arg {
+        row(term).called.and_then(|called| called(draft, word)).unwrap_or_else(|| {
+            let (context, draft) = self.with(draft, term, word);
+            context.shown(&draft, term)
+        })
+    }
+
+    /// Returns the word that is settled, if it is one of those that are offered.
+    pub(super) fn chosen<'w>(&self, draft: &DraftRecord, term: Term, offered: &'w [String]) -> Option<&'w str> {
+        let shown = self.shown(draft, term);
+        let is_settled = |word: &&String| {
+            let (context, with) = self.with(draft, term, word);
+            let is_same = (with.terms.clock, &with.terms.setup) == (draft.terms.clock, &draft.terms.setup);
+            // A span from now on is another time whenever it is read.
+            let is_same = is_same && !word.starts_with('+');
+            is_same && context.shown(&with, term) == shown
+        };
+        offered.iter().find(is_settled).map(String::as_str)
+    }
+
+    /// Returns a draft in which a word is settled that is offered.
+    fn with(&self, draft: &DraftRecord, term: Term, word: &str) -> (Self, DraftRecord) {
+        let (mut context, mut draft) = (self.clone(), draft.clone());
+        // What a server does not allow is shown, too, and refused once it is chosen.
+        let _refused = context.read(&mut draft, term, &Typed { text: word, plain: folded(word) });
+        (context, draft)
     }
 
     /// Reads a role, as Discord writes a mention, or its number: one that the server has, and not everybody in it.
-    fn role(&self, typed: &str, is_nothing: bool) -> Result<Option<RoleId>, Refusal> {
-        if is_nothing {
-            return Ok(None);
-        }
-        let id = typed.strip_prefix("<@&").and_then(|rest| rest.strip_suffix('>')).unwrap_or(typed);
+    fn role(&self, typed: &Typed<'_>) -> Result<Option<RoleId>, Refusal> {
+        let Some(_) = typed.some() else { return Ok(None) };
+        let id = typed.text.strip_prefix("<@&").and_then(|rest| rest.strip_suffix('>')).unwrap_or(typed.text);
         let role = RoleId(id.parse().map_err(|_| Refusal::TournamentRole)?);
         // The role of the same number as the server is everybody.
         let is_one = |server: GuildId| role.0 != server.0 && self.ground.open_channels.has_role(server, role);
@@ -219,7 +191,7 @@ impl Context<'_> {
     }
 
     /// Reads when it begins.
-    fn date(&mut self, typed: &str) -> Result<Unix, Refusal> {
+    pub(super) fn date(&mut self, typed: &str) -> Result<Unix, Refusal> {
         let found = dates::read(typed, self.now, self.zone).ok_or(Refusal::TournamentDate)?;
         let zone = found.zone.or(self.zone).ok_or(Refusal::TournamentZone)?;
         // Whoever types one for the first time is not asked for it again.
@@ -233,7 +205,7 @@ impl Context<'_> {
 
     /// Refuses what was settled but cannot be announced now: time has passed, or the server has chosen anew.
     pub(super) fn check(&self, draft: &DraftRecord) -> Result<(), Refusal> {
-        name(&draft.name)?;
+        term_rows::name(&draft.name)?;
         let terms = &draft.terms;
         if terms.calendar.starts.is_some_and(|starts| starts < self.now + SOON) {
             return Err(Refusal::TournamentStart);
@@ -249,57 +221,6 @@ impl Context<'_> {
     }
 }
 
-/// Refuses a clock without offering what tournaments refuse: to play without one.
-fn without_none(refusal: Refusal) -> Refusal {
-    match refusal {
-        Refusal::Clock => Refusal::TournamentClockUnread,
-        Refusal::ClockBounds => Refusal::TournamentClockBounds,
-        other => other,
-    }
-}
-
-/// Settles what becomes of games and results.
-fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -> Result<(), Refusal> {
-    let terms = &mut draft.terms;
-    let plain = folded(typed);
-    match term {
-        Term::Event => terms.extras.event = yes(term, typed)?,
-        Term::NextRound => terms.calendar.by_press = yes(term, typed)?,
-        Term::CheckIn if is_nothing => terms.calendar.set_check_in(None),
-        Term::CheckIn => {
-            let span = spans::read(&plain, None).filter(|span| CHECK_IN.contains(span));
-            terms.calendar.set_check_in(Some(span.ok_or(Refusal::TournamentCheckIn)?));
-        }
-        Term::Days if is_nothing => terms.calendar.days = None,
-        Term::Days => {
-            let days = amounts::days(&plain, LONGEST_ROUND);
-            terms.calendar.days = Some(days.ok_or(Refusal::TournamentDays { most: LONGEST_ROUND })?);
-        }
-        Term::Late => terms.calendar.late = choice(typed, Late::VARIANTS, |word| text!("term-late-{}", word))?,
-        Term::TieBreaks => {
-            let typed = if is_nothing { "" } else { typed };
-            terms.scoring.tie_breaks = tie_breaks(typed, terms.system)?;
-        }
-        Term::Replays => {
-            let (often, by_lot) = amounts::by_lot(&plain);
-            let is_usual = often.is_empty() || (often != "0" && NOTHING.contains(&often));
-            let nouns = ["time", "times", "fois"];
-            let replays = if is_usual { None } else { Some(number(often, &nouns, 0, MOST_REPLAYS)?) };
-            (terms.scoring.replays, terms.scoring.by_lot) = (replays, by_lot);
-        }
-        Term::ThirdPlace => terms.scoring.third_place = yes(term, typed)?,
-        Term::NoDraws if is_nothing => terms.scoring.no_draw_before = None,
-        Term::NoDraws => {
-            terms.scoring.no_draw_before = Some(number(&plain, &["move", "moves", "coup", "coups"], 2, LAST_MOVE)?);
-        }
-        Term::RoomsFull => {
-            terms.rooms_full = choice(typed, RoomsFull::VARIANTS, |word| text!("term-rooms-full-{}", word))?;
-        }
-        _ => terms.rooms = choice(typed, Rooms::VARIANTS, |word| text!("term-rooms-{}", word))?,
-    }
-    Ok(())
-}
-
 /// Returns terms as far as a server allows them by now: no more players, and no rated games where it has turned these off.
 pub(super) fn allowed(terms: &TournamentTerms, guild: &GuildRecord) -> TournamentTerms {
     let mut allowed = terms.clone();
@@ -309,31 +230,19 @@ pub(super) fn allowed(terms: &TournamentTerms, guild: &GuildRecord) -> Tournamen
 }
 
 /// Returns the most players that a tournament may have in a server: 64, unless its administrators allow more.
-pub(super) fn most_players(guild: &GuildRecord) -> u16 {
+fn most_players(guild: &GuildRecord) -> u16 {
     let chosen = guild.chosen(Matter::TournamentSize).and_then(|word| word.parse().ok());
     chosen.unwrap_or(MOST_PLAYERS as u16)
 }
 
-/// Reads the name of a tournament.
-pub(super) fn name(typed: &str) -> Result<String, Refusal> {
-    let name = note(typed, LONGEST_NAME);
-    if name.is_empty() { Err(Refusal::TournamentName) } else { Ok(name) }
+/// Returns whether this is said for what is usual, or for nothing at all.
+pub(super) fn is_nothing(plain: &str) -> bool {
+    plain == NONE || NOTHING.split(' ').any(|word| word == plain)
 }
 
-/// Reads a value by its word, or by what it is called in any language.
-fn word_in<T: FromStr>(typed: &str, words: &[&str], called: impl Fn(&str) -> Text) -> Option<T> {
-    let plain = folded(typed);
-    let fits = |word: &&&str| {
-        plain == **word
-            || plain.replace([' ', '_'], "-") == **word
-            || Lang::ALL.iter().any(|lang| folded(&called(word).say(*lang)) == plain)
-    };
-    words.iter().find(fits)?.parse().ok()
-}
-
-/// Reads a value as [`word_in`] does, or refuses it with the values that there are.
-fn choice<T: FromStr>(typed: &str, words: &[&str], called: impl Fn(&str) -> Text) -> Result<T, Refusal> {
-    word_in(typed, words, &called).ok_or_else(|| Refusal::TournamentWord { words: listed(words, called) })
+/// Returns what a word is called that a term alone has.
+pub(super) fn own_word(term: Term, word: &str) -> Text {
+    text!("term-{}-{}", term.word(), word)
 }
 
 /// Refuses a term that no tournament has with those that there are.
@@ -346,27 +255,4 @@ fn listed(words: &[&str], called: impl Fn(&str) -> Text) -> Text {
     let quoted = words.iter().map(|word| text!("term-word").with_said("word", called(word)));
     let joined = quoted.reduce(|all, one| text!("term-words").with_said("all", all).with_said("one", one));
     joined.unwrap_or_else(|| text!("term-yes-no"))
-}
-
-/// Reads whether something is to be so: yes, no, or what the menu calls them.
-fn yes(term: Term, typed: &str) -> Result<bool, Refusal> {
-    let called = |word: &str| text!("term-{}-{}", term.word(), word);
-    let named = || word_in(typed, &["yes", "no"], called).map(|word: String| word == "yes");
-    let words = || Refusal::TournamentWord { words: text!("term-yes-no") };
-    amounts::yes(&folded(typed)).or_else(named).ok_or_else(words)
-}
-
-/// Reads a number within bounds, behind which one of these nouns may stand.
-fn number(plain: &str, nouns: &[&str], least: u16, most: u16) -> Result<u16, Refusal> {
-    amounts::number(plain, nouns, (least, most)).ok_or(Refusal::TournamentNumber { least, most })
-}
-
-/// Reads a list of tie-breaks that a system can have.
-fn tie_breaks(typed: &str, system: System) -> Result<Vec<String>, Refusal> {
-    let codes = Code::list(typed).map_err(|_| Refusal::TournamentTieBreaks)?;
-    let fits = |code: &Code| !code.kind.is_of_teams() && (system == System::Swiss || !code.kind.is_buchholz());
-    if codes.len() > MOST_TIE_BREAKS || !codes.iter().all(fits) {
-        return Err(Refusal::TournamentTieBreaks);
-    }
-    Ok(codes.iter().map(ToString::to_string).collect())
 }

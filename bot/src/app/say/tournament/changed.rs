@@ -3,8 +3,9 @@
 use tournament::knockout::Rules;
 
 use super::terms::{every, stamp};
+use crate::app::ask::draft::Term;
 use crate::app::say::{clocks, ratings};
-use crate::record::{ActRecord, Scoring, SettledTerms};
+use crate::record::{ActRecord, RoleId, Scoring, SettledTerms};
 use crate::words::{Arg, Text, escape, quote};
 
 /// Says which terms an act has changed, each in a line.
@@ -32,6 +33,11 @@ fn replays(scoring: &Scoring) -> Text {
     }
 }
 
+/// Returns what is settled for a term, in words; `None` for one that a tournament does not keep.
+pub(crate) fn settled(term: Term, settled: &SettledTerms) -> Option<Arg> {
+    all(settled).into_iter().find_map(|(word, value)| (word == term.word()).then_some(value))
+}
+
 /// Returns everything that can be settled, each with its word and its value.
 fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
     let SettledTerms { name, terms, every: repeats, ping } = settled;
@@ -43,14 +49,15 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         }
     };
     let yes = |term: &str, is: bool| -> Arg { text!("term-{}-{}", term, if is { "yes" } else { "no" }).into() };
-    let or_none = |term: &str, value: Option<Arg>| value.unwrap_or_else(|| text!("term-{}-none", term).into());
+    let or = |none: Text, value: Option<Arg>| value.unwrap_or_else(|| none.into());
+    let mention = |role: RoleId| format!("<@&{}>", role.0).into();
     let late: &str = calendar.late.into();
     let rooms: &str = terms.rooms.into();
     let full: &str = terms.rooms_full.into();
     let mode = if terms.rated { "rated" } else { "casual" };
     let tie_breaks = (!scoring.tie_breaks.is_empty()).then(|| Arg::from(scoring.tie_breaks.join(", ")));
     vec![
-        ("name", escape(name).into()),
+        ("name", or(text!("term-name-none"), (!name.is_empty()).then(|| escape(name).into()))),
         ("system", text!("choice-{}", terms.system.word()).into()),
         ("rounds", count("rounds", terms.rounds)),
         ("game", text!("{}-name", terms.game).into()),
@@ -58,23 +65,23 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("clock", clocks::clock_text(&terms.clock).into()),
         ("mode", text!("term-{}-{}", "mode", mode).into()),
         ("players", count("players", entry.most)),
-        ("role", or_none("role", entry.role.map(|role| format!("<@&{}>", role.0).into()))),
-        ("ratings", or_none("ratings", entry.rating.map(|range| ratings::range(range).into()))),
+        ("role", or(text!("term-role-none"), entry.role.map(mention))),
+        ("ratings", or(text!("term-ratings-none"), entry.rating.map(|range| ratings::range(range).into()))),
         ("rated-games", count("rated-games", Some(entry.rated_games).filter(|games| *games > 0))),
         ("approval", yes("approval", entry.approval)),
         ("players-role", yes("players-role", terms.extras.role)),
-        ("starts", or_none("starts", calendar.starts.map(|starts| stamp(starts, 'F').into()))),
-        ("check-in", or_none("check-in", calendar.check_in().map(|span| super::check_in(span).into()))),
+        ("starts", or(text!("term-starts-none"), calendar.starts.map(|starts| stamp(starts, 'F').into()))),
+        ("check-in", or(text!("term-check-in-none"), calendar.check_in().map(|span| super::check_in(span).into()))),
         ("days", count("days", calendar.days)),
         ("late", text!("term-late-{}", late).into()),
-        ("repeat", or_none("repeat", repeats.map(|repeats| every(repeats).into()))),
+        ("repeat", or(text!("term-repeat-none"), repeats.map(|repeats| every(repeats).into()))),
         ("event", yes("event", terms.extras.event)),
         ("next-round", yes("next-round", calendar.by_press)),
-        ("tie-breaks", or_none("tie-breaks", tie_breaks)),
+        ("tie-breaks", or(text!("term-tie-breaks-none"), tie_breaks)),
         ("replays", replays(scoring).into()),
         ("third-place", yes("third-place", scoring.third_place)),
         ("no-draws", count("no-draws", scoring.no_draw_before)),
-        ("ping", or_none("ping", ping.map(|role| format!("<@&{}>", role.0).into()))),
+        ("ping", or(text!("term-ping-none"), ping.map(mention))),
         ("rooms", text!("term-rooms-{}", rooms).into()),
         ("rooms-full", text!("term-rooms-full-{}", full).into()),
     ]

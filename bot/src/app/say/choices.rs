@@ -1,0 +1,91 @@
+//! What can be chosen, as lines and menus: the terms of a tournament, the matters of a server and the settings of a person.
+
+use std::collections::BTreeMap;
+
+use strum::VariantArray;
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Choice, Item, Message};
+use crate::refusal::Refusal;
+use crate::words::{Arg, Lang, Text, folded};
+
+/// Returns the line that says what is chosen.
+pub(crate) fn line(name: Text, value: impl Into<Arg>) -> Text {
+    text!("settings-line").with_said("setting", name).with("value", value)
+}
+
+/// Adds to a message the chapter of what is shown: its name, a line for each of its rows, the menus of all chapters and of its rows.
+/// `chapter` says in which one a row is; a row that is in none is not shown.
+pub(crate) fn show<C, R>(
+    message: &mut Message,
+    shown: R,
+    chapter: impl Fn(R) -> Option<C>,
+    (chapter_name, row_name): (impl Fn(C) -> Text, impl Fn(R) -> Text),
+    [of_chapters, of_rows]: [Press; 2],
+    value: impl Fn(R) -> Arg,
+) where
+    C: Copy + PartialEq + Into<&'static str> + VariantArray,
+    R: Copy + PartialEq + Into<&'static str> + VariantArray,
+{
+    let Some(open) = chapter(shown) else { return };
+    let rows = |of: C| R::VARIANTS.iter().copied().filter(|row| chapter(*row) == Some(of)).collect::<Vec<_>>();
+    message.text.push(text!("setup-section").with_said("section", chapter_name(open)));
+    message.text.extend(rows(open).into_iter().map(|row| line(row_name(row), value(row))));
+    let names = |of: C| {
+        let names: Vec<_> = rows(of).into_iter().map(|row| row_name(row).say(message.lang)).collect();
+        Some(names.join(" · ").into())
+    };
+    let chapters = menu(of_chapters, open, C::VARIANTS, &chapter_name, names);
+    message.choices = vec![chapters, menu(of_rows, shown, &rows(open), &row_name, |_| None)];
+}
+
+/// Returns a menu of what can be shown; `about` is the second line of each.
+pub(crate) fn menu<N: Copy + PartialEq + Into<&'static str>>(
+    press: Press,
+    shown: N,
+    all: &[N],
+    name: impl Fn(N) -> Text,
+    about: impl Fn(N) -> Option<Arg>,
+) -> Choice {
+    let item = |one: N| Item { chosen: one == shown, about: about(one), ..Item::new(one.into(), name(one)) };
+    let items = all.iter().copied().map(item).collect();
+    Choice { button: Button::new(press, ""), placeholder: text!("button-{}", press.word()), items }
+}
+
+/// Returns the menu of the words that can be chosen, if there are any.
+pub(crate) fn values<L: Into<Arg>>(
+    (button, placeholder): (Button, Text),
+    words: &[impl AsRef<str>],
+    is_chosen: impl Fn(&str) -> bool,
+    label: impl Fn(&str) -> L,
+) -> Option<Choice> {
+    let item = |word: &str| Item { chosen: is_chosen(word), ..Item::new(word, label(word)) };
+    let items: Vec<_> = words.iter().take(SUGGESTIONS).map(|word| item(word.as_ref())).collect();
+    (!items.is_empty()).then_some(Choice { button, placeholder, items })
+}
+
+/// Finds what was typed or chosen among words: by itself, or by what it is called in any language.
+pub(crate) fn read<'a>(typed: &str, words: &[&'a str], called: impl Fn(&str) -> Text) -> Option<&'a str> {
+    let plain = folded(typed);
+    let fits = |word: &str| {
+        plain == word
+            || plain.replace([' ', '_'], "-") == word
+            || Lang::ALL.iter().any(|lang| folded(&called(word).say(*lang)) == plain)
+    };
+    words.iter().copied().find(|word| fits(word))
+}
+
+/// Keeps the word that was chosen of a row, if it is one of these; the usual one, the first, is what is not kept.
+pub(crate) fn keep(
+    kept: &mut BTreeMap<String, String>,
+    row: &'static str,
+    words: &[impl AsRef<str>],
+    chosen: &str,
+) -> Result<(), Refusal> {
+    match words.iter().position(|word| word.as_ref() == chosen).ok_or(Refusal::BadButton)? {
+        0 => kept.remove(row),
+        _ => kept.insert(row.to_owned(), chosen.to_owned()),
+    };
+    Ok(())
+}
