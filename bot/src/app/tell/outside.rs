@@ -1,7 +1,7 @@
-//! What a tournament has outside of its messages, as it is told of to Discord step by step: its scheduled event, the role
+//! What a tournament has outside of its messages, as Discord is asked for it piece by piece: its scheduled event, the role
 //! of its players, the threads that games share, and warnings to whoever runs it.
 
-use crate::app::field::{EventStep, Field, RoleStep};
+use crate::app::field::{EventDeed, Field, RoleDeed};
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Loaded};
@@ -23,26 +23,11 @@ use strum::VariantArray;
 /// What is added to the number of a warning that could not be told privately.
 const IN_PUBLIC: u32 = 100;
 
-/// A step that is taken with what a tournament has outside.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Step {
-    Event(EventStep),
-    Role(RoleStep),
-}
-
-/// Returns the next step with the scheduled event or the role; `None` if it has to wait: who sees the channel is known
-/// once Discord has told of the server, seconds after a start.
-pub(super) fn next_step(ground: &Ground, hosted: &Hosted, what: Tiding) -> Option<(Delivery, Option<Step>)> {
-    let field = &hosted.field;
-    if what == Tiding::Role {
-        let step = field.role_step();
-        let delivery = step.as_ref().map_or(Delivery::Nothing, |step| say::role(field, step));
-        return Some((delivery, step.map(Step::Role)));
-    }
+/// Returns what is to be done next with the scheduled event; `None` if it has to wait: who sees the channel is known once Discord
+/// has told of the server, seconds after a start.
+pub(super) fn event(ground: &Ground, field: &Field) -> Option<Delivery> {
     let open = ground.open_channels.of(field.record.guild)?;
-    let step = field.event_step(open.contains(&field.record.channel));
-    let delivery = step.map_or(Delivery::Nothing, |step| say::event(field, step));
-    Some((delivery, step.map(Step::Event)))
+    Some(say::event(field, open.contains(&field.record.channel)))
 }
 
 /// Returns of whom Discord is asked before some news of a tournament is told, with its server: of whoever has just got a place by it,
@@ -109,41 +94,60 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
     hosted.commit(ground).await
 }
 
-/// Notes that a step was taken, or cannot be. The row stays while there may be more.
-pub(super) async fn took_step(
+/// Notes that something was done with the scheduled event, or cannot be. The row stays while there may be more to do.
+pub(super) async fn event_told(
     ground: &Ground,
-    item: &TournamentNews,
-    step: &Step,
+    (item, version): (&TournamentNews, u64),
+    deed: &EventDeed,
     mut hosted: Hosted,
-    (version, told): (u64, Told),
+    told: Told,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
-    // What goes at the end of a tournament may go earlier.
-    let is_over = field.record.stage.is_over();
-    match (told, step) {
-        (Told::Barred | Told::Lost, _) => {
-            let warning = if matches!(step, Step::Event(_)) { Warning::NoEvent } else { Warning::NoRole };
-            // Nothing was made.
-            field.record.role_asked = field.record.role_asked.filter(|_| *step != Step::Role(RoleStep::Make));
-            hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
-            hosted.warn(warning);
-        }
-        (Told::Gone, Step::Event(_)) => {
+    match told {
+        Told::Barred | Told::Lost => give_up(&mut hosted, (item, version), Warning::NoEvent),
+        Told::Gone => {
             field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
-            if !is_over {
-                hosted.warn(Warning::EventGone);
-            }
+            warn_of_loss(&mut hosted, Warning::EventGone);
         }
-        (Told::Gone, Step::Role(_)) => {
-            field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
-            if !is_over {
-                hosted.warn(Warning::RoleGone);
-            }
-        }
-        (told, Step::Event(step)) => field.took_event_step(*step, made(told)),
-        (told, Step::Role(step)) => field.took_role_step(step, made(told).map(RoleId)),
+        told => field.did_with_event(deed, made(told)),
     }
     hosted.commit(ground).await
+}
+
+/// Does the same of the role of the players.
+pub(super) async fn role_told(
+    ground: &Ground,
+    (item, version): (&TournamentNews, u64),
+    deed: &RoleDeed,
+    mut hosted: Hosted,
+    told: Told,
+) -> Result<(), Trouble> {
+    let field = &mut *hosted.field;
+    match told {
+        Told::Barred | Told::Lost => {
+            // Nothing was made.
+            field.record.role_asked = field.record.role_asked.filter(|_| !matches!(deed, RoleDeed::Make(..)));
+            give_up(&mut hosted, (item, version), Warning::NoRole);
+        }
+        Told::Gone => {
+            field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
+            warn_of_loss(&mut hosted, Warning::RoleGone);
+        }
+        told => field.did_with_role(deed, made(told).map(RoleId)),
+    }
+    hosted.commit(ground).await
+}
+
+fn give_up(hosted: &mut Hosted, (item, version): (&TournamentNews, u64), warning: Warning) {
+    hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
+    hosted.warn(warning);
+}
+
+/// Warns of what is gone. What goes at the end of a tournament may go earlier.
+fn warn_of_loss(hosted: &mut Hosted, warning: Warning) {
+    if !hosted.field.record.stage.is_over() {
+        hosted.warn(warning);
+    }
 }
 
 fn made(told: Told) -> Option<u64> {

@@ -14,8 +14,7 @@ use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
 use crate::app::tell::missed::{self, Other};
-use crate::app::tell::outside::{self, Step};
-use crate::app::tell::reminders;
+use crate::app::tell::{outside, reminders};
 use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
 use crate::app::tell::{acts, digests};
@@ -41,8 +40,6 @@ pub struct TournamentNews {
     pub delivery: Delivery,
     /// The people of whom Discord is asked first whether they are still in a server: who has just got a place, and who announced it.
     pub members: Vec<(GuildId, UserId)>,
-    /// What it does outside of the tournament's messages, if it does something there.
-    pub(crate) step: Option<Step>,
     /// The news of others that its message tells with it.
     pub(crate) others: Vec<Other>,
 }
@@ -72,35 +69,35 @@ pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Resul
             Some(hosted) => missed::others(ground, &hosted.field, news).await?,
             None => Vec::new(),
         };
-        let Some((delivery, nonce, step)) = compose(ground, hosted.as_ref(), news, &others).await? else {
+        let Some((delivery, nonce)) = compose(ground, hosted.as_ref(), news, &others).await? else {
             after = Some(row.key);
             continue;
         };
         let members = hosted.as_ref().map_or_else(Vec::new, |hosted| outside::members(&hosted.field, &row.key));
         let (key, version) = (row.key, row.version);
-        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, step, others }));
+        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, others }));
     }
     Ok(None)
 }
 
-/// Composes news of a tournament as it is to be delivered now, with its nonce and the step that it is; `None` if it has
-/// to wait.
+/// Composes news of a tournament as it is to be delivered now, with its nonce; `None` if it has to wait.
 async fn compose(
     ground: &Ground,
     hosted: Option<&Hosted>,
     (key, value): (&str, &[u8]),
     others: &[Other],
-) -> Result<Option<(Delivery, String, Option<Step>)>, Trouble> {
+) -> Result<Option<(Delivery, String)>, Trouble> {
     let (Some(hosted), Some(Key::Tiding(id, round, what, number))) = (hosted, Key::parse(key)) else {
-        return Ok(Some((Delivery::Nothing, String::new(), None)));
+        return Ok(Some((Delivery::Nothing, String::new())));
     };
-    if matches!(what, Tiding::Event | Tiding::Role) {
-        let step = outside::next_step(ground, hosted, what);
-        return Ok(step.map(|(delivery, step)| (delivery, String::new(), step)));
+    match what {
+        Tiding::Event => return Ok(outside::event(ground, &hosted.field).map(|deed| (deed, String::new()))),
+        Tiding::Role => return Ok(Some((say::outside::role(&hosted.field), String::new()))),
+        _ => {}
     }
     if let (Tiding::Missed, Ok(sent)) = (what, read::<Sent>(value)) {
         let delivery = missed::edit(ground, &hosted.field, round, sent).await?;
-        return Ok(Some((delivery, String::new(), None)));
+        return Ok(Some((delivery, String::new())));
     }
     let guild = ground.guild(hosted.field.record.guild).await?.0;
     let delivery = match what {
@@ -111,7 +108,7 @@ async fn compose(
     let delivery = hush(delivery, &guild);
     let made = hosted.field.record.made.since_1970() / SECOND;
     let nonce = format!("t{:x}-{made:x}-{round:x}.{:x}.{number:x}", id.0, what as u8);
-    Ok(Some((delivery, nonce, None)))
+    Ok(Some((delivery, nonce)))
 }
 
 /// Composes what is told where everybody reads it, or to those whom its row names.
@@ -172,7 +169,7 @@ async fn tell_all(
             }
             None => Delivery::Nothing,
         },
-        // Steps are taken, and what one person is told is composed elsewhere.
+        // Deeds, and what one person is told, are composed elsewhere.
         Tiding::Event
         | Tiding::Role
         | Tiding::MovedUp
@@ -348,8 +345,11 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     else {
         return change.commit(&*ground.store).await.map(|()| false);
     };
-    if let Some(step) = &item.step {
-        return outside::took_step(ground, item, step, hosted, (row.version, told)).await.map(|()| false);
+    let of = (item, row.version);
+    match &item.delivery {
+        Delivery::Event(_, deed) => return outside::event_told(ground, of, deed, hosted, told).await.map(|()| false),
+        Delivery::Role(_, deed) => return outside::role_told(ground, of, deed, hosted, told).await.map(|()| false),
+        _ => {}
     }
     hosted.change = change;
     if what == Tiding::Announcement {
