@@ -14,14 +14,10 @@ use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     ChannelId, GameRecord, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled,
-    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
+    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warned, Warning, What, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;
-use strum::VariantArray;
-
-/// What is added to the number of a warning that could not be told privately.
-const IN_PUBLIC: u32 = 100;
 
 /// Returns what is to be done next with the scheduled event; `None` if it has to wait: who sees the channel is known once Discord
 /// has told of the server, seconds after a start.
@@ -40,9 +36,9 @@ pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
                 field.entrants.iter().find(|(at, it)| *at == nth && it.number.is_none() && it.admission.is_in());
             found.and_then(|(_, entrant)| entrant.player.id.person())
         }
-        Some(Key::Tiding(_, round, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
+        Some(Key::Tiding(_, turn, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
             let plays = |who: &UserId| {
-                let number = field.number_of(*who).zip(field.round(round));
+                let number = field.number_of(*who).zip(field.round(turn.number()));
                 number.is_some_and(|(number, round)| field.pair_of(round, number).is_some())
             };
             field.record.organiser.id.person().filter(|who| !plays(who))
@@ -54,26 +50,29 @@ pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
 
 /// Composes a warning.
 pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Result<Delivery, Trouble> {
-    let Some(warning) = Warning::VARIANTS.get((number % IN_PUBLIC) as usize) else { return Ok(Delivery::Nothing) };
     // Whoever is gone needs to know nothing; whoever inherits it does.
-    let is_private = number < IN_PUBLIC && *warning != Warning::OrganiserGone;
+    let (warning, is_private) = match Warned::read(number) {
+        Some(Warned::Privately(warning)) => (warning, warning != Warning::OrganiserGone),
+        Some(Warned::InPublic(warning)) => (warning, false),
+        None => return Ok(Delivery::Nothing),
+    };
     let organiser = hosted.field.record.organiser.id.person().filter(|_| is_private);
     let to = match organiser {
         Some(who) => Some((who, ground.language_of(who).await?.unwrap_or(hosted.field.record.lang))),
         None => None,
     };
     let lacking = keys::lacking(hosted.field.record.channel, Lack::WriteInThreads.into());
-    let lacks = *warning == Warning::ThreadGone && ground.store.get(&lacking).await?.is_some();
-    Ok(say::warning(&hosted.field, (*warning, lacks), to))
+    let lacks = warning == Warning::ThreadGone && ground.store.get(&lacking).await?.is_some();
+    Ok(say::warning(&hosted.field, (warning, lacks), to))
 }
 
 /// Does what follows from a warning that did not arrive: it is told where the tournament was announced,
 /// unless it is about just that.
 pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
-    let in_channel = [Warning::ChannelGone, Warning::NoWriting, Warning::OrganiserGone];
-    let is_about_channel = in_channel.iter().any(|warning| number == *warning as u32);
-    if number < IN_PUBLIC && !is_about_channel {
-        hosted.tell(Tiding::Warning, number + IN_PUBLIC);
+    match Warned::read(number) {
+        Some(Warned::Privately(Warning::ChannelGone | Warning::NoWriting | Warning::OrganiserGone)) => {}
+        Some(Warned::Privately(warning)) => hosted.tell(Tiding::Warning, Warned::InPublic(warning).number()),
+        Some(Warned::InPublic(_)) | None => {}
     }
 }
 
@@ -97,57 +96,57 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
 /// Notes that something was done with the scheduled event, or cannot be. The row stays while there may be more to do.
 pub(super) async fn event_told(
     ground: &Ground,
-    (item, version): (&TournamentNews, u64),
+    of: (&TournamentNews, u64),
     deed: &EventDeed,
     mut hosted: Hosted,
     told: Told,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
-        Told::Barred | Told::Lost => give_up(&mut hosted, (item, version), Warning::NoEvent),
+        Told::Barred | Told::Lost => {}
         Told::Gone => {
             field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
-            warn_of_loss(&mut hosted, Warning::EventGone);
         }
         told => field.did_with_event(deed, made(told)),
     }
-    hosted.commit(ground).await
+    deed_told(ground, of, hosted, (told, Warning::NoEvent, Warning::EventGone)).await
 }
 
 /// Does the same of the role of the players.
 pub(super) async fn role_told(
     ground: &Ground,
-    (item, version): (&TournamentNews, u64),
+    of: (&TournamentNews, u64),
     deed: &RoleDeed,
     mut hosted: Hosted,
     told: Told,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
-        Told::Barred | Told::Lost => {
-            // Nothing was made.
-            field.record.role_asked = field.record.role_asked.filter(|_| !matches!(deed, RoleDeed::Make(..)));
-            give_up(&mut hosted, (item, version), Warning::NoRole);
-        }
-        Told::Gone => {
-            field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
-            warn_of_loss(&mut hosted, Warning::RoleGone);
-        }
+        // Nothing was made.
+        Told::Barred | Told::Lost if matches!(deed, RoleDeed::Make(..)) => field.record.role_asked = None,
+        Told::Barred | Told::Lost => {}
+        Told::Gone => field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role }),
         told => field.did_with_role(deed, made(told).map(RoleId)),
     }
-    hosted.commit(ground).await
+    deed_told(ground, of, hosted, (told, Warning::NoRole, Warning::RoleGone)).await
 }
 
-fn give_up(hosted: &mut Hosted, (item, version): (&TournamentNews, u64), warning: Warning) {
-    hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
-    hosted.warn(warning);
-}
-
-/// Warns of what is gone. What goes at the end of a tournament may go earlier.
-fn warn_of_loss(hosted: &mut Hosted, warning: Warning) {
-    if !hosted.field.record.stage.is_over() {
-        hosted.warn(warning);
+async fn deed_told(
+    ground: &Ground,
+    (item, version): (&TournamentNews, u64),
+    mut hosted: Hosted,
+    (told, barred, gone): (Told, Warning, Warning),
+) -> Result<(), Trouble> {
+    match told {
+        Told::Barred | Told::Lost => {
+            hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
+            hosted.warn(barred);
+        }
+        // What goes at the end of a tournament may go earlier.
+        Told::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
+        _ => {}
     }
+    hosted.commit(ground).await
 }
 
 fn made(told: Told) -> Option<u64> {

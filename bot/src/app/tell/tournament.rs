@@ -8,21 +8,20 @@ use rules::Side;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Late};
-use crate::app::ground::tournament::{FOLLOWS, Hosted};
+use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, anew};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
 use crate::app::tell::missed::{self, Other};
-use crate::app::tell::{outside, reminders};
-use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
+use crate::app::tell::sent::{note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
-use crate::app::tell::{acts, digests};
+use crate::app::tell::{acts, digests, outside, reminders};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    Admission, GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, Unix, UserId,
-    Warning, Way, keys, read, write,
+    Admission, Anew, GuildId, GuildRecord, Posted, RoundRecord, SECOND, Sent, Stage, System, Tiding, TidingTurn,
+    TournamentId, Unix, UserId, Warning, Way, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -87,7 +86,7 @@ async fn compose(
     (key, value): (&str, &[u8]),
     others: &[Other],
 ) -> Result<Option<(Delivery, String)>, Trouble> {
-    let (Some(hosted), Some(Key::Tiding(id, round, what, number))) = (hosted, Key::parse(key)) else {
+    let (Some(hosted), Some(Key::Tiding(id, turn, what, number))) = (hosted, Key::parse(key)) else {
         return Ok(Some((Delivery::Nothing, String::new())));
     };
     match what {
@@ -95,6 +94,7 @@ async fn compose(
         Tiding::Role => return Ok(Some((say::outside::role(&hosted.field), String::new()))),
         _ => {}
     }
+    let round = turn.number();
     if let (Tiding::Missed, Ok(sent)) = (what, read::<Sent>(value)) {
         let delivery = missed::edit(ground, &hosted.field, round, sent).await?;
         return Ok(Some((delivery, String::new())));
@@ -132,7 +132,7 @@ async fn tell_all(
             // Until it was announced, nothing shows its results.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
-                    || (what == Tiding::Results && (found.sent.is_some() || number == ONCE_MORE)) =>
+                    || (what == Tiding::Results && (found.sent.is_some() || number == Posted::OnceMore as u32)) =>
             {
                 told_round(ground, field, (found, what), options).await?
             }
@@ -337,14 +337,15 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     if row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
         change.expect(item.key.as_str(), row.version).delete(item.key.as_str());
     }
-    if let (Told::Limited(now), Some(Key::Tiding(id, round, what, number))) = (told, Key::parse(&item.key)) {
-        change_later(&mut change, id, (round, what, number), now);
+    if let (Told::Limited(now), Some(Key::Tiding(id, turn, what, number))) = (told, &parsed) {
+        change_later(&mut change, *id, (*turn, *what, *number), now);
     }
-    let (Some(mut hosted), Some(Key::Tiding(_, round, what, number))) =
+    let (Some(mut hosted), Some(Key::Tiding(_, turn, what, number))) =
         (ground.tournament(item.tournament).await?, parsed)
     else {
         return change.commit(&*ground.store).await.map(|()| false);
     };
+    let round = turn.number();
     let of = (item, row.version);
     match &item.delivery {
         Delivery::Event(_, deed) => return outside::event_told(ground, of, deed, hosted, told).await.map(|()| false),
@@ -409,12 +410,12 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
 }
 
 /// Adds to a change that a message which Discord did not let be changed is drawn anew soon.
-fn change_later(change: &mut Change, id: TournamentId, (round, what, number): (u16, Tiding, u32), now: Unix) {
+fn change_later(change: &mut Change, id: TournamentId, (turn, what, number): (TidingTurn, Tiding, u32), now: Unix) {
     let of = match what {
-        Tiding::Announcement | Tiding::Table => Some(anew::WHOLE),
-        Tiding::End => Some(FOLLOWS),
-        Tiding::Round | Tiding::Results => Some(round),
-        Tiding::Act => u16::try_from(number).ok().and_then(|act| anew::ACTS.checked_add(act)),
+        Tiding::Announcement | Tiding::Table => Some(TidingTurn::First.into()),
+        Tiding::End => Some(TidingTurn::Last.into()),
+        Tiding::Round | Tiding::Results => Some(turn.into()),
+        Tiding::Act => Some(Anew::Act(number)),
         _ => None,
     };
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
