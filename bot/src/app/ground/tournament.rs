@@ -14,13 +14,11 @@ use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     ActRecord, Acted, ApartRecord, BoardRecord, Dial, EntrantRecord, GameRecord, GuildRecord, Millis, Player,
-    RoundRecord, RungRecord, Stage, Tiding, TournamentId, TournamentRecord, Unix, Warning, Was, Way, keys, write,
+    RoundRecord, RungRecord, Stage, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, Warned, Warning, Was,
+    Way, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
-
-/// The round in the keys of what follows after everything else was said.
-pub(crate) const FOLLOWS: u16 = 999;
 
 /// The number of people whom an act may concern.
 pub(crate) const MOST_CONCERNED: u32 = 2;
@@ -140,14 +138,14 @@ impl Hosted {
 
     /// Lets people be told something.
     pub(crate) fn tell(&mut self, what: Tiding, number: u32) {
-        let round = match what {
-            Tiding::Announcement => 0,
-            // They come after all that is said: the end of a tournament has its causes.
-            Tiding::End | Tiding::Event | Tiding::Role => FOLLOWS,
+        let turn = match what {
+            Tiding::Announcement => TidingTurn::First,
+            // The end of a tournament has its causes.
+            Tiding::End | Tiding::Event | Tiding::Role => TidingTurn::Last,
             // Standings come after what made them, in the same round.
-            _ => self.field.record.begun,
+            _ => self.field.record.begun.into(),
         };
-        let key = keys::tiding(self.field.record.id, round, what, number);
+        let key = keys::tiding(self.field.record.id, turn, what, number);
         // Several things that happen at once may lead to it.
         if !self.change.has(&key) {
             self.change.put(key, Vec::new());
@@ -187,7 +185,7 @@ impl Hosted {
     pub(crate) fn warn(&mut self, warning: Warning) {
         if self.field.is_new(warning) {
             self.field.record.warned.push(warning);
-            self.tell(Tiding::Warning, warning as u32);
+            self.tell(Tiding::Warning, Warned::Privately(warning).number());
         }
     }
 

@@ -9,8 +9,8 @@ use crate::app::ground::{Ground, anew};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, Admission, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TournamentId, TournamentRecord,
-    Unix, UserId, keys, write,
+    ActRecord, Acted, Admission, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TidingTurn, TournamentId,
+    TournamentRecord, Unix, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again};
@@ -98,7 +98,7 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
         }
         let record = &hosted.field.record;
         if record.announcement.is_some() {
-            hosted.change.put(keys::tiding(id, 0, Tiding::Announcement, 0), Vec::new());
+            hosted.change.put(keys::tiding(id, TidingTurn::First, Tiding::Announcement, 0), Vec::new());
         }
         anew::slowly(&mut hosted.change, id, (record.begun, &acts_told(ground, id).await?), now);
         hosted.commit(ground).await

@@ -30,7 +30,8 @@ pub(crate) struct Other {
 /// Returns the news of others who missed the same round, and who are to be called like the one whom a row is about.
 pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, &[u8])) -> Result<Vec<Other>, Trouble> {
     let untold = |key: &str, value: &[u8]| match Key::parse(key) {
-        Some(Key::Tiding(_, round, Tiding::Missed, nth)) if matches!(read(value), Ok(Way::Called)) => {
+        Some(Key::Tiding(_, turn, Tiding::Missed, nth)) if matches!(read(value), Ok(Way::Called)) => {
+            let round = turn.number();
             let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
             let is_new = entrant.has_missed(round) && entrant.told_missed(round).is_none();
             (is_new && entrant.player.id.person().is_some()).then_some((round, nth))

@@ -9,7 +9,9 @@ use crate::app::ground::{Answer, End, Ground, finish, server};
 use crate::app::say::Message;
 use crate::app::tables;
 use crate::app::tournament::find;
-use crate::record::{Acted, GameId, GuildId, Place, Stage, Tiding, TournamentId, Unix, UserId, Warning, keys};
+use crate::record::{
+    Acted, GameId, GuildId, Place, Stage, Tiding, TidingTurn, TournamentId, Unix, UserId, Warning, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
@@ -72,7 +74,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     }
     let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
     hosted.field.entrants.retain(|(at, _)| *at != nth);
-    hosted.change.delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
+    hosted.change.delete(keys::tiding(id, TidingTurn::First, Tiding::MovedUp, nth));
     ground.move_up(&mut hosted, now).await?;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     hosted.show_anew();
