@@ -12,8 +12,8 @@ use crate::app::ground::{Answer, Ground, anew, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, BoardResult, BotTime, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage,
-    Tiding, Was, keys, write,
+    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage, Tiding, Was,
+    keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -120,9 +120,10 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
             Was::Deadline { round, .. } if matches!(act.did, Acted::Early { .. }) => {
                 boards.extend(decided_at_deadline(field, *round).into_iter().map(|(board, _)| (*round, board)));
             }
-            Was::Later { round, later, moved } => {
-                let Some(kept) = field.round(*round) else { continue };
-                let before = RoundRecord { later: all_moved_on(later, *moved, kept), ..kept.clone() };
+            Was::Later { round, .. } => {
+                let mut before = field.clone();
+                set_back(&mut before, was);
+                let (Some(before), Some(kept)) = (before.round(*round), field.round(*round)) else { continue };
                 let is_changed = |board: &u16| before.deadline_of(*board) != kept.deadline_of(*board);
                 let changed = field.open_boards(kept).into_iter().filter(is_changed);
                 boards.extend(changed.map(|board| (*round, board)));
@@ -159,22 +160,13 @@ fn decided_at_deadline(field: &Field, round: u16) -> Vec<(u16, BoardRecord)> {
 
 /// Refuses to take back that there is more time, once the time before has come: everything would begin or be decided at once.
 async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble> {
-    let mut field = desk.hosted.field.clone();
-    for was in &act.before {
-        match *was {
-            Was::Starts { at } => field.record.terms.calendar.starts = Some(at),
-            Was::Deadline { round, at, moved, .. } => {
-                let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
-                of_round.for_each(|kept| kept.deadline = moved_on(at, moved, kept));
-            }
-            Was::Later { round, ref later, moved } => {
-                let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
-                of_round.for_each(|kept| kept.later = all_moved_on(later, moved, kept));
-            }
-            Was::Time { .. } => {}
-            _ => return Ok(()),
-        }
+    let is_time =
+        |was: &Was| matches!(was, Was::Starts { .. } | Was::Deadline { .. } | Was::Later { .. } | Was::Time { .. });
+    if !act.before.iter().all(is_time) {
+        return Ok(());
     }
+    let mut field = Field::clone(&desk.hosted.field);
+    act.before.iter().for_each(|was| set_back(&mut field, was));
     let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
     match field.take_what_has_come(&clock, desk.caller.now) {
         Some(Occasion::Start | Occasion::Deadline) => Err(Refusal::Desk { why: text!("desk-no-time") }.into()),
@@ -182,14 +174,27 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
     }
 }
 
-/// Returns a time that a round had for something, moved on as its deadlines were `since` they had been moved by so much.
-fn moved_on(at: Option<BotTime>, since: Millis, round: &RoundRecord) -> Option<BotTime> {
-    at.map(|at| at + (round.moved - since))
-}
-
-/// Returns the boards of a round that had more time, each with its time moved on likewise.
-fn all_moved_on(later: &[(u16, BotTime)], since: Millis, round: &RoundRecord) -> Vec<(u16, BotTime)> {
-    later.iter().map(|(board, at)| (*board, *at + (round.moved - since))).collect()
+/// Lets times and pairs be as they were. A time of a round is moved on as its deadlines were since.
+fn set_back(field: &mut Field, was: &Was) {
+    let record = &mut field.record;
+    match *was {
+        Was::Deadline { round, at, early, held, moved } => {
+            // The question that was asked then waits for its answer again.
+            record.held = held;
+            for kept in field.rounds.iter_mut().filter(|kept| kept.number == round) {
+                (kept.deadline, kept.early) = (at.map(|at| at + (kept.moved - moved)), early);
+            }
+        }
+        Was::Later { round, ref later, moved } => {
+            for kept in field.rounds.iter_mut().filter(|kept| kept.number == round) {
+                kept.later = later.iter().map(|(board, at)| (*board, *at + (kept.moved - moved))).collect();
+            }
+        }
+        Was::Starts { at } => record.terms.calendar.starts = Some(at),
+        Was::Apart { players, apart } => pairs::set_apart(&mut record.apart, players, apart),
+        Was::ByHand { ref pairs } => record.by_hand.clone_from(pairs),
+        _ => {}
+    }
 }
 
 /// Takes the results of a round back that its deadline decided: it has not come any more.
@@ -218,6 +223,7 @@ async fn must_be_played(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble>
 
 /// Lets a row be as it was.
 async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), Trouble> {
+    set_back(&mut desk.hosted.field, was);
     match was {
         Was::Board { round, board, kept } => {
             let kept = follow(desk.ground, *kept, all).await?;
@@ -249,24 +255,9 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             }
             desk.hosted.field.entrants = entrants;
         }
-        Was::Deadline { round, at, early, held, moved } => {
-            // The question that was asked then waits for its answer again.
-            desk.hosted.field.record.held = *held;
-            let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
-                return Ok(());
-            };
-            (kept.deadline, kept.early) = (moved_on(*at, *moved, kept), *early);
+        Was::Deadline { round, .. } | Was::Later { round, .. } => {
             anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
         }
-        Was::Later { round, later, moved } => {
-            let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
-                return Ok(());
-            };
-            kept.later = all_moved_on(later, *moved, kept);
-            anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
-        }
-        Was::Apart { players, apart } => pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart),
-        Was::ByHand { pairs } => desk.hosted.field.record.by_hand.clone_from(pairs),
         Was::Paused { paused, since, moved, stuck } => {
             let now = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
             let record = &mut desk.hosted.field.record;
@@ -278,13 +269,12 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             let span = if *paused { Millis::ZERO - given } else { stood };
             desk.hosted.move_deadlines(span, desk.caller.now);
         }
-        Was::Starts { at } => desk.hosted.field.record.terms.calendar.starts = Some(*at),
         Was::Time { game, at, hours } => {
             if !desk.ground.take_time(&mut desk.hosted.change, *game, (*at, *hours), desk.caller.now).await? {
                 return Err(Refusal::Desk { why: text!("desk-no-time") }.into());
             }
         }
-        Was::Game { .. } => {}
+        Was::Starts { .. } | Was::Apart { .. } | Was::ByHand { .. } | Was::Game { .. } => {}
     }
     Ok(())
 }
