@@ -171,7 +171,7 @@ impl App {
             }
             self.ground.wake(caller.runs_by(), caller.now).await?;
             if !request.act.is_text() {
-                self.ground.remember_language(caller).await?;
+                ground::person::remember_language(&self.ground, caller).await?;
             }
         }
         // Choices about rest apply to this request, even if a process ended before every turn had learned of them.

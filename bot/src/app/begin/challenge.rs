@@ -10,8 +10,9 @@ use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
+use crate::app::ground::abroad::offers_abroad;
 use crate::app::ground::begin::Counter;
-use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, start};
+use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, server, start};
 use crate::app::say::phrases;
 use crate::record::{Clock, GameId, GameRecord, Moment, Origin, Place, Player, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -36,10 +37,10 @@ pub(crate) async fn challenge(
     if terms.rated && clock.is_none() {
         return Err(Refusal::RatedNeedsClock.into());
     }
-    ground.may_begin(caller, &guild, opponent.map(|person| person.id)).await?;
+    server::may_begin(ground, caller, &guild, opponent.map(|person| person.id)).await?;
     let from = begin::player(&caller.who);
-    let place = ground.place_for_new(caller, terms.private).await?;
-    let counter = ground.counter().await?;
+    let place = begin::place_for_new(ground, caller, terms.private).await?;
+    let counter = begin::counter(ground).await?;
     let venue = Venue::of(caller, &guild, place);
     let ratings = match &terms.ratings {
         Some(typed) => Some(ratings::asked(ground, caller, typed, (info.id, venue.guild)).await?),
@@ -53,7 +54,7 @@ pub(crate) async fn challenge(
         clock,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
     };
-    if record.rated && !ground.has_rated_games(record.guild).await? {
+    if record.rated && !server::has_rated_games(ground, record.guild).await? {
         return Err(Refusal::NoRated.into());
     }
     if let Some(question) = seek::question(ground, caller, &guild, &record, terms).await? {
@@ -100,7 +101,7 @@ pub(super) async fn offer(
     quota::may_ask(ground, caller, &mut game).await?;
     counter.count(&mut game.change);
     // The challenger's choice is read once the change expects the record that holds it.
-    game.record.abroad = ground.offers_abroad(&game.record).await?;
+    game.record.abroad = offers_abroad(ground, &game.record).await?;
     game.change.put_keys(begin::rows(&game.record));
     let time = ground.time_of(&game.record, caller.now).await?;
     due::set(&mut game, Some(time + life));
@@ -127,7 +128,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     }
     let guild = ground.guild_of(caller).await?;
     if game.record.place != Place::Direct {
-        ground.must_be_welcome(caller, &guild).await?;
+        server::must_be_welcome(ground, caller, &guild).await?;
         if let Some(server) = &caller.server
             && ground.ban(server.id, challenger, caller.now).await?.is_some()
         {
@@ -135,7 +136,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     }
     block::may_take(ground, caller.who.id, challenger).await?;
-    if game.record.rated && !ground.has_rated_games(game.record.guild).await? {
+    if game.record.rated && !server::has_rated_games(ground, game.record.guild).await? {
         return close_unrated(ground, caller, game).await;
     }
     let main = ground.time(caller.now).await?;
@@ -149,7 +150,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let kept = match standing {
         Some(most) => {
             // The counter is read first, so that no two games slip past the limits at once.
-            let counter = ground.counter().await?;
+            let counter = begin::counter(ground).await?;
             standing::may_take(ground, caller, &guild, &game.record, challenger, most).await?;
             standing::take(ground, caller, &guild, &game, seats, &counter).await?
         }

@@ -22,111 +22,114 @@ pub(crate) struct Decider<'a> {
     pub(crate) because: Option<&'a str>,
 }
 
-impl Ground {
-    /// Adds to a change that a game has no result, or has it no more; returns how it stood, for [`Ground::restore`]. Its room
-    /// is told once, unless it had none before.
-    pub(crate) async fn annul(&self, change: &mut Change, id: GameId, by: Decider<'_>) -> Result<Option<Was>, Trouble> {
-        let Some(mut game) = self.load(id).await? else { return Ok(None) };
-        set_annulled(&mut game.record, true);
-        let annulled = Outcome::draw(Reason::Abort);
-        if tables::is_playing(&game.record) {
-            let end = End::new(annulled, by.now, self.time_of(&game.record, by.now).await?);
-            finish::finish(&mut game, End { moderator: Some(by.who), ..end });
-            game.record.because = by.because.map(ToOwned::to_owned);
-            self.add(change, game, by.now).await?;
-            return Ok(Some(Was::Game { game: id, end: None }));
-        }
-        let end = over(&game.record);
-        match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
-            // It had no result as it was.
-            true => self.add(change, game, by.now).await?,
-            false => self.decide_again(change, game, (annulled, true), by).await?,
-        }
-        Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
-    }
-
-    /// Adds to a change that a game which is over has another end, as a result was corrected; returns how it stood, for
-    /// [`Ground::restore`]. A game that ended so stays as it is.
-    pub(crate) async fn correct(
-        &self,
-        change: &mut Change,
-        id: GameId,
-        (verdict, outcome): (KeptVerdict, Outcome),
-        by: Decider<'_>,
-    ) -> Result<Option<Was>, Trouble> {
-        let Some(mut game) = self.load(id).await? else { return Ok(None) };
-        let is_so = results::verdict(&game.record) == Some(verdict) || game.record.outcome() == Some(outcome);
-        let Some(end) = over(&game.record).filter(|_| !is_so) else {
-            return Ok(None);
-        };
-        set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
-        self.decide_again(change, game, (outcome, true), by).await?;
-        Ok(Some(Was::Game { game: id, end: Some(end) }))
-    }
-
-    /// Adds to a change that a game is again as it was: it goes on, or has the end that it had.
-    pub(crate) async fn restore(
-        &self,
-        change: &mut Change,
-        id: GameId,
-        end: Option<&WasOver>,
-        by: Decider<'_>,
-    ) -> Result<(), Trouble> {
-        let Some(mut game) = self.load(id).await? else { return Ok(()) };
-        set_annulled(&mut game.record, false);
-        let Some(end) = end else {
-            if tables::is_playing(&game.record) {
-                return Ok(());
-            }
-            self.reopen(&mut game, by).await?;
-            return self.add(change, game, by.now).await;
-        };
-        set_neither(&mut game.record, end.neither);
-        if over(&game.record).as_ref() == Some(end) {
-            return self.add(change, game, by.now).await;
-        }
-        let (Some(reason), winner) = (rules::reason(&end.reason), end.winner.map(Side::from)) else { return Ok(()) };
-        self.decide_again(change, game, (Outcome { winner, reason }, end.decided), by).await
-    }
-
-    /// Adds to a change that a game that is over has another end; its board tells it.
-    async fn decide_again(
-        &self,
-        change: &mut Change,
-        mut game: LoadedGame,
-        (outcome, is_decided): (Outcome, bool),
-        by: Decider<'_>,
-    ) -> Result<(), Trouble> {
-        self.revised(&mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
-        // The board of the new end differs from that of the end before.
-        go_on(&mut game.record, by);
-        game.record.moderator = game.record.moderator.filter(|_| is_decided);
+/// Adds to a change that a game has no result, or has it no more; returns how it stood, for [`restore`]. Its room
+/// is told once, unless it had none before.
+pub(crate) async fn annul(
+    ground: &Ground,
+    change: &mut Change,
+    id: GameId,
+    by: Decider<'_>,
+) -> Result<Option<Was>, Trouble> {
+    let Some(mut game) = ground.load(id).await? else { return Ok(None) };
+    set_annulled(&mut game.record, true);
+    let annulled = Outcome::draw(Reason::Abort);
+    if tables::is_playing(&game.record) {
+        let end = End::new(annulled, by.now, ground.time_of(&game.record, by.now).await?);
+        finish::finish(&mut game, End { moderator: Some(by.who), ..end });
         game.record.because = by.because.map(ToOwned::to_owned);
-        game.show_board(true, None);
-        if let Place::Channel { .. } = game.record.place {
-            game.tell(None, What::ThreadDone);
-        }
-        self.add(change, game, by.now).await
+        ground.add(change, game, by.now).await?;
+        return Ok(Some(Was::Game { game: id, end: None }));
     }
+    let end = over(&game.record);
+    match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
+        // It had no result as it was.
+        true => ground.add(change, game, by.now).await?,
+        false => decide_again(ground, change, game, (annulled, true), by).await?,
+    }
+    Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
+}
 
-    /// Takes back the end of a game that the calling code keeps: it goes on where it stood, with more time for the player to
-    /// move, and everybody is told.
-    ///
-    /// # Errors
-    /// A refusal if the game is not over, or if the board itself would end it again at once.
-    pub(crate) async fn reopen(&self, game: &mut LoadedGame, by: Decider<'_>) -> Result<(), Trouble> {
-        let turn = tables::open_table(&game.record)?.turn();
-        if let Some(clock) = &mut game.record.clock {
-            clock.left[turn as usize] += EXTRA;
+/// Adds to a change that a game which is over has another end, as a result was corrected; returns how it stood, for
+/// [`restore`]. A game that ended so stays as it is.
+pub(crate) async fn correct(
+    ground: &Ground,
+    change: &mut Change,
+    id: GameId,
+    (verdict, outcome): (KeptVerdict, Outcome),
+    by: Decider<'_>,
+) -> Result<Option<Was>, Trouble> {
+    let Some(mut game) = ground.load(id).await? else { return Ok(None) };
+    let is_so = results::verdict(&game.record) == Some(verdict) || game.record.outcome() == Some(outcome);
+    let Some(end) = over(&game.record).filter(|_| !is_so) else {
+        return Ok(None);
+    };
+    set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
+    decide_again(ground, change, game, (outcome, true), by).await?;
+    Ok(Some(Was::Game { game: id, end: Some(end) }))
+}
+
+/// Adds to a change that a game is again as it was: it goes on, or has the end that it had.
+pub(crate) async fn restore(
+    ground: &Ground,
+    change: &mut Change,
+    id: GameId,
+    end: Option<&WasOver>,
+    by: Decider<'_>,
+) -> Result<(), Trouble> {
+    let Some(mut game) = ground.load(id).await? else { return Ok(()) };
+    set_annulled(&mut game.record, false);
+    let Some(end) = end else {
+        if tables::is_playing(&game.record) {
+            return Ok(());
         }
-        // An annulment is announced nowhere, so that there is nothing to take back.
-        let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
-        let was_announced = game.record.announced && counted;
-        self.revised(game, Revision::Reopen, by.now).await?;
-        go_on(&mut game.record, by);
-        tell_that_it_goes_on(game, was_announced);
-        Ok(())
+        reopen(ground, &mut game, by).await?;
+        return ground.add(change, game, by.now).await;
+    };
+    set_neither(&mut game.record, end.neither);
+    if over(&game.record).as_ref() == Some(end) {
+        return ground.add(change, game, by.now).await;
     }
+    let (Some(reason), winner) = (rules::reason(&end.reason), end.winner.map(Side::from)) else { return Ok(()) };
+    decide_again(ground, change, game, (Outcome { winner, reason }, end.decided), by).await
+}
+
+/// Adds to a change that a game that is over has another end; its board tells it.
+async fn decide_again(
+    ground: &Ground,
+    change: &mut Change,
+    mut game: LoadedGame,
+    (outcome, is_decided): (Outcome, bool),
+    by: Decider<'_>,
+) -> Result<(), Trouble> {
+    finish::revised(ground, &mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
+    // The board of the new end differs from that of the end before.
+    go_on(&mut game.record, by);
+    game.record.moderator = game.record.moderator.filter(|_| is_decided);
+    game.record.because = by.because.map(ToOwned::to_owned);
+    game.show_board(true, None);
+    if let Place::Channel { .. } = game.record.place {
+        game.tell(None, What::ThreadDone);
+    }
+    ground.add(change, game, by.now).await
+}
+
+/// Takes back the end of a game that the calling code keeps: it goes on where it stood, with more time for the player to
+/// move, and everybody is told.
+///
+/// # Errors
+/// A refusal if the game is not over, or if the board itself would end it again at once.
+pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: Decider<'_>) -> Result<(), Trouble> {
+    let turn = tables::open_table(&game.record)?.turn();
+    if let Some(clock) = &mut game.record.clock {
+        clock.left[turn as usize] += EXTRA;
+    }
+    // An annulment is announced nowhere, so that there is nothing to take back.
+    let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
+    let was_announced = game.record.announced && counted;
+    finish::revised(ground, game, Revision::Reopen, by.now).await?;
+    go_on(&mut game.record, by);
+    tell_that_it_goes_on(game, was_announced);
+    Ok(())
 }
 
 /// Notes whether the board of a game has it no more.

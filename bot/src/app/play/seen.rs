@@ -9,7 +9,7 @@ use crate::app::ask::play::Ask;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, goes_on, is_question};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, meant};
 use crate::app::play::{lesson, overheard, puzzle};
 use crate::app::say::{Message, Overview};
 use crate::app::tables;
@@ -143,11 +143,11 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     let person = ground.person(caller.who.id).await?;
     let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
     let changed = if !caller.spot.in_server {
-        ground.shown_game_changed(caller).await?
+        meant::shown_game_changed(ground, caller).await?
     } else if place == Some(caller.spot.channel) {
-        ground.board_here_changed(caller).await?
+        meant::board_here_changed(ground, caller).await?
     } else if ground.of_thread(caller.spot.channel).await?.is_some()
-        || ground.shown_game_changed(caller).await?.is_some()
+        || meant::shown_game_changed(ground, caller).await?.is_some()
     {
         return Ok(None);
     } else {

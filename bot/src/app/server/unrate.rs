@@ -2,7 +2,7 @@
 //! can undo it.
 
 use crate::app::ask::{Caller, Server};
-use crate::app::ground::{Answer, Ground, LoadedGame, done};
+use crate::app::ground::{Answer, Ground, LoadedGame, done, trophies};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
 use crate::app::tables;
@@ -50,7 +50,7 @@ async fn decide(
     let id = game.record.id;
     let mut credits = game.record.unrated.take().and_then(|before| before.credits);
     if credits.is_none() && !undone {
-        credits = ground.untallied(&game.record).await;
+        credits = trophies::untallied(ground, &game.record).await;
     }
     let (by, because) = (caller.who.id.into(), bans::because(reason));
     game.record.unrated = Some(Unrated { by, at: caller.now, undone, because, credits });

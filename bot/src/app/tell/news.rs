@@ -10,7 +10,7 @@ use render::Options;
 use store::StoreExt;
 
 use crate::app::ask::server::ThreadLife;
-use crate::app::ground::{Ground, LoadedGame, begin, due, rooms};
+use crate::app::ground::{Ground, LoadedGame, begin, due, hints, person, rest, rooms, takebacks};
 use crate::app::say::{Address, Context, Delivery, Lack, Message, boards, news, time};
 use crate::app::tables;
 use crate::app::tell::told::Told;
@@ -189,10 +189,10 @@ async fn compose(
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
         // Only the board of a game against a program offers them.
-        gives_hints: game.record.program().is_some() && ground.gives_hints(&game.record).await?,
+        gives_hints: game.record.program().is_some() && hints::gives_hints(ground, &game.record).await?,
         takes_back: matches!(news.what, What::Board { over: false, .. })
             && game.record.program().is_none()
-            && ground.both_allow_takebacks(&game.record).await?,
+            && takebacks::both_allow_takebacks(ground, &game.record).await?,
         life: thread_life(ground, &game.record, &news.what).await?,
     };
     let mut delivery = match (&news.what, news.to) {
@@ -242,7 +242,7 @@ async fn as_it_begins(
     let Some(time) = time.filter(|_| shows_it) else { return Ok(None) };
     let mut begun = LoadedGame::new(record.clone());
     due::let_run(&mut begun, time)?;
-    ground.rested(&mut begun).await?;
+    rest::rested(ground, &mut begun).await?;
     Ok(Some(begun.record))
 }
 
@@ -319,7 +319,7 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
     let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
     let turn = tables::table_at(record, ply)?.turn();
     match news.to {
-        Some(person) => ground.direct_look(record, person, turn).await,
+        Some(person) => person::direct_look(ground, record, person, turn).await,
         None => ground.public_look(record, turn).await,
     }
 }
@@ -433,7 +433,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         && let Some(time) = ground.hands().await?.of(before.runs_by()).time
     {
         due::let_run(&mut game, time)?;
-        ground.let_rest(&mut game).await?;
+        rest::let_rest(ground, &mut game).await?;
     }
     let record = &game.record;
     if lost_its_thread {

@@ -3,6 +3,7 @@
 
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
+use crate::app::ground::ratings::{effects_and_why, hides_rating, is_being_corrected, rating};
 use crate::app::ground::{Ground, done};
 use crate::app::say::Message;
 use crate::app::say::ratings::{self, Ratings, Shown};
@@ -74,13 +75,13 @@ async fn shown(
     if is_hidden(ground, who, to).await? {
         return Ok(Shown::Hidden);
     }
-    let rated = ground.rating(who, &record.game, record.guild, time).await?;
+    let rated = rating(ground, who, &record.game, record.guild, time).await?;
     Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
 }
 
 /// Returns whether the reader may not know somebody's rating: one person, or everybody.
 async fn is_hidden(ground: &Ground, who: Who, to: Option<UserId>) -> Result<bool, Trouble> {
-    Ok(to.is_none_or(|to| who != to) && ground.hides_rating(who).await?)
+    Ok(to.is_none_or(|to| who != to) && hides_rating(ground, who).await?)
 }
 
 async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<Ratings, Trouble> {
@@ -89,9 +90,9 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
         return Ok(if done::is_too_short(record) { Ratings::Short } else { Ratings::Untold });
     }
     let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
-    match ground.effects_and_why(record).await? {
+    match effects_and_why(ground, record).await? {
         Some((effects, _))
-            if effects.here.or(effects.everywhere).is_some() && ground.is_being_corrected(record).await? =>
+            if effects.here.or(effects.everywhere).is_some() && is_being_corrected(ground, record).await? =>
         {
             Ok(Ratings::Counting)
         }

@@ -8,8 +8,8 @@ use rules::Side;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Late};
-use crate::app::ground::tournament::{FOLLOWS, Hosted};
-use crate::app::ground::{Ground, anew};
+use crate::app::ground::tournament::{FOLLOWS, Hosted, live};
+use crate::app::ground::{Ground, anew, sign_up};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
@@ -237,7 +237,7 @@ async fn told_round(
         Delivery::Post { message, .. } if what == Tiding::Round => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
-                if ground.way_to(who).await? == Some(Way::Called) {
+                if sign_up::way_to(ground, who).await? == Some(Way::Called) {
                     message.ping.push(who);
                 }
             }
@@ -305,7 +305,7 @@ async fn tell_one(
 
 /// Returns where the games of a round are played, as far as its message tells them and their rooms are open.
 async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms, Trouble> {
-    let live = ground.live(field, round, say::BOARDS).await?;
+    let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
 }
 

@@ -5,7 +5,7 @@ use rules::{Outcome, Reason};
 use crate::app::ask::Caller;
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, finish, server};
+use crate::app::ground::{Answer, End, Ground, finish, server, sign_up};
 use crate::app::say::Message;
 use crate::app::tables;
 use crate::app::tournament::find;
@@ -73,7 +73,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
     hosted.field.entrants.retain(|(at, _)| *at != nth);
     hosted.change.delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
-    ground.move_up(&mut hosted, now).await?;
+    sign_up::move_up(ground, &mut hosted, now).await?;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     hosted.show_anew();
     hosted.plan(&clock, now);

@@ -3,6 +3,7 @@
 
 mod flow;
 mod last;
+mod longer;
 mod pairs;
 mod players;
 mod pleas;

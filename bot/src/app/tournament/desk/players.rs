@@ -2,7 +2,7 @@
 
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
-use crate::app::ground::Answer;
+use crate::app::ground::{Answer, missed};
 use crate::app::say::phrases;
 use crate::app::tables;
 use crate::app::tournament::join;
@@ -93,7 +93,7 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
         desk.hosted.climb(at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined)?;
     }
     if let Some(round) = missed {
-        desk.ground.tell_missed_anew(&mut desk.hosted, (nth, &entrant), round).await?;
+        missed::tell_missed_anew(desk.ground, &mut desk.hosted, (nth, &entrant), round).await?;
     }
     desk.hosted.set_entrant(nth, entrant);
     desk.note(Acted::Returned { number }, before);

@@ -6,7 +6,7 @@ use super::step::Desk;
 use crate::app::ask::desk::Step;
 use crate::app::field::{Field, Next, fair_time};
 use crate::app::ground::annul::set_neither;
-use crate::app::ground::{Answer, End, LoadedGame, anew, finish};
+use crate::app::ground::{Answer, End, LoadedGame, anew, annul, finish, rounds};
 use crate::app::say::tournament::{self as say, stage_of};
 use crate::app::tables;
 use crate::app::tournament::see;
@@ -84,7 +84,7 @@ pub(super) async fn decide(
     // A game that was over has this result from now on: its room, its name and its record say so.
     if let Some(over) = kept.game.filter(|_| !is_ended_here) {
         let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        before.extend(ground.correct(change, over, (verdict, outcome_of(verdict)), decider).await?);
+        before.extend(annul::correct(ground, change, over, (verdict, outcome_of(verdict)), decider).await?);
     }
     desk.note_missed(&mut before).await?;
     let was = kept.result.map(|result| result.verdict);
@@ -180,9 +180,9 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let challenge = desk.hosted.field.is_ladder();
     let stage = stage_of(&desk.hosted.field, &pair);
     let of = BoardOf { tournament, round: round.number, board, annulled: false, neither: false, challenge, stage };
-    let new = desk.ground.begin_again(&mut desk.hosted, of, &pair, desk.caller.now).await?;
+    let new = rounds::begin_again(desk.ground, &mut desk.hosted, of, &pair, desk.caller.now).await?;
     let (ground, (change, decider)) = (desk.ground, desk.deciding());
-    let was = ground.annul(change, old, decider).await?;
+    let was = annul::annul(ground, change, old, decider).await?;
     let mut before = vec![Was::Board { round: round.number, board, kept }];
     before.extend(was);
     before.extend(give_fair_time(&mut desk, board).await?);

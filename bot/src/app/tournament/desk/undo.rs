@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use super::last::{Last, is_undone, last};
-use super::pairs;
 use super::step::Desk;
+use super::{longer, pairs};
 use crate::app::ask::desk::{Step, Undo};
 use crate::app::field::Field;
-use crate::app::ground::{Answer, Ground, anew, results};
+use crate::app::ground::{Answer, Ground, anew, annul, missed, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
@@ -78,14 +78,14 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
         && let Some(new) = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game)
     {
         let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        ground.annul(change, new, decider).await?;
+        annul::annul(ground, change, new, decider).await?;
         games.insert(new);
     }
     for was in &act.before {
         match was {
             Was::Game { game, end } => {
                 let (ground, (change, decider)) = (desk.ground, desk.deciding());
-                ground.restore(change, *game, end.as_ref(), decider).await?;
+                annul::restore(ground, change, *game, end.as_ref(), decider).await?;
                 games.insert(*game);
             }
             Was::Time { game, .. } => drop(games.insert(*game)),
@@ -237,7 +237,7 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             entrant.away = away.or(entrant.away);
             let (nth, entrant) = (*nth, entrant.clone());
             if let Some(round) = away {
-                desk.ground.tell_missed_anew(&mut desk.hosted, (nth, &entrant), *round).await?;
+                missed::tell_missed_anew(desk.ground, &mut desk.hosted, (nth, &entrant), *round).await?;
             }
         }
         Was::Missed { number, round, at, away } => {
@@ -249,8 +249,8 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
                 entrant.missed.sort_unstable_by_key(|missed| missed.round);
                 entrant.away = *away;
                 match at {
-                    Some(_) => desk.ground.tell_missed(&mut desk.hosted, (*nth, entrant), *round).await?,
-                    None => desk.ground.tell_missed_anew(&mut desk.hosted, (*nth, entrant), *round).await?,
+                    Some(_) => missed::tell_missed(desk.ground, &mut desk.hosted, (*nth, entrant), *round).await?,
+                    None => missed::tell_missed_anew(desk.ground, &mut desk.hosted, (*nth, entrant), *round).await?,
                 }
             }
             desk.hosted.field.entrants = entrants;
@@ -270,7 +270,7 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             desk.hosted.move_deadlines(span, desk.caller.now);
         }
         Was::Time { game, at, hours } => {
-            if !desk.ground.take_time(&mut desk.hosted.change, *game, (*at, *hours), desk.caller.now).await? {
+            if !longer::take_time(desk.ground, &mut desk.hosted.change, *game, (*at, *hours), desk.caller.now).await? {
                 return Err(Refusal::Desk { why: text!("desk-no-time") }.into());
             }
         }
@@ -329,7 +329,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     desk.hosted.delete_boards(round.number);
     for game in &games {
         let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        ground.annul(change, *game, decider).await?;
+        annul::annul(ground, change, *game, decider).await?;
     }
     if let Some(sent) = round.sent {
         let key = keys::tiding(desk.hosted.field.record.id, round.number, Tiding::Undone, round.again.into());
@@ -346,7 +346,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         if entrant.has_missed(round.number) {
             // Nobody has missed a round that was not played.
             entrant.came(round.number);
-            desk.ground.tell_missed_anew(&mut desk.hosted, (*nth, entrant), round.number).await?;
+            missed::tell_missed_anew(desk.ground, &mut desk.hosted, (*nth, entrant), round.number).await?;
         }
     }
     desk.hosted.field.entrants = entrants;
