@@ -183,3 +183,12 @@ fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: Game
         ..begin::blank(id, (&challenge.game, challenge.setup.clone()), state, venue, caller.now)
     }
 }
+
+/// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
+pub(super) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    let State::Challenge { from, .. } = &record.state else { return Ok(false) };
+    let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };
+    Ok(abroad::may_be_offered(record)
+        && abroad::plays_abroad(ground, challenger).await?
+        && ground.guild(guild).await?.0.lets_abroad())
+}

@@ -10,11 +10,12 @@ use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
-use crate::app::ground::abroad::offers_abroad;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, server, start};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, Moment, Origin, Place, Player, State, What, Why, Wish, keys};
+use crate::record::{
+    Clock, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, State, UserId, What, Why, Wish, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -37,9 +38,9 @@ pub(crate) async fn challenge(
     if terms.rated && clock.is_none() {
         return Err(Refusal::RatedNeedsClock.into());
     }
-    server::may_begin(ground, caller, &guild, opponent.map(|person| person.id)).await?;
+    may_begin(ground, caller, &guild, opponent.map(|person| person.id)).await?;
     let from = begin::player(&caller.who);
-    let place = begin::place_for_new(ground, caller, terms.private).await?;
+    let place = place_for_new(ground, caller, terms.private).await?;
     let counter = begin::counter(ground).await?;
     let venue = Venue::of(caller, &guild, place);
     let ratings = match &terms.ratings {
@@ -101,7 +102,7 @@ pub(super) async fn offer(
     quota::may_ask(ground, caller, &mut game).await?;
     counter.count(&mut game.change);
     // The challenger's choice is read once the change expects the record that holds it.
-    game.record.abroad = offers_abroad(ground, &game.record).await?;
+    game.record.abroad = abroad::offers_abroad(ground, &game.record).await?;
     game.change.put_keys(begin::rows(&game.record));
     let time = ground.time_of(&game.record, caller.now).await?;
     due::set(&mut game, Some(time + life));
@@ -295,4 +296,36 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Res
         message.text.push(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)));
     }
     Ok(())
+}
+
+/// Refuses a caller who may not begin a game in this place, or not with this opponent.
+pub(super) async fn may_begin(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    opponent: Option<UserId>,
+) -> Result<(), Trouble> {
+    server::must_be_welcome(ground, caller, guild).await?;
+    if let (Some(server), Some(opponent)) = (&caller.server, opponent)
+        && ground.ban(server.id, opponent, caller.now).await?.is_some()
+    {
+        return Err(Refusal::OpponentBanned { opponent: phrases::mention(opponent) }.into());
+    }
+    Ok(())
+}
+
+/// Returns where a game begins that the caller asks for. The thread of a game is for that game alone, so another one
+/// begins in the channel of the thread.
+pub(super) async fn place_for_new(ground: &Ground, caller: &Caller, private: bool) -> Result<Place, Trouble> {
+    if private || !caller.spot.in_server {
+        return Ok(Place::Direct);
+    }
+    let here = caller.spot.channel;
+    let is_thread = caller.server.as_ref().is_some_and(|server| server.parent.is_some());
+    let games = if is_thread { ground.load_indexed(&keys::places(here)).await? } else { Vec::new() };
+    let around = games.into_iter().find_map(|game| match game.record.place {
+        Place::Channel { channel, thread } => (thread == Some(here)).then_some(channel),
+        Place::Direct => None,
+    });
+    Ok(Place::Channel { channel: around.unwrap_or(here), thread: None })
 }

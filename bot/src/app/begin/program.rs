@@ -7,7 +7,7 @@ use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::begin::{challenge, quota};
 use crate::app::clock::control;
-use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, server, start};
+use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, start};
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
 use crate::record::{
@@ -88,7 +88,7 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
         Some(clock) => control::read_clock(clock)?,
         None => None,
     };
-    let place = begin::place_for_new(ground, caller, terms.private).await?;
+    let place = challenge::place_for_new(ground, caller, terms.private).await?;
     let counter = begin::counter(ground).await?;
     may_play(ground, caller, &guild).await?;
     let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST_LEVEL))?;
@@ -225,7 +225,7 @@ fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Play
 
 /// Refuses a caller who may not begin a game here, where people do not play against the bot, or who plays enough such games.
 async fn may_play(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
-    server::may_begin(ground, caller, guild, None).await?;
+    challenge::may_begin(ground, caller, guild, None).await?;
     must_be_wanted(guild)?;
     may_play_once_more(ground, caller).await
 }

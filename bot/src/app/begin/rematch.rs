@@ -34,7 +34,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     };
     if old.record.place != Place::Direct {
         let guild = ground.guild_of(caller).await?;
-        server::may_begin(ground, caller, &guild, Some(to)).await?;
+        challenge::may_begin(ground, caller, &guild, Some(to)).await?;
     }
     let counter = begin::counter(ground).await?;
     let mut game = LoadedGame::new(again(caller, &old.record, side, opponent, counter.next()));

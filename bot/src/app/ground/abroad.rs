@@ -52,13 +52,6 @@ pub(crate) async fn name_abroad(ground: &Ground, who: UserId) -> Result<String, 
     Ok(ground.person(who).await?.plain_name.unwrap_or_else(|| "?".to_owned()))
 }
 
-/// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
-pub(crate) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
-    let State::Challenge { from, .. } = &record.state else { return Ok(false) };
-    let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };
-    Ok(may_be_offered(record) && plays_abroad(ground, challenger).await? && ground.guild(guild).await?.0.lets_abroad())
-}
-
 /// Adds to a change whether the waiting challenges of a person are offered abroad from now on. The change must expect the
 /// person's record, so that no challenge of theirs is made meanwhile.
 pub(crate) async fn offer_all(ground: &Ground, change: &mut Change, who: UserId, yes: bool) -> Result<(), Trouble> {

@@ -2,18 +2,11 @@
 
 use crate::app::ground::Ground;
 use crate::change::Change;
-use crate::record::{GameRecord, Player, State, UserId, Who, keys};
+use crate::record::{GameRecord, Player, State, Who, keys};
 use crate::refusal::Trouble;
 
 /// The most imported games that are kept for one person: the oldest makes room.
 pub(crate) const MOST: usize = 30;
-
-/// Returns the games that a person imported, the newest first.
-pub(crate) async fn imported_by(ground: &Ground, who: UserId) -> Result<Vec<GameRecord>, Trouble> {
-    let mut games = ground.load_indexed(&keys::imports(who)).await?;
-    games.reverse();
-    Ok(games.into_iter().map(|game| game.record).collect())
-}
 
 /// Adds to a change the removal of the game of an `import` row. Its number stays taken, by a blank record.
 pub(crate) async fn without_import(ground: &Ground, change: &mut Change, row: &str) -> Result<(), Trouble> {

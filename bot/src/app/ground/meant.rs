@@ -11,7 +11,7 @@ use crate::app::ask::{Act, Caller, Which, play, see};
 use crate::app::ground::{Answer, Ground, LoadedGame, hints};
 use crate::app::say::{Overview, Rank, games, phrases, which};
 use crate::app::tables;
-use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, Place, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Arg;
@@ -249,7 +249,10 @@ async fn of_only_board(ground: &Ground, caller: &Caller, able: Vec<GameRecord>) 
 }
 
 /// Returns the games of a caller that go on, the most urgent first: those shown where they ask, and the others.
-async fn shown_and_elsewhere(ground: &Ground, caller: &Caller) -> Result<(Vec<Ranked>, Vec<Ranked>), Trouble> {
+pub(crate) async fn shown_and_elsewhere(
+    ground: &Ground,
+    caller: &Caller,
+) -> Result<(Vec<Ranked>, Vec<Ranked>), Trouble> {
     let Overview(ranked) = ground.games_of(caller.who.id).await?;
     let all_shown = are_all_shown(ground, caller).await?;
     let mine = ranked.into_iter().filter(|(_, record)| tables::is_playing(record));
@@ -349,21 +352,6 @@ async fn told(ground: &Ground, caller: &Caller, act: &Act, need: Need, record: &
 /// there.
 async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
     Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(Setting::Turn) == "dm")
-}
-
-/// Returns when a game of the caller that goes on and is shown where they ask changed last; `None` if there is no such game.
-pub(crate) async fn shown_game_changed(ground: &Ground, caller: &Caller) -> Result<Option<Unix>, Trouble> {
-    Ok(shown_and_elsewhere(ground, caller).await?.0.iter().map(|(_, record)| record.changed).max())
-}
-
-/// The same of those whose boards stand in this very place: not in threads beside it.
-pub(crate) async fn board_here_changed(ground: &Ground, caller: &Caller) -> Result<Option<Unix>, Trouble> {
-    let stands_here = |record: &GameRecord| match record.place {
-        Place::Channel { channel, thread } => thread.unwrap_or(channel) == caller.spot.channel,
-        Place::Direct => true,
-    };
-    let (shown, _) = shown_and_elsewhere(ground, caller).await?;
-    Ok(shown.iter().filter(|(_, record)| stands_here(record)).map(|(_, record)| record.changed).max())
 }
 
 /// Looks for the game by place and turn, outside the threads of games.

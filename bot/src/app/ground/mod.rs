@@ -4,7 +4,6 @@
 pub(super) mod abroad;
 mod absences;
 pub(super) mod anew;
-pub(super) mod annul;
 pub(super) mod answer;
 pub(super) mod begin;
 pub(super) mod breaker;
@@ -40,6 +39,7 @@ pub(super) mod range;
 pub(super) mod rated;
 pub(super) mod ratings;
 pub(super) mod remember;
+pub(super) mod reopen;
 pub(super) mod rest;
 pub(super) mod results;
 pub(super) mod rooms;

@@ -65,12 +65,6 @@ pub(crate) async fn effects_and_why(
     Ok(row.map(|row| (row.record.told(generation), row.record.nowhere)))
 }
 
-/// Returns whether the result of a game was corrected, and ratings do not follow from that yet.
-pub(crate) async fn is_being_corrected(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
-    let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
-    Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))
-}
-
 /// Returns which generation of ratings everybody reads in a kind of game; `None` while games that ended before there
 /// were ratings are still being counted.
 pub(crate) async fn generation(ground: &Ground, game: &str) -> Result<Option<Generation>, Trouble> {

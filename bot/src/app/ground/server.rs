@@ -172,22 +172,6 @@ pub(crate) async fn must_have_room(
     if n >= most { Err(Refusal::TooManyGames { most }.into()) } else { Ok(()) }
 }
 
-/// Refuses a caller who may not begin a game in this place, or not with this opponent.
-pub(crate) async fn may_begin(
-    ground: &Ground,
-    caller: &Caller,
-    guild: &GuildRecord,
-    opponent: Option<UserId>,
-) -> Result<(), Trouble> {
-    must_be_welcome(ground, caller, guild).await?;
-    if let (Some(server), Some(opponent)) = (&caller.server, opponent)
-        && ground.ban(server.id, opponent, caller.now).await?.is_some()
-    {
-        return Err(Refusal::OpponentBanned { opponent: phrases::mention(opponent) }.into());
-    }
-    Ok(())
-}
-
 /// Returns whether a server wants games in one of these channels.
 pub(crate) fn is_for_games(channels: impl IntoIterator<Item = ChannelId>, guild: &GuildRecord) -> bool {
     guild.channels.is_empty() || channels.into_iter().any(|channel| guild.channels.contains(&channel))

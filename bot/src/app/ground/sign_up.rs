@@ -8,7 +8,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::record::{Admission, EntrantRecord, Rung, Stage, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
-/// Closes sign-up, and settles who plays under which number. [`rounds::go_on`] does what comes next.
+/// Closes sign-up, and settles who plays under which number. [`go_on`](super::rounds::go_on) does what comes next.
 pub(crate) async fn close_sign_up(
     ground: &Ground,
     hosted: &mut Hosted,

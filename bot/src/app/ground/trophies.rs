@@ -9,7 +9,7 @@ use crate::app::tables;
 use crate::change::Change;
 use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Changing, Together, TypedStore};
+use crate::rows::{Changing, Together};
 
 /// By how many points a giant was rated higher than whoever beat them.
 const GIANT: f64 = 200.0;
@@ -117,16 +117,6 @@ pub(super) async fn tally(
     Ok(())
 }
 
-/// Returns what a game counts for that is not tallied yet, as long as it changes ratings: whoever beat a giant is known by
-/// them. What cannot be read counts for nothing.
-pub(crate) async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[Credit; 2]> {
-    if record.tallied.is_some() || !counts(record) {
-        return None;
-    }
-    let known = async { credits(ground, record, ratings::effects(ground, record).await?).await };
-    known.await.inspect_err(Trouble::log).ok()
-}
-
 /// Returns what a game that counts is worth to White and to Black, as far as it may be known: that somebody was a giant tells their
 /// rating, which they may hide. `effects` are what it did to ratings.
 ///
@@ -150,11 +140,6 @@ pub(crate) async fn credits(
         }
     }
     Ok(credits)
-}
-
-/// Returns a person's trophies.
-pub(crate) async fn trophies(ground: &Ground, who: UserId) -> Result<TrophyRecord, Trouble> {
-    Ok(ground.store.entry(&keys::trophies(who)).await?.0)
 }
 
 /// Returns whether a person wants no trophies told, and none shown to others.

@@ -1,8 +1,9 @@
 //! Games suggested while the caller types.
 
-use crate::app::ground::{Ground, imports, meant};
+use crate::app::ground::{Ground, meant};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::which;
+use crate::app::see::import;
 use crate::record::{GameId, GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::words::Lang;
@@ -33,7 +34,7 @@ pub(crate) async fn complete_kept_game(
     lang: Lang,
 ) -> Result<Vec<(GameId, String)>, Trouble> {
     let mut games = complete_any_game(ground, who, lang).await?;
-    games.extend(imports::imported_by(ground, who).await?.iter().map(|record| {
+    games.extend(import::imported_by(ground, who).await?.iter().map(|record| {
         let label = text!("game-choice-imported").with_said("game", which::choice(record, who));
         (record.id, label.say(lang))
     }));

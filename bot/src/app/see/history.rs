@@ -8,10 +8,11 @@ use rules::{Reason, Side};
 use crate::app::ask::see::{Cursor, Query, Turn, Won};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::ratings::effects;
-use crate::app::ground::{Answer, Ground, imports};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament::rooms;
 use crate::app::say::{Choice, Item, Message, phrases, ratings};
+use crate::app::see::import;
 use crate::app::tables;
 use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -119,7 +120,7 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
             vec![Choice { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
     }
     if turn == Turn::Newest && *query == Query::default() {
-        offer_imported(&mut message, &imports::imported_by(ground, me).await?);
+        offer_imported(&mut message, &import::imported_by(ground, me).await?);
     }
     let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
     let newer = first.map(|at| query.button(Press::Newer, at));

@@ -11,7 +11,7 @@ use crate::app::say::{File, Message};
 use crate::app::see::replay;
 use crate::app::tables::{UNFINISHED, UNNAMED};
 use crate::change::Change;
-use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, Who, keys};
+use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, UserId, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
 
@@ -373,4 +373,11 @@ mod tests {
             assert_eq!(end(text), "0-1 untold", "{text}");
         }
     }
+}
+
+/// Returns the games that a person imported, the newest first.
+pub(super) async fn imported_by(ground: &Ground, who: UserId) -> Result<Vec<GameRecord>, Trouble> {
+    let mut games = ground.load_indexed(&keys::imports(who)).await?;
+    games.reverse();
+    Ok(games.into_iter().map(|game| game.record).collect())
 }

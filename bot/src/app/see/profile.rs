@@ -24,7 +24,7 @@ use crate::app::see::entered;
 use crate::app::see::history::won;
 use crate::app::tables;
 use crate::change::Change;
-use crate::record::{DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, Tally, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, Tally, TrophyRecord, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Lang, clean_name};
@@ -166,7 +166,7 @@ fn beaten(alone: &[Done], who: UserId) -> Vec<(String, u8)> {
 /// Returns what a person's games add up to, as far as the reader may know it.
 async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<Tally>, Trouble> {
     let is_hidden = !is_own && trophies::hides_trophies(ground, whose).await?;
-    Ok(if is_hidden { None } else { Some(trophies::trophies(ground, whose).await?.tally) })
+    Ok(if is_hidden { None } else { Some(ground.store.entry::<TrophyRecord>(&keys::trophies(whose)).await?.0.tally) })
 }
 
 /// Returns what a person made of puzzles, as far as the reader may know it.

@@ -3,12 +3,13 @@
 
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
-use crate::app::ground::ratings::{effects_and_why, hides_rating, is_being_corrected, rating};
+use crate::app::ground::ratings::{effects_and_why, hides_rating, rating};
 use crate::app::ground::{Ground, done};
 use crate::app::say::Message;
 use crate::app::say::ratings::{self, Ratings, Shown};
-use crate::record::{BotTime, GameRecord, News, State, UserId, What, Who};
+use crate::record::{BotTime, GameRecord, LedgerRecord, News, State, UserId, What, Who, keys};
 use crate::refusal::Trouble;
+use crate::rows::TypedStore;
 
 /// Returns what a piece of news says of ratings at a time.
 pub(super) async fn of_news(
@@ -104,4 +105,10 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
         None if record.moderator.is_some() => Ok(Ratings::Untold),
         None => Ok(Ratings::Counting),
     }
+}
+
+/// Returns whether the result of a game was corrected, and ratings do not follow from that yet.
+async fn is_being_corrected(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
+    Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))
 }

@@ -4,7 +4,7 @@ use super::show;
 
 use crate::app::ask::desk::{Entered, Step, View};
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::annul::Decider;
+use crate::app::ground::reopen::Decider;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, Ground, missed};
 use crate::app::say::Message;

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use super::last::{Last, is_undone, last};
 use super::step::Desk;
-use super::{longer, pairs};
+use super::{games, longer, pairs};
 use crate::app::ask::desk::{Step, Undo};
 use crate::app::field::Field;
-use crate::app::ground::{Answer, Ground, anew, annul, missed, results};
+use crate::app::ground::{Answer, Ground, anew, missed, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
@@ -77,15 +77,13 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     if let Acted::Replayed { round, board } = act.did
         && let Some(new) = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game)
     {
-        let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        annul::annul(ground, change, new, decider).await?;
+        games::annul(&mut desk, new).await?;
         games.insert(new);
     }
     for was in &act.before {
         match was {
             Was::Game { game, end } => {
-                let (ground, (change, decider)) = (desk.ground, desk.deciding());
-                annul::restore(ground, change, *game, end.as_ref(), decider).await?;
+                games::restore(&mut desk, *game, end.as_ref()).await?;
                 games.insert(*game);
             }
             Was::Time { game, .. } => drop(games.insert(*game)),
@@ -328,8 +326,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         boards().filter_map(|board| desk.hosted.field.boards.get(&board).and_then(|kept| kept.game)).collect();
     desk.hosted.delete_boards(round.number);
     for game in &games {
-        let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        annul::annul(ground, change, *game, decider).await?;
+        games::annul(&mut desk, *game).await?;
     }
     if let Some(sent) = round.sent {
         let key = keys::tiding(desk.hosted.field.record.id, round.number, Tiding::Undone, round.again.into());
