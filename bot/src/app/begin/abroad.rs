@@ -9,7 +9,7 @@ use crate::app::ask::begin::Terms;
 use crate::app::ask::server::Matter;
 use crate::app::begin::seek::{self, MOST_ASKED, MOST_READ, Waiting};
 use crate::app::begin::{block, challenge, ratings};
-use crate::app::ground::ratings::shown_rating_in;
+use crate::app::ground::ratings::shown_rating;
 use crate::app::ground::{Answer, Ground, LoadedGame, Venue, abroad, begin, counting, finish, server};
 use crate::app::say::{challenges, phrases};
 use crate::record::{
@@ -63,7 +63,7 @@ async fn alike(
         let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
-            let shown = shown_rating_in(ground, challenger.into(), &record.game, None, time).await?;
+            let shown = shown_rating(ground, challenger.into(), &record.game, None, time).await?;
             found.extend(Waiting::of(record, challenger, shown, (mine, own)));
         }
     }

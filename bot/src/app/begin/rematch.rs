@@ -84,8 +84,7 @@ fn close_quietly(offered: &mut LoadedGame) {
 
 /// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.
 async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
-    let Some(next) = old.rematch else { return Ok(None) };
-    let Some(offered) = ground.load(next).await? else { return Ok(None) };
+    let Some(offered) = ground.load(old.rematch).await? else { return Ok(None) };
     let record = &offered.record;
     match &record.state {
         State::Challenge { from, .. } if from.id == caller.who.id => Err(Refusal::RematchWaits.into()),

@@ -106,7 +106,7 @@ async fn alike(
                 continue;
             }
             let Some(challenger) = challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
-            let shown = shown_rating(ground, challenger.into(), &record, time).await?;
+            let shown = shown_rating(ground, challenger.into(), &record.game, record.guild, time).await?;
             found.extend(Waiting::of(record, challenger, shown, (mine, own)));
         }
     }

@@ -30,15 +30,13 @@ impl Ground {
     /// # Errors
     /// A refusal if there is no such end, or if the board itself would end the game again at once.
     pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
-        again("revise the end of a game", || revise_once(self, id, revision, now)).await
+        let attempt = || async {
+            let mut game = self.load(id).await?.ok_or(Refusal::NoSuchGame { game: id })?;
+            revised(self, &mut game, revision, now).await?;
+            self.keep_unasked(game, now).await
+        };
+        again("revise the end of a game", attempt).await
     }
-}
-
-async fn revise_once(ground: &Ground, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
-    let unknown = || Refusal::NoSuchGame { game: id };
-    let mut game = ground.load(id).await?.ok_or_else(unknown)?;
-    revised(ground, &mut game, revision, now).await?;
-    ground.keep_unasked(game, now).await
 }
 
 /// Does the same to a game that the calling code keeps.

@@ -81,11 +81,8 @@ async fn name_for(ground: &Ground, who: UserId, guild: Option<GuildId>) -> Resul
 
 /// Returns what a person was called in a game.
 pub(crate) async fn name_in(ground: &Ground, game: Option<GameId>, who: UserId) -> Result<String, Trouble> {
-    let record = match game {
-        Some(game) => ground.load(game).await?.map(|loaded| loaded.record),
-        None => None,
-    };
-    let seats = record.as_ref().and_then(|record| record.seats());
+    let game = ground.load(game).await?;
+    let seats = game.as_ref().and_then(|game| game.record.seats());
     let player = seats.and_then(|seats| seats.iter().find(|player| player.id == who));
     Ok(player.map_or_else(|| "?".to_owned(), |player| player.name.clone()))
 }

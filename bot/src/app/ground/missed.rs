@@ -8,6 +8,7 @@ use rules::{Reason, Side};
 use crate::app::field::{Bar, Field, bar};
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, naming, sign_up};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     Clock, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
@@ -94,8 +95,8 @@ async fn note_missed_at(
     }
     let is_swiss = hosted.field.record.terms.system == System::Swiss;
     let mut before = Vec::new();
-    let mut entrants = std::mem::take(&mut hosted.field.entrants);
-    for (nth, entrant) in &mut entrants {
+    let at_round = (hosted.field.record.id, round.number);
+    for (nth, entrant) in &mut hosted.field.entrants {
         let Some(number) = entrant.number.filter(|number| seated.contains(number)) else { continue };
         let is_absent = absent.contains(&number);
         let noted = entrant.missed.iter().find(|missed| missed.round == round.number).copied();
@@ -108,28 +109,27 @@ async fn note_missed_at(
         if is_absent {
             entrant.missed.push(Missed { round: round.number, at: now });
             entrant.away = is_swiss.then_some(round.number);
-            tell_missed(ground, hosted, (*nth, entrant), round.number).await?;
+            tell_missed(ground, &mut hosted.change, at_round, (*nth, entrant)).await?;
         } else {
             entrant.came(round.number);
-            tell_missed_anew(ground, hosted, (*nth, entrant), round.number).await?;
+            tell_missed_anew(ground, &mut hosted.change, at_round, (*nth, entrant)).await?;
         }
     }
-    hosted.field.entrants = entrants;
     Ok(before)
 }
 
 /// Lets somebody be told that they missed a round; a message that had told them so before says it again.
 pub(crate) async fn tell_missed(
     ground: &Ground,
-    hosted: &mut Hosted,
+    change: &mut Change,
+    (tournament, round): (TournamentId, u16),
     (nth, entrant): (u32, &EntrantRecord),
-    round: u16,
 ) -> Result<(), Trouble> {
     let Some(who) = entrant.player.id.person() else { return Ok(()) };
     // The message that somebody has is mended even if they want no messages by now.
     let was_told = entrant.told_missed(round).is_some();
     if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(Way::Called)) {
-        hosted.change.put(keys::tiding(hosted.field.record.id, round, Tiding::Missed, nth), write(&way));
+        change.put(keys::tiding(tournament, round, Tiding::Missed, nth), write(&way));
     }
     Ok(())
 }
@@ -137,12 +137,12 @@ pub(crate) async fn tell_missed(
 /// Lets the message which told somebody that they missed a round follow what became of that, if there is one.
 pub(crate) async fn tell_missed_anew(
     ground: &Ground,
-    hosted: &mut Hosted,
+    change: &mut Change,
+    (tournament, round): (TournamentId, u16),
     (nth, entrant): (u32, &EntrantRecord),
-    round: u16,
 ) -> Result<(), Trouble> {
     match entrant.told_missed(round) {
-        Some(_) => tell_missed(ground, hosted, (nth, entrant), round).await,
+        Some(_) => tell_missed(ground, change, (tournament, round), (nth, entrant)).await,
         None => Ok(()),
     }
 }

@@ -74,6 +74,7 @@ use futures::TryStreamExt;
 use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
+use crate::app::tables;
 use crate::once::Once;
 use crate::record::{Asked, ChannelId, GameId, GuildId, Moment, UserId, keys};
 use crate::refusal::Trouble;
@@ -166,9 +167,16 @@ impl Ground {
         self.store = Arc::new(Fenced(Arc::clone(&self.store)));
     }
 
-    pub(crate) async fn load(&self, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
+    /// Loads a game, if one is named.
+    pub(crate) async fn load(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {
+        let Some(id) = id.into() else { return Ok(None) };
         let row = self.store.record(&keys::game(id)).await?;
         Ok(row.map(|Row { record, version, .. }| LoadedGame::read(record, version)))
+    }
+
+    /// Loads a game that is being played, if one is named.
+    pub(crate) async fn playing(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {
+        Ok(self.load(id).await?.filter(|game| tables::is_playing(&game.record)))
     }
 
     /// Loads the games under a prefix of index rows.

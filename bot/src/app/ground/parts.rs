@@ -37,8 +37,5 @@ async fn game_of(ground: &Ground, field: &Field, me: UserId) -> Result<Option<Ga
     let found = field.round_of(me).zip(field.number_of(me));
     let board = found.and_then(|(round, number)| Some((round.number, field.pair_of(round, number)?.0)));
     let game = board.and_then(|board| field.boards.get(&board)?.game);
-    Ok(match game {
-        Some(game) => ground.load(game).await?.map(|game| game.record),
-        None => None,
-    })
+    Ok(ground.load(game).await?.map(|game| game.record))
 }

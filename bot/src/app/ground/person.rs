@@ -98,15 +98,15 @@ impl Ground {
     }
 }
 
+/// Notes in which language somebody uses commands.
 pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
-    let key = keys::person(caller.who.id);
-    let (mut person, version) = ground.store.entry::<PersonRecord>(&key).await?;
+    let (mut person, version) = ground.person_row(caller.who.id).await?;
     if version > 0 && person.lang == caller.lang {
         return Ok(());
     }
     person.lang = caller.lang;
     let mut change = Change::new();
-    change.expect(key.as_str(), version).put(key, write(&person));
+    put_person(&mut change, caller.who.id, &person, version);
     // A person who asks twice at once is remembered once.
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }

@@ -77,19 +77,8 @@ pub(crate) async fn is_numbering(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.store.get(keys::COUNTING).await?.is_some())
 }
 
-/// Returns a person's rating as everybody may read it: in the server where a game would be played, or else over all
-/// servers.
-pub(crate) async fn shown_rating(
-    ground: &Ground,
-    who: Who,
-    record: &GameRecord,
-    time: BotTime,
-) -> Result<Shown, Trouble> {
-    shown_rating_in(ground, who, &record.game, record.guild, time).await
-}
-
 /// Returns a person's rating in a kind of game as everybody may read it: in a server, or over all servers.
-pub(crate) async fn shown_rating_in(
+pub(crate) async fn shown_rating(
     ground: &Ground,
     who: Who,
     game: &str,

@@ -5,7 +5,7 @@ use tournament::ladder::{LadderError, Told, Why};
 use crate::app::field::seconds;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
-use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys};
+use crate::record::{Acted, BotTime, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys};
 use crate::refusal::Trouble;
 
 impl Hosted {
@@ -108,11 +108,8 @@ async fn ended_on(ground: &Ground, hosted: &Hosted) -> Result<Vec<RoundRecord>, 
         let Some(board) = hosted.field.boards.get(&(round.number, 1)).filter(|board| board.result.is_some()) else {
             continue;
         };
-        let game = match board.game {
-            Some(game) => ground.load(game).await?.map(|game| game.record),
-            None => None,
-        };
-        ended.push((game.and_then(|game: GameRecord| game.ended), round.clone()));
+        let game = ground.load(board.game).await?;
+        ended.push((game.and_then(|game| game.record.ended), round.clone()));
     }
     ended.sort_by_key(|(at, round)| (*at, round.number));
     Ok(ended.into_iter().map(|(_, round)| round).collect())

@@ -9,7 +9,6 @@ use crate::app::ask::{Caller, Server};
 use crate::app::field::Field;
 use crate::app::ground::copied::{Copied, differing};
 use crate::app::ground::{Ground, anew, begin, ratings};
-use crate::app::tables;
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
@@ -370,9 +369,7 @@ pub(crate) async fn live(
     let mut live = Vec::new();
     let of_round = field.boards.range((round, 0)..=(round, u16::MAX)).take(boards);
     for ((_, board), kept) in of_round.filter(|(_, kept)| kept.result.is_none()) {
-        let Some(id) = kept.game else { continue };
-        let game = ground.load(id).await?.filter(|game| tables::is_playing(&game.record));
-        live.extend(game.map(|game| (*board, game.record)));
+        live.extend(ground.playing(kept.game).await?.map(|game| (*board, game.record)));
     }
     Ok(live)
 }

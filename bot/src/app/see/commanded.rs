@@ -56,10 +56,7 @@ pub(crate) async fn answer(
         Which::Named(id) => Some(id),
         _ => meant::likely(ground, caller).await?,
     };
-    let game = match id {
-        Some(id) => ground.load(id).await?.map(|game| game.record),
-        None => None,
-    };
+    let game = ground.load(id).await?.map(|game| game.record);
     // Everybody there reads the answer: it tells of no game that is played elsewhere.
     let (here, elsewhere): (Option<_>, Option<_>) = match game {
         Some(game) if game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel) => {

@@ -54,7 +54,7 @@ async fn ratings_of(
     for record in records.iter().filter(|record| record.rated) {
         let (State::Challenge { from, .. }, Some(time)) = (&record.state, time) else { continue };
         if from.id != me {
-            ratings.insert(record.id, shown_rating(ground, from.id, record, time).await?);
+            ratings.insert(record.id, shown_rating(ground, from.id, &record.game, record.guild, time).await?);
         }
     }
     Ok(ratings)

@@ -197,11 +197,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let next = next_digest(&person, now);
     set_digest(&mut change, who, &mut person, next);
     change.put(key, write(&person));
-    let game = match told {
-        Some(id) => ground.load(id).await?,
-        None => None,
-    };
-    if let Some(mut game) = game {
+    if let Some(mut game) = ground.load(told).await? {
         game.tell(Some(who), What::Digest { at, same });
         change.join(game.uncounted());
     } else {

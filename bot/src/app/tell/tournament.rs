@@ -311,8 +311,9 @@ async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms,
 
 /// Makes the film of the final of a tournament that is over, if there was one.
 async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
-    let Some(id) = field.final_game() else { return Ok(None) };
-    let Some(game) = ground.load(id).await?.filter(|game| !game.record.line.is_empty()) else { return Ok(None) };
+    let Some(game) = ground.load(field.final_game()).await?.filter(|game| !game.record.line.is_empty()) else {
+        return Ok(None);
+    };
     let viewer = ground.public_look(&game.record, Side::White).await?;
     let table = tables::open_table(&game.record)?;
     Ok(Some(films::film(&game.record, table.as_ref(), viewer, field.record.lang)))

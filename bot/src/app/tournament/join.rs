@@ -9,7 +9,6 @@ use crate::app::ground::{Answer, End, Ground, anew, begin, finish, missed, ratin
 use crate::app::say::Message;
 use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment, naming};
-use crate::app::tables;
 use crate::app::tournament::limits;
 use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, Warning};
 use crate::refusal::{Refusal, Trouble};
@@ -274,10 +273,7 @@ pub(super) async fn lose(
     let board =
         hosted.field.last_round().and_then(|round| Some((round.number, hosted.field.pair_of(round, number)?.0)));
     let game = board.and_then(|board| hosted.field.boards.get(&board)?.game);
-    let game = match game {
-        Some(game) => ground.load(game).await?.filter(|game| tables::is_playing(&game.record)),
-        None => None,
-    };
+    let game = ground.playing(game).await?;
     let Some((mut game, side)) = game.and_then(|game| game.record.side_of(who).map(|side| (game, side))) else {
         // What comes next may follow from the leaving alone.
         hosted.stir();

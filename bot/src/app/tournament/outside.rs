@@ -7,7 +7,6 @@ use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, End, Ground, finish, server, sign_up};
 use crate::app::say::Message;
-use crate::app::tables;
 use crate::app::tournament::find;
 use crate::record::{Acted, GameId, GuildId, Place, Stage, Tiding, TournamentId, Unix, UserId, Warning, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -20,7 +19,7 @@ pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) 
 }
 
 async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    let Some(mut game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else {
+    let Some(mut game) = ground.playing(game).await? else {
         return Ok(false);
     };
     let (Some(of), Some(side)) = (game.record.tournament, game.record.side_of(who)) else { return Ok(false) };
@@ -88,7 +87,7 @@ pub async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
 }
 
 async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
-    let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else {
+    let Some(game) = ground.playing(game).await? else {
         return Ok(false);
     };
     let Some(of) = game.record.tournament.filter(|_| game.record.place != Place::Direct) else { return Ok(false) };

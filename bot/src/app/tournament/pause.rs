@@ -105,7 +105,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     }
     // It asks them no longer to say that they are back.
     if let Some(round) = missed {
-        missed::tell_missed_anew(ground, &mut hosted, (nth, &entrant), round).await?;
+        missed::tell_missed_anew(ground, &mut hosted.change, (id, round), (nth, &entrant)).await?;
     }
     hosted.set_entrant(nth, entrant);
     hosted.act(caller, Acted::Back { number }, None);

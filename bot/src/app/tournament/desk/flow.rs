@@ -1,7 +1,7 @@
 //! How a tournament stands still, goes on, has more time, ends early, and who runs it.
 
-use super::{longer, results};
 use super::step::Desk;
+use super::{games, results};
 use crate::app::field::{Decided, seconds};
 use crate::app::ground::tournament::is_in_charge;
 use crate::app::ground::{Answer, anew, rounds, sign_up};
@@ -181,9 +181,7 @@ pub(super) async fn lengthen(
     anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
     desk.hosted.stir();
     if let Some(game) = results::board_at(desk, number, board)?.game {
-        before.extend(
-            longer::give_time(desk.ground, &mut desk.hosted.change, game, (hours, asked), desk.caller.now).await?,
-        );
+        before.extend(games::give_time(desk, game, (hours, asked)).await?);
     }
     Ok(before)
 }

@@ -1,14 +1,16 @@
-//! What becomes of the games of a tournament by its desk: they are annulled, have another end, or go on again.
+//! What becomes of the games of a tournament by its desk: they are annulled, have another end, go on again, or have more time.
 
 use rules::{Outcome, Reason, Side};
 
 use super::step::Desk;
 use crate::app::ground::finish::Revision;
 use crate::app::ground::reopen::{self, Decider};
-use crate::app::ground::{End, Ground, LoadedGame, finish, results};
+use crate::app::ground::{End, Ground, LoadedGame, due, finish, results};
 use crate::app::tables;
 use crate::change::Change;
-use crate::record::{BoardOf, GameId, GameRecord, KeptVerdict, Place, State, Was, WasOver, What};
+use crate::record::{
+    BoardOf, Color, GameId, GameRecord, HOUR, KeptVerdict, Millis, Moment, Place, State, UserId, Was, WasOver, What,
+};
 use crate::refusal::Trouble;
 
 /// Adds to a change that a game has no result, or has it no more; returns how it stood, for [`restore`]. Its room
@@ -113,4 +115,55 @@ fn over(record: &GameRecord) -> Option<WasOver> {
         }),
         _ => None,
     }
+}
+
+/// Adds to a change that the clock of a game has so many hours more, as one of its players has asked for or not; returns how
+/// it stood. A game that is not played any more stays as it is.
+pub(super) async fn give_time(
+    desk: &mut Desk<'_>,
+    id: GameId,
+    (hours, asked): (u32, Option<UserId>),
+) -> Result<Option<Was>, Trouble> {
+    let Some(mut game) = desk.ground.playing(id).await? else { return Ok(None) };
+    let (turn, time) = (tables::turn_of(&game.record)?, desk.ground.time_of(&game.record, desk.caller.now).await?);
+    let Some(clock) = &mut game.record.clock else { return Ok(None) };
+    clock.give(turn, span(hours), time);
+    let was = Was::Time { game: id, at: game.record.moment(), hours };
+    let asked = asked.and_then(|who| game.record.side_of(who)).map(Color::from);
+    game.record.note_longer(hours, false, asked);
+    show_time(desk, game).await?;
+    Ok(Some(was))
+}
+
+/// Adds to a change that the clock of a game has these hours no more, unless they went with the move for which they were
+/// given. Returns `false` if they are used up.
+pub(super) async fn take_time(desk: &mut Desk<'_>, id: GameId, (at, hours): (Moment, u32)) -> Result<bool, Trouble> {
+    let Some(mut game) = desk.ground.playing(id).await? else { return Ok(true) };
+    if went_with_its_move(&game.record, at) {
+        return Ok(true);
+    }
+    let (turn, time) = (tables::turn_of(&game.record)?, desk.ground.time_of(&game.record, desk.caller.now).await?);
+    let Some(clock) = &mut game.record.clock else { return Ok(true) };
+    if !clock.take(turn, span(hours), time) {
+        return Ok(false);
+    }
+    game.record.note_longer(hours, true, None);
+    show_time(desk, game).await?;
+    Ok(true)
+}
+
+/// Adds a game to a change whose clock was changed by those who run its tournament, with the board that shows it.
+async fn show_time(desk: &mut Desk<'_>, mut game: LoadedGame) -> Result<(), Trouble> {
+    due::set_by_clock(&mut game);
+    game.show_board(false, None);
+    desk.ground.add(&mut desk.hosted.change, game, desk.caller.now).await
+}
+
+/// Returns whether time that was given at a moment was for a move that is made by now, or taken back.
+fn went_with_its_move(record: &GameRecord, at: Moment) -> bool {
+    record.clock.is_none_or(|clock| clock.control.is_per_move()) && record.moment() != at
+}
+
+fn span(hours: u32) -> Millis {
+    i64::from(hours) * HOUR
 }

@@ -4,7 +4,6 @@
 mod flow;
 mod games;
 mod last;
-mod longer;
 mod pairs;
 mod players;
 mod pleas;

@@ -8,7 +8,6 @@ use crate::app::ask::desk::Step;
 use crate::app::field::{Field, Next, fair_time};
 use crate::app::ground::{Answer, End, LoadedGame, anew, finish, rounds};
 use crate::app::say::tournament::{self as say, stage_of};
-use crate::app::tables;
 use crate::app::tournament::see;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, How, KeptVerdict, Pair, RoundRecord, Stage, Tiding, Was, Who, keys,
@@ -65,10 +64,7 @@ pub(super) async fn decide(
         must_not_be_built_on(&desk.hosted.field, (number, board), result)?;
     }
     let mut before = vec![Was::Board { round: number, board, kept }];
-    let game = match kept.game {
-        Some(game) => desk.ground.load(game).await?.filter(|game| tables::is_playing(&game.record)),
-        None => None,
-    };
+    let game = desk.ground.playing(kept.game).await?;
     before.extend(game.as_ref().map(|game| Was::Game { game: game.record.id, end: None }));
     let is_ended_here = game.is_some();
     if let Some(game) = game {

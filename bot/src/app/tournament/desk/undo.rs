@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::last::{Last, is_undone, last};
 use super::step::Desk;
-use super::{games, longer, pairs};
+use super::{games, pairs};
 use crate::app::ask::desk::{Step, Undo};
 use crate::app::field::Field;
 use crate::app::ground::{Answer, Ground, anew, missed, results};
@@ -60,9 +60,7 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     for pair in meeting_by(&desk.hosted.field, &act) {
         desk.must_be_impartial(pair)?;
     }
-    if matches!(act.did, Acted::Replayed { .. }) {
-        must_be_played(&desk, &act).await?;
-    }
+    let again = played_again(&desk, &act).await?;
     must_be_to_come(&desk, &act).await?;
     // Otherwise a pause could be made and undone without end.
     desk.ground.rates.admit_changed(desk.caller)?;
@@ -74,11 +72,9 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     if let Acted::Early { round } = act.did {
         open_again(&mut desk, round).await?;
     }
-    if let Acted::Replayed { round, board } = act.did
-        && let Some(new) = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game)
-    {
-        games::annul(&mut desk, new).await?;
-        games.insert(new);
+    if let Some(game) = again {
+        games::annul(&mut desk, game).await?;
+        games.insert(game);
     }
     for was in &act.before {
         match was {
@@ -205,22 +201,19 @@ async fn open_again(desk: &mut Desk<'_>, round: u16) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Refuses to take back that a game is played again, once it was: what happened since would be lost.
-async fn must_be_played(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble> {
-    let Acted::Replayed { round, board } = act.did else { return Ok(()) };
+/// Returns the game that is played again by an act, if one is; refuses to take that back once it was: what happened since would be lost.
+async fn played_again(desk: &Desk<'_>, act: &ActRecord) -> Result<Option<GameId>, Trouble> {
+    let Acted::Replayed { round, board } = act.did else { return Ok(None) };
     let game = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game);
-    let game = match game {
-        Some(game) => desk.ground.load(game).await?,
-        None => None,
-    };
-    match game.is_some_and(|game| tables::is_playing(&game.record)) {
-        true => Ok(()),
-        false => Err(Refusal::Desk { why: text!("desk-no-replayed") }.into()),
+    match desk.ground.playing(game).await? {
+        Some(game) => Ok(Some(game.record.id)),
+        None => Err(Refusal::Desk { why: text!("desk-no-replayed") }.into()),
     }
 }
 
 /// Lets a row be as it was.
 async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), Trouble> {
+    let id = desk.hosted.field.record.id;
     set_back(&mut desk.hosted.field, was);
     match was {
         Was::Board { round, board, kept } => {
@@ -233,25 +226,22 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             let Some((nth, entrant)) = found else { return Ok(()) };
             (entrant.left, entrant.out) = (*left, *out);
             entrant.away = away.or(entrant.away);
-            let (nth, entrant) = (*nth, entrant.clone());
             if let Some(round) = away {
-                missed::tell_missed_anew(desk.ground, &mut desk.hosted, (nth, &entrant), *round).await?;
+                missed::tell_missed_anew(desk.ground, &mut desk.hosted.change, (id, *round), (*nth, entrant)).await?;
             }
         }
         Was::Missed { number, round, at, away } => {
-            let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
-            let found = entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
-            if let Some((nth, entrant)) = found {
-                entrant.came(*round);
-                entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
-                entrant.missed.sort_unstable_by_key(|missed| missed.round);
-                entrant.away = *away;
-                match at {
-                    Some(_) => missed::tell_missed(desk.ground, &mut desk.hosted, (*nth, entrant), *round).await?,
-                    None => missed::tell_missed_anew(desk.ground, &mut desk.hosted, (*nth, entrant), *round).await?,
-                }
+            let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
+            let Some((nth, entrant)) = found else { return Ok(()) };
+            entrant.came(*round);
+            entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
+            entrant.missed.sort_unstable_by_key(|missed| missed.round);
+            entrant.away = *away;
+            let (change, at_round) = (&mut desk.hosted.change, (id, *round));
+            match at {
+                Some(_) => missed::tell_missed(desk.ground, change, at_round, (*nth, entrant)).await?,
+                None => missed::tell_missed_anew(desk.ground, change, at_round, (*nth, entrant)).await?,
             }
-            desk.hosted.field.entrants = entrants;
         }
         Was::Deadline { round, .. } | Was::Later { round, .. } => {
             anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
@@ -268,7 +258,7 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             desk.hosted.move_deadlines(span, desk.caller.now);
         }
         Was::Time { game, at, hours } => {
-            if !longer::take_time(desk.ground, &mut desk.hosted.change, *game, (*at, *hours), desk.caller.now).await? {
+            if !games::take_time(desk, *game, (*at, *hours)).await? {
                 return Err(Refusal::Desk { why: text!("desk-no-time") }.into());
             }
         }
@@ -334,8 +324,8 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     }
     // Whoever has left during the round does not play when it is paired again, and whoever has joined does.
     let next = round.number + 1;
-    let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
-    for (nth, entrant) in &mut entrants {
+    let at_round = (desk.hosted.field.record.id, round.number);
+    for (nth, entrant) in &mut desk.hosted.field.entrants {
         if entrant.left == Some(next) || entrant.since == Some(next) {
             entrant.left = entrant.left.map(|left| left.min(round.number));
             entrant.since = entrant.since.map(|since| since.min(round.number));
@@ -343,10 +333,9 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         if entrant.has_missed(round.number) {
             // Nobody has missed a round that was not played.
             entrant.came(round.number);
-            missed::tell_missed_anew(desk.ground, &mut desk.hosted, (*nth, entrant), round.number).await?;
+            missed::tell_missed_anew(desk.ground, &mut desk.hosted.change, at_round, (*nth, entrant)).await?;
         }
     }
-    desk.hosted.field.entrants = entrants;
     desk.hosted.field.rounds.retain(|kept| kept.number != round.number);
     desk.hosted.field.boards.retain(|(of, _), _| *of != round.number);
     let record = &mut desk.hosted.field.record;
