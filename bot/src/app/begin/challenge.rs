@@ -197,10 +197,8 @@ async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -
 
 /// Returns whether the server of a challenge wants ends to be announced, which it may have chosen since it was made.
 async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
-    match record.guild.filter(|_| record.place != Place::Direct) {
-        Some(server) => Ok(ground.guild(server).await?.0.announcements.is_some()),
-        None => Ok(false),
-    }
+    let server = record.guild.filter(|_| record.place != Place::Direct);
+    Ok(ground.guild(server).await?.0.announcements.is_some())
 }
 
 /// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.

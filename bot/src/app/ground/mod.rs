@@ -1,5 +1,5 @@
 //! What every room stands on: reading games and people, keeping a change, the one way in which games begin and
-//! end.
+//! end. Methods of [`Ground`] read and keep what all subjects share; what belongs to one is a function of its module.
 
 pub(super) mod abroad;
 mod absences;

@@ -8,7 +8,7 @@ use crate::app::ask::{Caller, Press};
 use crate::app::ground::Ground;
 use crate::app::say::Message;
 use crate::change::Change;
-use crate::record::{GameRecord, GuildRecord, PersonRecord, Place, UserId, Who, keys, write};
+use crate::record::{GameRecord, PersonRecord, Place, UserId, Who, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::Lang;
@@ -78,11 +78,7 @@ impl Ground {
     /// Returns how everybody sees a game in which this side is to move: as its server chose, the same for all. Against the bot, the side
     /// from which boards are seen is that of the only person who plays.
     pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<Options, Trouble> {
-        let guild = match record.guild {
-            Some(guild) => self.guild(guild).await?.0,
-            None => GuildRecord::default(),
-        };
-        let look = guild.options(turn);
+        let look = self.guild(record.guild).await?.0.options(turn);
         let seen_by = record.program().map_or(look.seen_by, |(side, _)| side.other());
         Ok(Options { seen_by, ..look })
     }

@@ -87,17 +87,15 @@ impl GuildRecord {
 }
 
 impl Ground {
-    /// Returns what a server chose, and the version of its row.
-    pub(crate) async fn guild(&self, id: GuildId) -> Result<(GuildRecord, u64), Trouble> {
+    /// Returns what a server chose, and the version of its row; only defaults outside servers.
+    pub(crate) async fn guild(&self, id: impl Into<Option<GuildId>>) -> Result<(GuildRecord, u64), Trouble> {
+        let Some(id) = id.into() else { return Ok((GuildRecord::default(), 0)) };
         self.store.entry(&keys::guild(id)).await
     }
 
     /// Returns what the caller's server chose; only defaults outside servers.
     pub(crate) async fn guild_of(&self, caller: &Caller) -> Result<GuildRecord, Trouble> {
-        match &caller.server {
-            Some(server) => Ok(self.guild(server.id).await?.0),
-            None => Ok(GuildRecord::default()),
-        }
+        Ok(self.guild(caller.server.as_ref().map(|server| server.id)).await?.0)
     }
 
     /// Returns the language of what everybody reads where the caller asks: the one that was chosen for the channel or the
@@ -140,10 +138,7 @@ impl Ground {
 
 /// Returns whether there are rated games where a game is played.
 pub(crate) async fn has_rated_games(ground: &Ground, server: Option<GuildId>) -> Result<bool, Trouble> {
-    Ok(match server {
-        Some(server) => ground.guild(server).await?.0.chosen(Matter::Rated) != Some("off"),
-        None => true,
-    })
+    Ok(ground.guild(server).await?.0.chosen(Matter::Rated) != Some("off"))
 }
 
 /// Refuses a caller who may not begin a game in this place.

@@ -327,10 +327,7 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
 /// Returns how long the thread that news opens stays open in which nobody writes, as the server wants it by now.
 async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Result<ThreadLife, Trouble> {
     let server = record.guild.filter(|_| matches!(what, What::Accepted | What::ThreadAgain));
-    Ok(match server {
-        Some(server) => ground.guild(server).await?.0.thread_life(),
-        None => ThreadLife::default(),
-    })
+    Ok(ground.guild(server).await?.0.thread_life())
 }
 
 /// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
