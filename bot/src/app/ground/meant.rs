@@ -8,10 +8,10 @@ use rules::{Info, Table};
 use crate::app::ask::person::Setting;
 use crate::app::ask::plan::Plan;
 use crate::app::ask::{Act, Caller, Which, play, see};
-use crate::app::ground::{Answer, Ground, LoadedGame};
+use crate::app::ground::{Answer, Ground, LoadedGame, hints};
 use crate::app::say::{Overview, Rank, games, phrases, which};
 use crate::app::tables;
-use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, Place, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Arg;
@@ -123,16 +123,16 @@ impl Ground {
             Which::Here | Which::In(_) => match self.of_thread(caller.spot.channel).await? {
                 Some(game) => game.record,
                 None if need.whose == Whose::Playing
-                    && let Some(place) = self.left_for(caller).await? =>
+                    && let Some(place) = left_for(self, caller).await? =>
                 {
                     return Err(Refusal::GoesOn { place }.into());
                 }
-                None => match self.found(caller, need).await? {
+                None => match found(self, caller, need).await? {
                     Found::One(record) => *record,
-                    Found::Several(records) => match self.told_by_text(caller, act, &records, fit).await? {
+                    Found::Several(records) => match told_by_text(self, caller, act, &records, fit).await? {
                         Some(record) => record,
                         None => {
-                            let records = self.worth_asking(caller, act, records).await?;
+                            let records = worth_asking(self, caller, act, records).await?;
                             let records: Vec<_> = records.iter().collect();
                             let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
                             return Ok(Meant::Answer(Box::new(Answer::reply(question))));
@@ -142,139 +142,13 @@ impl Ground {
                 },
             },
         };
-        self.told(caller, act, need, &record).await
-    }
-
-    /// Returns the game of several that a text tells by itself: of the games shown where it was written, the only one in
-    /// which it could mean a move. Direct messages surprise nobody else, so two more games are taken there: the only one in
-    /// which the move can be played, and the one whose board alone stands there. A text that means a move in none of the games
-    /// is refused in the first.
-    async fn told_by_text(
-        &self,
-        caller: &Caller,
-        act: &Act,
-        several: &[GameRecord],
-        fit: impl Fn(&dyn Table, &str) -> Fit,
-    ) -> Result<Option<GameRecord>, Trouble> {
-        let Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) = act else { return Ok(None) };
-        let (mut shown, mut elsewhere) = self.shown_and_elsewhere(caller).await?;
-        // Games that wait elsewhere may be meant as well as those shown here.
-        if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
-            elsewhere.append(&mut shown);
-        }
-        let is_here = !shown.is_empty();
-        let mut able = Vec::new();
-        let mut likely = Vec::new();
-        for (rank, record) in if is_here { shown } else { elsewhere } {
-            let fit = fit(tables::open_table(&record)?.as_ref(), text.trim());
-            if fit >= Fit::Likely && rank == Rank::Turn {
-                likely.push(record.clone());
-            }
-            if fit >= Fit::Attempt {
-                able.push(record);
-            }
-        }
-        let is_direct = !caller.spot.in_server;
-        if is_direct && likely.len() == 1 {
-            return Ok(likely.pop());
-        }
-        Ok(match able.len() {
-            0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
-            1 if is_here => able.pop(),
-            _ if is_direct => self.of_only_board(caller, if likely.is_empty() { able } else { likely }).await?,
-            _ => None,
-        })
-    }
-
-    /// Leaves out of several games those that have no hints, if one is asked for. Where none has any, that is refused in the first.
-    async fn worth_asking(
-        &self,
-        caller: &Caller,
-        act: &Act,
-        several: Vec<GameRecord>,
-    ) -> Result<Vec<GameRecord>, Trouble> {
-        let Act::Play(play::Ask::Hint { .. }) = act else { return Ok(several) };
-        let (mut left, mut refused) = (Vec::new(), None);
-        for record in several {
-            match self.must_give_hints(&record).await {
-                Ok(()) => left.push(record),
-                Err(Trouble::Refused(why)) => {
-                    refused.get_or_insert((phrases::about_from(&record, caller.spot.channel), why));
-                }
-                Err(trouble) => return Err(trouble),
-            }
-        }
-        match refused {
-            Some((about, why)) if left.is_empty() => Err(Refusal::In { about, why: Box::new(why) }.into()),
-            _ => Ok(left),
-        }
-    }
-
-    /// Returns the game in which the caller is to move and whose board alone stands in their direct messages, if it is one of these.
-    async fn of_only_board(&self, caller: &Caller, able: Vec<GameRecord>) -> Result<Option<GameRecord>, Trouble> {
-        let stands = |record: &GameRecord| {
-            let here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
-            here.into_iter().any(|board| board.at == Some(record.moment()) && !board.over)
-        };
-        let Overview(ranked) = self.games_of(caller.who.id).await?;
-        let mut standing = ranked.iter().filter(|(_, record)| tables::is_playing(record) && stands(record));
-        let only = match (standing.next(), standing.next()) {
-            (Some((Rank::Turn, record)), None) => Some(record.id),
-            _ => None,
-        };
-        Ok(able.into_iter().find(|record| Some(record.id) == only))
-    }
-
-    /// Returns the games of a caller that go on, the most urgent first: those shown where they ask, and the others.
-    async fn shown_and_elsewhere(&self, caller: &Caller) -> Result<(Vec<Ranked>, Vec<Ranked>), Trouble> {
-        let Overview(ranked) = self.games_of(caller.who.id).await?;
-        let all_shown = self.are_all_shown(caller).await?;
-        let mine = ranked.into_iter().filter(|(_, record)| tables::is_playing(record));
-        Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
-    }
-
-    /// Returns the games of a caller that go on and may be meant where they write: those that are shown there or, in direct messages that
-    /// show none, all.
-    pub(crate) async fn own_here(&self, caller: &Caller) -> Result<Vec<GameRecord>, Trouble> {
-        let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
-        let mine = if shown.is_empty() && !caller.spot.in_server { elsewhere } else { shown };
-        Ok(mine.into_iter().map(|(_, record)| record).collect())
+        told(self, caller, act, need, &record).await
     }
 
     /// Resolves a thread to its game.
     pub(crate) async fn which(&self, which: Which) -> Result<Which, Trouble> {
         let Which::In(thread) = which else { return Ok(which) };
         Ok(self.of_thread(thread).await?.map_or(Which::Here, |game| Which::Named(game.record.id)))
-    }
-
-    /// Returns the game that a half-typed request would be about, for suggestions alone.
-    pub(crate) async fn likely(&self, caller: &Caller) -> Result<Option<GameId>, Trouble> {
-        if let Some(game) = self.of_thread(caller.spot.channel).await? {
-            return Ok(Some(game.record.id));
-        }
-        let need = Need { whose: Whose::Playing, at_once: false, by_turn: true, alone: false };
-        Ok(match self.found(caller, need).await? {
-            Found::One(record) => Some(record.id),
-            Found::Several(_) | Found::Nothing => None,
-        })
-    }
-
-    /// Returns the rules of the game that the place is about, in the edition by which it is played, if there is one.
-    pub(crate) async fn rules_here(&self, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
-        let Some(id) = self.likely(caller).await? else { return Ok(None) };
-        Ok(self.load(id).await?.and_then(|game| game.record.rules()))
-    }
-
-    /// Returns the rules that a caller means who names them, or else those of the game of the place, or the usual ones there: in
-    /// their newest edition.
-    pub(crate) async fn rules_meant(&self, caller: &Caller, named: Option<&str>) -> Result<&'static Info, Trouble> {
-        if let Some(id) = named {
-            return Ok(rules::info(id).ok_or(Refusal::UnknownRules)?);
-        }
-        match self.rules_here(caller).await? {
-            Some(info) => Ok(rules::info(info.id).unwrap_or(info)),
-            None => Ok(self.guild_of(caller).await?.usual_game()),
-        }
     }
 
     /// Returns the game that has this thread, running or over.
@@ -292,140 +166,258 @@ impl Ground {
             _ => Ok(None),
         }
     }
+}
 
-    /// Returns the place of the caller's game that left the thread they ask in.
-    pub(crate) async fn left_for(&self, caller: &Caller) -> Result<Option<Arg>, Trouble> {
-        let thread = caller.spot.channel;
-        let here = self.load_indexed(&keys::places(thread)).await?;
-        let is_theirs = |record: &GameRecord| tables::is_playing(record) && record.side_of(caller.who.id).is_some();
-        let gone = here.into_iter().find(|game| game.record.left == Some(thread) && is_theirs(&game.record));
-        let place = gone.and_then(|game| game.record.channel()).filter(|place| *place != thread);
-        Ok(place.map(|place| format!("<#{}>", place.0).into()))
+/// Returns the game of several that a text tells by itself: of the games shown where it was written, the only one in
+/// which it could mean a move. Direct messages surprise nobody else, so two more games are taken there: the only one in
+/// which the move can be played, and the one whose board alone stands there. A text that means a move in none of the games
+/// is refused in the first.
+async fn told_by_text(
+    ground: &Ground,
+    caller: &Caller,
+    act: &Act,
+    several: &[GameRecord],
+    fit: impl Fn(&dyn Table, &str) -> Fit,
+) -> Result<Option<GameRecord>, Trouble> {
+    let Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) = act else { return Ok(None) };
+    let (mut shown, mut elsewhere) = shown_and_elsewhere(ground, caller).await?;
+    // Games that wait elsewhere may be meant as well as those shown here.
+    if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
+        elsewhere.append(&mut shown);
     }
-
-    /// Returns whether it is a person's turn in another game than this one.
-    pub(crate) async fn has_turn_elsewhere(&self, me: UserId, here: GameId) -> Result<bool, Trouble> {
-        let mut seats = self.store.keys(&keys::seats(me));
-        while let Some(key) = seats.try_next().await? {
-            let Some(id) = key.game().filter(|id| *id != here) else { continue };
-            if let Some(game) = self.load(id).await?
-                && games::rank(&game.record, me)? == Rank::Turn
-            {
-                return Ok(true);
-            }
+    let is_here = !shown.is_empty();
+    let mut able = Vec::new();
+    let mut likely = Vec::new();
+    for (rank, record) in if is_here { shown } else { elsewhere } {
+        let fit = fit(tables::open_table(&record)?.as_ref(), text.trim());
+        if fit >= Fit::Likely && rank == Rank::Turn {
+            likely.push(record.clone());
         }
-        Ok(false)
-    }
-
-    /// Returns the games of a person that ended last.
-    pub(crate) async fn newest_done(&self, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
-        let rows = self.store.scan(&keys::dones(who), None, most).await?;
-        Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
-    }
-
-    /// Names the game in the request, unless the caller has to be told that it is over, or not theirs.
-    async fn told(&self, caller: &Caller, act: &Act, need: Need, record: &GameRecord) -> Result<Meant, Trouble> {
-        let me = caller.who.id;
-        let is_own = record.side_of(me).is_some();
-        let message = match need.whose {
-            Whose::Seen | Whose::Ended => return Ok(Meant::This(act.about(record.id))),
-            Whose::Own | Whose::Playing if !is_own => {
-                which::watched(record, caller.lang, self.has_turn_elsewhere(me, record.id).await?)
-            }
-            Whose::Playing if !tables::is_playing(record) => {
-                which::over(record, caller.lang, self.has_turn_elsewhere(me, record.id).await?)
-            }
-            Whose::Own | Whose::Playing => return Ok(Meant::This(act.about(record.id))),
-        };
-        Ok(Meant::Answer(Box::new(Answer::reply(message))))
-    }
-
-    /// Returns whether the caller sees the boards of all their games where they ask: in direct messages, if they learn of their turn
-    /// there.
-    async fn are_all_shown(&self, caller: &Caller) -> Result<bool, Trouble> {
-        Ok(!caller.spot.in_server && self.person(caller.who.id).await?.chosen(Setting::Turn) == "dm")
-    }
-
-    /// Returns when a game of the caller that goes on and is shown where they ask changed last; `None` if there is no such game.
-    pub(crate) async fn shown_game_changed(&self, caller: &Caller) -> Result<Option<Unix>, Trouble> {
-        Ok(self.shown_and_elsewhere(caller).await?.0.iter().map(|(_, record)| record.changed).max())
-    }
-
-    /// The same of those whose boards stand in this very place: not in threads beside it.
-    pub(crate) async fn board_here_changed(&self, caller: &Caller) -> Result<Option<Unix>, Trouble> {
-        let stands_here = |record: &GameRecord| match record.place {
-            Place::Channel { channel, thread } => thread.unwrap_or(channel) == caller.spot.channel,
-            Place::Direct => true,
-        };
-        let (shown, _) = self.shown_and_elsewhere(caller).await?;
-        Ok(shown.iter().filter(|(_, record)| stands_here(record)).map(|(_, record)| record.changed).max())
-    }
-
-    /// Looks for the game by place and turn, outside the threads of games.
-    async fn found(&self, caller: &Caller, need: Need) -> Result<Found, Trouble> {
-        if need.whose == Whose::Ended {
-            match self.not_played(caller, need.whose, need).await? {
-                // One that goes on is refused by name.
-                Found::Nothing => {}
-                found => return Ok(found),
-            }
-        }
-        let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
-        let waits = |(rank, _): &Ranked| *rank == Rank::Turn;
-        let leads_elsewhere = need.whose == Whose::Playing || shown.len() > 1;
-        if need.alone && need.by_turn && caller.spot.in_server && leads_elsewhere && !shown.is_empty() {
-            // Where no game waits for the caller, one that does is meant as likely.
-            let waiting: Vec<_> = elsewhere.iter().filter(|game| waits(game)).cloned().collect();
-            if !waiting.is_empty() && !shown.iter().any(waits) {
-                return Ok(Found::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
-            }
-        }
-        let n_mine = shown.len() + elsewhere.len();
-        let is_here = !shown.is_empty();
-        let mut fit = if is_here { shown } else { elsewhere };
-        let n_fit = fit.len();
-        if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == Rank::Turn) {
-            fit.retain(|(rank, _)| *rank == Rank::Turn);
-        }
-        // The only game here was named where it is shown, and in places of their own people mean the only one they have;
-        // any other is only guessed.
-        let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
-        let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
-        match (fit.len(), need.whose) {
-            (1, _) if is_certain || !need.at_once => Ok(Found::one(fit.pop())),
-            (0, Whose::Playing) => Ok(Found::Nothing),
-            (0, whose) => self.not_played(caller, whose, need).await,
-            _ => Ok(Found::Several(fit)),
+        if fit >= Fit::Attempt {
+            able.push(record);
         }
     }
-
-    /// Looks for the game of a caller who plays none, or means none that goes on: one that others play here, else the one that they
-    /// played last.
-    async fn not_played(&self, caller: &Caller, whose: Whose, need: Need) -> Result<Found, Trouble> {
-        if whose == Whose::Seen {
-            let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
-            let mut here: Vec<_> = here.into_iter().map(|game| game.record).filter(|r| r.seats().is_some()).collect();
-            match here.len() {
-                0 => {}
-                1 => return Ok(Found::one(here.pop())),
-                _ => return Ok(Found::Several(here)),
-            }
-        }
-        let mut last = None;
-        for id in self.newest_done(caller.who.id, if whose == Whose::Ended { LATEST } else { 1 }).await? {
-            let record = self.load(id).await?.map(|game| game.record);
-            // There is nothing to look back on in a game without moves, unless it is the only one.
-            let has_moves = record.as_ref().is_some_and(|record| !record.line.is_empty());
-            last = if has_moves { record } else { last.or(record) };
-            if has_moves {
-                break;
-            }
-        }
-        Ok(match last {
-            Some(record) if need.at_once => Found::Several(vec![record]),
-            record => Found::one(record),
-        })
+    let is_direct = !caller.spot.in_server;
+    if is_direct && likely.len() == 1 {
+        return Ok(likely.pop());
     }
+    Ok(match able.len() {
+        0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
+        1 if is_here => able.pop(),
+        _ if is_direct => of_only_board(ground, caller, if likely.is_empty() { able } else { likely }).await?,
+        _ => None,
+    })
+}
+
+/// Leaves out of several games those that have no hints, if one is asked for. Where none has any, that is refused in the first.
+async fn worth_asking(
+    ground: &Ground,
+    caller: &Caller,
+    act: &Act,
+    several: Vec<GameRecord>,
+) -> Result<Vec<GameRecord>, Trouble> {
+    let Act::Play(play::Ask::Hint { .. }) = act else { return Ok(several) };
+    let (mut left, mut refused) = (Vec::new(), None);
+    for record in several {
+        match hints::must_give_hints(ground, &record).await {
+            Ok(()) => left.push(record),
+            Err(Trouble::Refused(why)) => {
+                refused.get_or_insert((phrases::about_from(&record, caller.spot.channel), why));
+            }
+            Err(trouble) => return Err(trouble),
+        }
+    }
+    match refused {
+        Some((about, why)) if left.is_empty() => Err(Refusal::In { about, why: Box::new(why) }.into()),
+        _ => Ok(left),
+    }
+}
+
+/// Returns the game in which the caller is to move and whose board alone stands in their direct messages, if it is one of these.
+async fn of_only_board(ground: &Ground, caller: &Caller, able: Vec<GameRecord>) -> Result<Option<GameRecord>, Trouble> {
+    let stands = |record: &GameRecord| {
+        let here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
+        here.into_iter().any(|board| board.at == Some(record.moment()) && !board.over)
+    };
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    let mut standing = ranked.iter().filter(|(_, record)| tables::is_playing(record) && stands(record));
+    let only = match (standing.next(), standing.next()) {
+        (Some((Rank::Turn, record)), None) => Some(record.id),
+        _ => None,
+    };
+    Ok(able.into_iter().find(|record| Some(record.id) == only))
+}
+
+/// Returns the games of a caller that go on, the most urgent first: those shown where they ask, and the others.
+pub(crate) async fn shown_and_elsewhere(
+    ground: &Ground,
+    caller: &Caller,
+) -> Result<(Vec<Ranked>, Vec<Ranked>), Trouble> {
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    let all_shown = are_all_shown(ground, caller).await?;
+    let mine = ranked.into_iter().filter(|(_, record)| tables::is_playing(record));
+    Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
+}
+
+/// Returns the games of a caller that go on and may be meant where they write: those that are shown there or, in direct messages that
+/// show none, all.
+pub(crate) async fn own_here(ground: &Ground, caller: &Caller) -> Result<Vec<GameRecord>, Trouble> {
+    let (shown, elsewhere) = shown_and_elsewhere(ground, caller).await?;
+    let mine = if shown.is_empty() && !caller.spot.in_server { elsewhere } else { shown };
+    Ok(mine.into_iter().map(|(_, record)| record).collect())
+}
+
+/// Returns the game that a half-typed request would be about, for suggestions alone.
+pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<GameId>, Trouble> {
+    if let Some(game) = ground.of_thread(caller.spot.channel).await? {
+        return Ok(Some(game.record.id));
+    }
+    let need = Need { whose: Whose::Playing, at_once: false, by_turn: true, alone: false };
+    Ok(match found(ground, caller, need).await? {
+        Found::One(record) => Some(record.id),
+        Found::Several(_) | Found::Nothing => None,
+    })
+}
+
+/// Returns the rules of the game that the place is about, in the edition by which it is played, if there is one.
+pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
+    let Some(id) = likely(ground, caller).await? else { return Ok(None) };
+    Ok(ground.load(id).await?.and_then(|game| game.record.rules()))
+}
+
+/// Returns the rules that a caller means who names them, or else those of the game of the place, or the usual ones there: in
+/// their newest edition.
+pub(crate) async fn rules_meant(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<&str>,
+) -> Result<&'static Info, Trouble> {
+    if let Some(id) = named {
+        return Ok(rules::info(id).ok_or(Refusal::UnknownRules)?);
+    }
+    match rules_here(ground, caller).await? {
+        Some(info) => Ok(rules::info(info.id).unwrap_or(info)),
+        None => Ok(ground.guild_of(caller).await?.usual_game()),
+    }
+}
+
+/// Returns the place of the caller's game that left the thread they ask in.
+pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<Arg>, Trouble> {
+    let thread = caller.spot.channel;
+    let here = ground.load_indexed(&keys::places(thread)).await?;
+    let is_theirs = |record: &GameRecord| tables::is_playing(record) && record.side_of(caller.who.id).is_some();
+    let gone = here.into_iter().find(|game| game.record.left == Some(thread) && is_theirs(&game.record));
+    let place = gone.and_then(|game| game.record.channel()).filter(|place| *place != thread);
+    Ok(place.map(|place| format!("<#{}>", place.0).into()))
+}
+
+/// Returns whether it is a person's turn in another game than this one.
+pub(crate) async fn has_turn_elsewhere(ground: &Ground, me: UserId, here: GameId) -> Result<bool, Trouble> {
+    let mut seats = ground.store.keys(&keys::seats(me));
+    while let Some(key) = seats.try_next().await? {
+        let Some(id) = key.game().filter(|id| *id != here) else { continue };
+        if let Some(game) = ground.load(id).await?
+            && games::rank(&game.record, me)? == Rank::Turn
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Returns the games of a person that ended last.
+pub(crate) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
+    let rows = ground.store.scan(&keys::dones(who), None, most).await?;
+    Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
+}
+
+/// Names the game in the request, unless the caller has to be told that it is over, or not theirs.
+async fn told(ground: &Ground, caller: &Caller, act: &Act, need: Need, record: &GameRecord) -> Result<Meant, Trouble> {
+    let me = caller.who.id;
+    let is_own = record.side_of(me).is_some();
+    let message = match need.whose {
+        Whose::Seen | Whose::Ended => return Ok(Meant::This(act.about(record.id))),
+        Whose::Own | Whose::Playing if !is_own => {
+            which::watched(record, caller.lang, has_turn_elsewhere(ground, me, record.id).await?)
+        }
+        Whose::Playing if !tables::is_playing(record) => {
+            which::over(record, caller.lang, has_turn_elsewhere(ground, me, record.id).await?)
+        }
+        Whose::Own | Whose::Playing => return Ok(Meant::This(act.about(record.id))),
+    };
+    Ok(Meant::Answer(Box::new(Answer::reply(message))))
+}
+
+/// Returns whether the caller sees the boards of all their games where they ask: in direct messages, if they learn of their turn
+/// there.
+async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
+    Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(Setting::Turn) == "dm")
+}
+
+/// Looks for the game by place and turn, outside the threads of games.
+async fn found(ground: &Ground, caller: &Caller, need: Need) -> Result<Found, Trouble> {
+    if need.whose == Whose::Ended {
+        match not_played(ground, caller, need.whose, need).await? {
+            // One that goes on is refused by name.
+            Found::Nothing => {}
+            found => return Ok(found),
+        }
+    }
+    let (shown, elsewhere) = shown_and_elsewhere(ground, caller).await?;
+    let waits = |(rank, _): &Ranked| *rank == Rank::Turn;
+    let leads_elsewhere = need.whose == Whose::Playing || shown.len() > 1;
+    if need.alone && need.by_turn && caller.spot.in_server && leads_elsewhere && !shown.is_empty() {
+        // Where no game waits for the caller, one that does is meant as likely.
+        let waiting: Vec<_> = elsewhere.iter().filter(|game| waits(game)).cloned().collect();
+        if !waiting.is_empty() && !shown.iter().any(waits) {
+            return Ok(Found::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
+        }
+    }
+    let n_mine = shown.len() + elsewhere.len();
+    let is_here = !shown.is_empty();
+    let mut fit = if is_here { shown } else { elsewhere };
+    let n_fit = fit.len();
+    if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == Rank::Turn) {
+        fit.retain(|(rank, _)| *rank == Rank::Turn);
+    }
+    // The only game here was named where it is shown, and in places of their own people mean the only one they have;
+    // any other is only guessed.
+    let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
+    let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
+    match (fit.len(), need.whose) {
+        (1, _) if is_certain || !need.at_once => Ok(Found::one(fit.pop())),
+        (0, Whose::Playing) => Ok(Found::Nothing),
+        (0, whose) => not_played(ground, caller, whose, need).await,
+        _ => Ok(Found::Several(fit)),
+    }
+}
+
+/// Looks for the game of a caller who plays none, or means none that goes on: one that others play here, else the one that they
+/// played last.
+async fn not_played(ground: &Ground, caller: &Caller, whose: Whose, need: Need) -> Result<Found, Trouble> {
+    if whose == Whose::Seen {
+        let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
+        let mut here: Vec<_> = here.into_iter().map(|game| game.record).filter(|r| r.seats().is_some()).collect();
+        match here.len() {
+            0 => {}
+            1 => return Ok(Found::one(here.pop())),
+            _ => return Ok(Found::Several(here)),
+        }
+    }
+    let mut last = None;
+    for id in newest_done(ground, caller.who.id, if whose == Whose::Ended { LATEST } else { 1 }).await? {
+        let record = ground.load(id).await?.map(|game| game.record);
+        // There is nothing to look back on in a game without moves, unless it is the only one.
+        let has_moves = record.as_ref().is_some_and(|record| !record.line.is_empty());
+        last = if has_moves { record } else { last.or(record) };
+        if has_moves {
+            break;
+        }
+    }
+    Ok(match last {
+        Some(record) if need.at_once => Found::Several(vec![record]),
+        record => Found::one(record),
+    })
 }
 
 /// Returns whether a game is shown where the caller asks: in the channel where it began, or in direct messages that

@@ -3,7 +3,7 @@
 use rules::{Move, Table};
 
 use crate::app::ask::{Caller, LONGEST_MOVE};
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, meant};
 use crate::app::play::seen;
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Asked, wording};
@@ -61,7 +61,7 @@ async fn table_of(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Res
             if let Some(board) = seen::just_seen_board(ground, caller).await? {
                 return Ok(Some(board.table));
             }
-            ground.likely(caller).await?
+            meant::likely(ground, caller).await?
         }
     };
     let Some(id) = likely else {

@@ -3,7 +3,7 @@
 use rules::{MoveError, Table};
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, meant};
 use crate::app::play::shape::{LONGEST_ATTEMPT, is_nearly_a_move, large_letters, without_number};
 use crate::app::play::{moves, said};
 use crate::app::say::{Asked, wording};
@@ -26,7 +26,7 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
         .await?
         .filter(|game| tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some());
     let Some(game) = own else {
-        return match ground.left_for(caller).await? {
+        return match meant::left_for(ground, caller).await? {
             Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
             _ => Ok(Some(Answer::quiet())),
         };

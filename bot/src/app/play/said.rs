@@ -7,7 +7,7 @@ use futures::TryStreamExt;
 use futures::future::ready;
 
 use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, play};
-use crate::app::ground::{Answer, Ground, LoadedGame};
+use crate::app::ground::{Answer, Ground, LoadedGame, meant};
 use crate::app::play::{Given, moves, overheard};
 use crate::app::say::{Message, Overview, phrases, wording};
 use crate::app::tables;
@@ -168,7 +168,7 @@ async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Optio
         let (id, rest) = wording::named_game(text, &opponents.collect::<Vec<_>>())?;
         known.iter().find(|record| record.id == id).map(|record| (record.clone(), rest))
     };
-    if let Some(found) = named(&ground.own_here(caller).await?) {
+    if let Some(found) = named(&meant::own_here(ground, caller).await?) {
         return Ok(Some(found));
     }
     let Overview(ranked) = ground.games_of(caller.who.id).await?;

@@ -9,11 +9,11 @@ use crate::app::ask::play::Ask;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, goes_on, is_question};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, meant};
 use crate::app::play::{lesson, overheard, puzzle};
 use crate::app::say::{Message, Overview};
 use crate::app::tables;
-use crate::record::{PersonRecord, Seen};
+use crate::record::{GameRecord, PersonRecord, Place, Seen, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -142,12 +142,16 @@ pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Re
 pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
     let person = ground.person(caller.who.id).await?;
     let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
+    let stands_here = |record: &GameRecord| match record.place {
+        Place::Channel { channel, thread } => thread.unwrap_or(channel) == caller.spot.channel,
+        Place::Direct => true,
+    };
     let changed = if !caller.spot.in_server {
-        ground.shown_game_changed(caller).await?
+        last_changed(ground, caller, |_| true).await?
     } else if place == Some(caller.spot.channel) {
-        ground.board_here_changed(caller).await?
+        last_changed(ground, caller, stands_here).await?
     } else if ground.of_thread(caller.spot.channel).await?.is_some()
-        || ground.shown_game_changed(caller).await?.is_some()
+        || last_changed(ground, caller, |_| true).await?.is_some()
     {
         return Ok(None);
     } else {
@@ -157,6 +161,16 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
         Some(changed) if at <= changed => Ok(None),
         _ => Board::of(ground, caller, &person).await,
     }
+}
+
+/// Returns when one of these games of the caller that goes on and is shown where they ask changed last; `None` if there is no such game.
+async fn last_changed(
+    ground: &Ground,
+    caller: &Caller,
+    is_meant: impl Fn(&GameRecord) -> bool,
+) -> Result<Option<Unix>, Trouble> {
+    let (shown, _) = meant::shown_and_elsewhere(ground, caller).await?;
+    Ok(shown.iter().filter(|(_, record)| is_meant(record)).map(|(_, record)| record.changed).max())
 }
 
 /// Tries a move on the board that its author, who has no game, saw last: by the command, or written in direct messages. Returns `None`

@@ -4,7 +4,7 @@ use engine::puzzle::shipped;
 use rules::Side;
 
 use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, meant, takebacks};
 use crate::app::say::welcome::Here;
 use crate::app::say::{Message, Overview, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
@@ -44,7 +44,7 @@ pub(crate) async fn answer(
         None => ground.which(game).await?,
     };
     let is_list_meant = word == "turn" && !caller.spot.in_server && !matches!(game, Which::Named(_));
-    if is_list_meant && ground.own_here(caller).await?.len() > 1 {
+    if is_list_meant && meant::own_here(ground, caller).await?.len() > 1 {
         return Ok(Some(Answer { open: true, ..games::games(ground, caller, 0).await? }));
     }
     if !matches!(game, Which::Named(_))
@@ -54,12 +54,9 @@ pub(crate) async fn answer(
     }
     let id = match game {
         Which::Named(id) => Some(id),
-        _ => ground.likely(caller).await?,
+        _ => meant::likely(ground, caller).await?,
     };
-    let game = match id {
-        Some(id) => ground.load(id).await?.map(|game| game.record),
-        None => None,
-    };
+    let game = ground.load(id).await?.map(|game| game.record);
     // Everybody there reads the answer: it tells of no game that is played elsewhere.
     let (here, elsewhere): (Option<_>, Option<_>) = match game {
         Some(game) if game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel) => {
@@ -137,7 +134,7 @@ async fn completed(
         }
         ("turn" | "games", ..) if !caller.spot.in_server => return Ok(games::games(ground, caller, 0).await?.reply),
         ("takeback", _, Some(game)) => {
-            let may = game.program().is_some() || ground.both_allow_takebacks(game).await?;
+            let may = game.program().is_some() || takebacks::both_allow_takebacks(ground, game).await?;
             message.text = vec![commanded::to_take_back(game, may)];
             message.buttons = commanded::button(word, game).into_iter().filter(|_| may).collect();
         }
@@ -295,7 +292,7 @@ async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> R
     if ground.of_thread(caller.spot.channel).await?.is_some() {
         return Ok(None);
     }
-    let games = ground.own_here(caller).await?;
+    let games = meant::own_here(ground, caller).await?;
     if games.len() < 2 {
         return Ok(None);
     }

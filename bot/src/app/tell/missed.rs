@@ -2,8 +2,8 @@
 
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
-use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Ground, missed};
 use crate::app::say::tournament::entry;
 use crate::app::say::{Address, Delivery, Message};
 use crate::app::tell::sent::note_missed;
@@ -107,7 +107,7 @@ async fn compose(
         // The bar that followed this round: each later round has a message of its own.
         let noted = entrant.missed.iter().find(|missed| missed.round == round);
         let bar = match noted.and_then(|noted| Some((noted.at, entrant.player.id.person()?))) {
-            Some((at, who)) => ground.bar(field.record.guild, who, at).await?,
+            Some((at, who)) => missed::bar_of(ground, field.record.guild, who, at).await?,
             None => None,
         };
         told.push((entrant, bar));

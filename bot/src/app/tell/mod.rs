@@ -3,6 +3,7 @@
 mod acts;
 mod announcements;
 mod digests;
+pub(super) mod items;
 mod lacking;
 pub(super) mod leaders;
 mod lessons;

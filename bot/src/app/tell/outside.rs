@@ -8,12 +8,12 @@ use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::tournament::outside as say;
 use crate::app::say::{Delivery, Lack};
 use crate::app::tables;
+use crate::app::tell::items::TournamentNews;
 use crate::app::tell::told::Told;
-use crate::app::tell::tournament::TournamentNews;
 use crate::record::keys::Key;
 use crate::record::{
-    ChannelId, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled,
-    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warned, Warning, What, keys,
+    ChannelId, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled, ScheduledStage,
+    Shared, Tiding, TournamentId, Unix, UserId, Warned, Warning, What, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;

@@ -8,40 +8,24 @@ use rules::Side;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Late};
-use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, anew};
+use crate::app::ground::tournament::{Hosted, live};
+use crate::app::ground::{Ground, anew, sign_up};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
-use crate::app::tell::missed::{self, Other};
+use crate::app::tell::items::TournamentNews;
+use crate::app::tell::missed;
 use crate::app::tell::sent::{note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
 use crate::app::tell::{acts, digests, outside, reminders};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    Admission, Anew, GuildId, GuildRecord, Posted, RoundRecord, SECOND, Sent, Stage, System, Tiding, TidingTurn,
-    TournamentId, Unix, UserId, Warning, Way, keys, read, write,
+    Admission, Anew, GuildRecord, Posted, RoundRecord, SECOND, Sent, Stage, System, Tiding, TidingTurn, TournamentId,
+    Unix, Warning, Way, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
-
-/// News of a tournament, ready to be delivered.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TournamentNews {
-    /// Its row.
-    pub key: String,
-    /// The version of its row: if it has changed, there is more to be told.
-    pub version: u64,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters.
-    pub nonce: String,
-    pub tournament: TournamentId,
-    pub delivery: Delivery,
-    /// The people of whom Discord is asked first whether they are still in a server: who has just got a place, and who announced it.
-    pub members: Vec<(GuildId, UserId)>,
-    /// The news of others that its message tells with it.
-    pub(crate) others: Vec<Other>,
-}
 
 /// Returns the tournaments that have news, in order.
 pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trouble> {
@@ -84,7 +68,7 @@ async fn compose(
     ground: &Ground,
     hosted: Option<&Hosted>,
     (key, value): (&str, &[u8]),
-    others: &[Other],
+    others: &[missed::Other],
 ) -> Result<Option<(Delivery, String)>, Trouble> {
     let (Some(hosted), Some(Key::Tiding(id, turn, what, number))) = (hosted, Key::parse(key)) else {
         return Ok(Some((Delivery::Nothing, String::new())));
@@ -234,7 +218,7 @@ async fn told_round(
         Delivery::Post { message, .. } if what == Tiding::Round => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
-                if ground.way_to(who).await? == Some(Way::Called) {
+                if sign_up::way_to(ground, who).await? == Some(Way::Called) {
                     message.ping.push(who);
                 }
             }
@@ -302,14 +286,15 @@ async fn tell_one(
 
 /// Returns where the games of a round are played, as far as its message tells them and their rooms are open.
 async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms, Trouble> {
-    let live = ground.live(field, round, say::BOARDS).await?;
+    let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
 }
 
 /// Makes the film of the final of a tournament that is over, if there was one.
 async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
-    let Some(id) = field.final_game() else { return Ok(None) };
-    let Some(game) = ground.load(id).await?.filter(|game| !game.record.line.is_empty()) else { return Ok(None) };
+    let Some(game) = ground.load(field.final_game()).await?.filter(|game| !game.record.line.is_empty()) else {
+        return Ok(None);
+    };
     let viewer = ground.public_look(&game.record, Side::White).await?;
     let table = tables::open_table(&game.record)?;
     Ok(Some(films::film(&game.record, table.as_ref(), viewer, field.record.lang)))
