@@ -282,7 +282,7 @@ impl Courier {
                 return Ok(if is_refused { Delivered::ChallengeRefused } else { Delivered::ChallengeDropped });
             }
             match is_refused {
-                true => tell::told(&self.app, &item, Told::Done).await?,
+                true => tell::told_of_game(&self.app, &item, Told::Done).await?,
                 false => self.note_barred(&item, lacking).await?,
             }
         }
@@ -304,7 +304,7 @@ impl Courier {
             );
         }
         let thread = tell::thread_of(&self.app, game).await?;
-        tell::told(&self.app, item, Told::Barred).await?;
+        tell::told_of_game(&self.app, item, Told::Barred).await?;
         if lacking && thread.is_some() && tell::thread_of(&self.app, game).await?.is_none() {
             tell::lacks(&self.app, game, Lack::WriteInThreads).await?;
         }

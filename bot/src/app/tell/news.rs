@@ -368,7 +368,7 @@ fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
 }
 
 /// Notes that news was delivered.
-pub async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<(), Trouble> {
+pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: Told) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }
 
