@@ -229,6 +229,13 @@ fn refuse(error: PgnError) -> Refusal {
     }
 }
 
+/// Returns the games that a person imported, the newest first.
+pub(super) async fn imported_by(ground: &Ground, who: UserId) -> Result<Vec<GameRecord>, Trouble> {
+    let mut games = ground.load_indexed(&keys::imports(who)).await?;
+    games.reverse();
+    Ok(games.into_iter().map(|game| game.record).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -373,11 +380,4 @@ mod tests {
             assert_eq!(end(text), "0-1 untold", "{text}");
         }
     }
-}
-
-/// Returns the games that a person imported, the newest first.
-pub(super) async fn imported_by(ground: &Ground, who: UserId) -> Result<Vec<GameRecord>, Trouble> {
-    let mut games = ground.load_indexed(&keys::imports(who)).await?;
-    games.reverse();
-    Ok(games.into_iter().map(|game| game.record).collect())
 }
