@@ -1105,7 +1105,7 @@ tournament-black = Black
 table-bye = bye
 tournament-bye-full = full-point bye
 tournament-bye-half = half-point bye
-tournament-absent = absent
+tournament-absent = no game
 table-standings = Standings after round { $round }
 tournament-standings-line = { $place }. { $player }: { $points }
 tournament-pairings = Round { $round }
@@ -2292,6 +2292,7 @@ tournament-result-annulled = Does not count
 tournament-act-result = ⚖️ { $by } has entered a result. { $round }, { $white } – { $black }: { $result }.
 tournament-act-corrected = ⚖️ { $by } has corrected a result. { $round }, { $white } – { $black }: { $result }. Before: { $was }.
 tournament-act-left = { $by } has left the tournament.
+tournament-left-void = Fewer than half of their games were finished, so none of them count.
 tournament-act-own-entry = { $by }, who organises this tournament, has joined it without approval.
 tournament-act-withdrawn = ⚖️ { $by } has taken { $player } out of the tournament.
 tournament-act-cancelled-early = ⚖️ { $by } has called off the tournament.
@@ -2324,7 +2325,7 @@ tournament-why-floated-odd = { $player } came down from the score group of { $po
 tournament-why-passed = { $other } came first as an opponent of { $player }, but { $why }.
 tournament-why-table = In a round robin the Berger tables say who meets whom, and with which colours: number { $white } against number { $black }. The numbers were drawn by lot.
 tournament-why-bracket = This follows from the bracket: seed { $white } against seed { $black }. The best seeds meet as late as possible; who has White first is drawn by lot.
-tournament-why-replay = Their match was drawn, so they play again with the other colours.
+tournament-why-replay = Their match was drawn at first: this is a replay, with the other colours.
 tournament-passed-met = they have met already
 tournament-passed-rule = another rule of this tournament forbids it
 tournament-passed-same-colour = both must have the same colour
@@ -2343,7 +2344,12 @@ tournament-join-ask = Do you want to join **{ $name }**?
 tournament-join-public = Everybody who sees this channel will read your name, your results and your rating at the time you join (or that you have none).
 tournament-join-hidden = Everybody who sees this channel will read your name and your results. You hide your profile: your rating counts for the order of players, and I show it to nobody.
 tournament-join-threads = Your games are played in threads here.
-tournament-joined = You have joined. I will ping you when your game begins.
+tournament-joined = You have joined. { $called }
+entry-joined-here = You have joined, and you are checked in. { $called }
+entry-call-thread = I will ping you when your game begins.
+entry-call-dm = I will send you a direct message when your game begins.
+entry-call-digest = That your game has begun, you will only read in your daily digest, as you chose: `/notify` changes that.
+entry-call-none = I will not tell you when your game begins, as you chose: `/notify` changes that.
 tournament-left = You have left the tournament.
 tournament-leave-ask = The tournament has begun. If you leave, you lose the match that you are playing in it, and are out. Do you want to leave?
 tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are no longer paired. **{ $button }** brings you back later. Do you want to leave?
@@ -2355,6 +2361,7 @@ tournament-started = The first round begins.
 tournament-cancel-ask-early = Call off **{ $name }**? This cannot be undone.
 tournament-cancel-ask = Call off **{ $name }**? This cannot be undone. Games in progress go on as ordinary games.
 tournament-called-off = The tournament has been called off.
+tournament-no-season = 🔁 It does not repeat after that: no season follows this one.
 tournament-decided = Done. I am telling everybody in the tournament’s channel.
 button-tournament-join = Join
 button-tournament-join-now = Yes, join
@@ -2369,9 +2376,9 @@ button-tournament-standings = Standings
 button-tournament-round = Games of the round
 
 ## Tournaments: rooms, and the world around them
-tournament-rooms-games = Each game gets a thread, and I ping both players there.
-tournament-rooms-players = Each player has one thread for all their games with White: the game is played there, and I ping both players.
-tournament-rooms-rounds = All games of the round are played in the thread below this message, and I ping both players of each game there.
+tournament-rooms-games = Each game gets a thread. I ping both players there, unless they chose otherwise in `/notify`.
+tournament-rooms-players = Each player has one thread for all their games with White. The game is played there, and I ping both players, unless they chose otherwise in `/notify`.
+tournament-rooms-rounds = All games of the round are played in the thread below this message. I ping both players of each game there, unless they chose otherwise in `/notify`.
 tournament-rooms-direct = I send each game to its players in direct messages.
 tournament-room-player = { $player } · tournament { $number }
 tournament-room-round = { $name } · { $round }
@@ -2432,16 +2439,13 @@ refusal-tournament-round = There is no such round yet. The last one is round { $
 refusal-tournament-division = There is no such division. The last one is division { $last }.
 refusal-tournament-no-divisions = Only a league has divisions. Leave the option `division` out: you get the report of the whole tournament.
 refusal-tournament-board = There is no such board: this round has boards 1 to { $last }.
-refusal-tournament-own-game = You play in this game, so somebody else who may manage events or the server has to decide it.
+refusal-tournament-own-game = You play in this game, so somebody else who runs this tournament has to decide it: a helper, or anybody who may manage events or the server.
 refusal-tournament-later = Later matches follow from this result, or would have to, so it stays as it is. In a bracket only results of the last round can be changed.
 ## Rounds and time
 tournament-bye-through = { $player } goes on to the next round without a game.
 tournament-round-replays = 🔁 { $count ->
-    [one] A drawn match is
-   *[other] Drawn matches are
-    } played again with the other colours: { $count ->
-    [one] board
-   *[other] boards
+    [one] Replay with the other colours: board
+   *[other] Replays with the other colours: boards
     } { $boards }.
 tournament-deadline = ⏳ The round ends { $left }, on { $until }, at the latest. { $late }
 tournament-ends = ⏳ The round ends { $left }, on { $until }.
@@ -2723,7 +2727,7 @@ term-repeat-months = { $count ->
     [one] every month
    *[other] every { $count } months
     }
-term-repeat-about = When a season is over, I announce the next one, with everybody who stayed in. This stops after two seasons with too few players. When the clocks change, it begins an hour earlier or later, local time.
+term-repeat-about = I announce the next season this long after the one before, once that is over, with everybody who stayed in. This stops when a season is called off, or after two seasons with too few players. When the clocks change, it begins an hour earlier or later, local time.
 term-repeat-example = every 2 weeks, or monthly
 term-zone = Your time zone
 term-zone-none = not known yet
@@ -2875,13 +2879,13 @@ entry-tells-range = It is only for ratings of { $ratings }. Your rating stays hi
 entry-blocked = Among those who play is somebody whom you have blocked: { $people }. In this tournament you may meet. You can play such a game with my messages alone, or lose it by forfeit. Nobody but you reads this.
 entry-queued = You are on the waiting list. I will tell you when you get a place.
 entry-asked = The organiser has your request. I will tell you when it is answered.
-entry-late = You are in, from the next round on. I will ping you when your game begins.
+entry-late = You are in, from the next round on. { $called }
 entry-checked-in-asking = Noted. You are checked in as soon as the organisers have accepted your request to join.
-entry-checked-in-waiting = Good, you are here. You are on the waiting list: if you get a place, I will ping you when your game begins.
-entry-checked-in = Good, you are here. I will ping you when your game begins.
+entry-checked-in-waiting = Good, you are here. You are on the waiting list: I will tell you when you get a place.
+entry-checked-in = Good, you are here. { $called }
 entry-waiting = ⏳ On the waiting list: { $count }.
 entry-asking = ✉️ Waiting for the organiser’s answer: { $count }.
-entry-check-in = 🙋 From { $time } on, everybody who has joined presses **I’m here**, or is left out when sign-up closes. Here so far: { $count }.
+entry-check-in = 🙋 From { $time } on, everybody who has joined presses **I’m here** once, or is left out when sign-up closes. Here so far: { $count }.
 entry-late-open = You can still join: you get half a point for the last round that you missed, and play from the next one on.
 entry-start-absent = { $count ->
     [one] One person who joined has not checked in, and will be left out
@@ -2981,7 +2985,7 @@ entry-bye-met = You are needed in the next round: without you it couldn’t be p
 entry-never-in = You are not in this tournament. If it is not too late, you can join it with the button **{ $button }** below its announcement.
 entry-is-in = You are in: I will pair you in the next round.
 entry-asks-no-more = That request is answered already, or was taken back. `/tournament entries` shows those that are left.
-entry-asks-self = This is your own request: somebody else who may manage events or the server has to answer it.
+entry-asks-self = This is your own request: somebody else who runs this tournament has to answer it: a helper, or anybody who may manage events or the server.
 refusal-tournament-entry = { $why }
 form-turn-away = Turn somebody away
 form-turn-away-field = Why: only they will read it
@@ -3295,7 +3299,7 @@ desk-role-ask = Everybody with the role that you choose here helps to run this t
 desk-can-ask = What do you want to ask the organisers for? I will ping you when they answer.
 desk-has-asked = You have asked for { $about }, and are waiting for an answer. You said: { $says }
 desk-asked = I have passed it on: you ask for { $about }. Everybody can read that; only the organisers read what you say about it. I will ping you when they answer.
-desk-asked-others = I have passed it on: you ask for { $about }. You organise this tournament, but play in this game, so somebody else who may manage this server’s events, or the server, will answer. Everybody can read that you ask; only they read what you say about it.
+desk-asked-others = I have passed it on: you ask for { $about }. You organise this tournament, but play in this game, so somebody else who runs it will answer. Everybody can read that you ask; only they read what you say about it.
 desk-log-empty = The organisers have not had to do anything in this tournament yet.
 desk-log-newer = Newer
 desk-log-older = Older
@@ -3398,6 +3402,8 @@ act-unpaired = ⚖️ { $by } has undone the pair of { $white } (White) and { $b
 act-pair-dropped = ✍️ The pair of { $white } (White) and { $black } that was made by hand is dropped: one of the two does not play in the next round.
 act-postponed = ⏳ { $by } has extended the round by { $span } ({ $round }).
 act-extended = ⏳ { $by } has given one game { $span } more. { $round }, { $white } – { $black }.
+act-until = New deadline: { $until }.
+act-until-here = New deadline: { $until }. Everybody who has checked in stays checked in.
 act-postponed-start = ⏳ { $by } has extended sign-up by { $span }.
 act-early = ⏩ { $by } has ended the round early ({ $round }): boards without a result are decided by the rule for its deadline.
 act-paused = ⏸️ { $by } has paused the tournament. Games and their clocks go on. Until it is resumed, no round begins and no deadline passes.
@@ -3416,7 +3422,7 @@ act-undid-unknown = ↩️ { $by } has undone the last step.
 act-undid-round = ↩️ { $by } has undone the start of the round ({ $round }).
 act-undid-round-so = Its games are annulled: they are kept, but don’t count. The round is paired again later.
 act-asked = 📨 { $by } asks for { $about }. { $organiser }, you can answer at the organiser’s desk (`/tournament desk`).
-act-asked-others = 📨 { $by } asks for { $about }. { $organiser } organises this tournament, but plays in this game: somebody else who may manage this server’s events, or the server, answers at the organiser’s desk (`/tournament desk`).
+act-asked-others = 📨 { $by } asks for { $about }. { $organiser } organises this tournament, but plays in this game: somebody else who runs it answers at the organiser’s desk (`/tournament desk`).
 act-granted = ✅ { $by } has granted a request of { $player }: { $about }.
 act-granted-time = ✅ { $by } has granted a request of { $player }: { $about }. Their game has { $span } more.
 act-refused = ❌ { $by } has refused a request of { $player }: { $about }.

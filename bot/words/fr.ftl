@@ -1153,7 +1153,7 @@ tournament-black = Noirs
 table-bye = exempt
 tournament-bye-full = exempt (1 point)
 tournament-bye-half = exempt (½ point)
-tournament-absent = absent
+tournament-absent = pas de partie
 table-standings = Classement après la ronde { $round }
 tournament-standings-line = { $place }. { $player } : { $points }
 tournament-pairings = Ronde { $round }
@@ -2348,6 +2348,7 @@ tournament-result-annulled = Ne compte pas
 tournament-act-result = ⚖️ { $by } a saisi un résultat. { $round }, { $white } – { $black } : { $result }.
 tournament-act-corrected = ⚖️ { $by } a corrigé un résultat. { $round }, { $white } – { $black } : { $result }. Avant : { $was }.
 tournament-act-left = { $by } a quitté le tournoi.
+tournament-left-void = Moins de la moitié de ses parties étaient terminées : aucune ne compte.
 tournament-act-own-entry = { $by }, qui organise ce tournoi, y participe sans validation.
 tournament-act-withdrawn = ⚖️ { $by } a retiré { $player } du tournoi.
 tournament-act-cancelled-early = ⚖️ { $by } a annulé le tournoi.
@@ -2380,7 +2381,7 @@ tournament-why-floated-odd = { $player } descend du groupe de score { $points },
 tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
 tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger disent qui rencontre qui, et avec quelles couleurs : le numéro { $white } contre le numéro { $black }. Les numéros ont été tirés au sort.
 tournament-why-bracket = C’est le tableau qui le veut : tête de série n° { $white } contre tête de série n° { $black }. Les meilleures têtes de série se rencontrent le plus tard possible ; le sort désigne qui a d’abord les Blancs.
-tournament-why-replay = Leur match s’est terminé sur une égalité : ils rejouent avec les couleurs inversées.
+tournament-why-replay = Leur match s’est d’abord terminé sur une égalité : c’est une partie de départage, couleurs inversées.
 tournament-passed-met = ils se sont déjà rencontrés
 tournament-passed-rule = une autre règle de ce tournoi l’interdit
 tournament-passed-same-colour = les deux doivent recevoir la même couleur
@@ -2399,7 +2400,12 @@ tournament-join-ask = Voulez-vous participer à **{ $name }** ?
 tournament-join-public = Toutes les personnes qui voient ce salon liront votre nom, vos résultats et votre classement au moment de l’inscription (ou le fait que vous n’en avez pas).
 tournament-join-hidden = Toutes les personnes qui voient ce salon liront votre nom et vos résultats. Vous masquez votre profil : votre classement compte pour l’ordre des joueurs, et je ne le montre à personne.
 tournament-join-threads = Vos parties se jouent ici, dans des fils.
-tournament-joined = C’est noté, vous participez. Je vous mentionnerai quand votre partie commencera.
+tournament-joined = C’est noté, vous participez. { $called }
+entry-joined-here = C’est noté, vous participez, et votre présence est confirmée. { $called }
+entry-call-thread = Je vous mentionnerai quand votre partie commencera.
+entry-call-dm = Je vous écrirai en privé quand votre partie commencera.
+entry-call-digest = Vous n’apprendrez le début de votre partie que dans votre résumé du jour, comme vous l’avez choisi : `/avis` pour changer cela.
+entry-call-none = Je ne vous préviendrai pas quand votre partie commencera, comme vous l’avez choisi : `/avis` pour changer cela.
 tournament-left = Vous avez quitté le tournoi.
 tournament-leave-ask = Le tournoi a commencé. Si vous partez, vous perdez le match que vous y jouez et vous êtes hors course. Voulez-vous quitter le tournoi ?
 tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. **{ $button }** vous y remet plus tard. Voulez-vous quitter le tournoi ?
@@ -2411,6 +2417,7 @@ tournament-started = La première ronde commence.
 tournament-cancel-ask-early = Annuler **{ $name }** ? C’est irréversible.
 tournament-cancel-ask = Annuler **{ $name }** ? C’est irréversible. Les parties en cours continuent comme des parties ordinaires.
 tournament-called-off = Le tournoi est annulé.
+tournament-no-season = 🔁 Il ne se répète plus ensuite : aucune saison ne suit celle-ci.
 tournament-decided = C’est fait. Je le dis à tout le monde dans le salon du tournoi.
 button-tournament-join = Participer
 button-tournament-join-now = Oui, participer
@@ -2425,9 +2432,9 @@ button-tournament-standings = Classement
 button-tournament-round = Parties de la ronde
 
 ## Tournois : où l’on joue, et ce qui change autour
-tournament-rooms-games = Chaque partie a son fil, et j’y mentionne les deux joueurs.
-tournament-rooms-players = Chaque joueur a un fil pour toutes ses parties avec les Blancs : la partie s’y joue, et j’y mentionne les deux joueurs.
-tournament-rooms-rounds = Toutes les parties de la ronde se jouent dans le fil sous ce message, et j’y mentionne les deux joueurs de chaque partie.
+tournament-rooms-games = Chaque partie a son fil. J’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/avis`.
+tournament-rooms-players = Chaque joueur a un fil pour toutes ses parties avec les Blancs. La partie s’y joue, et j’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/avis`.
+tournament-rooms-rounds = Toutes les parties de la ronde se jouent dans le fil sous ce message. J’y mentionne les deux joueurs de chaque partie, sauf s’ils ont choisi autre chose avec `/avis`.
 tournament-rooms-direct = J’envoie chaque partie à ses deux joueurs en message privé.
 tournament-room-player = { $player } · tournoi { $number }
 tournament-room-round = { $name } · { $round }
@@ -2488,16 +2495,13 @@ refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est l
 refusal-tournament-division = Cette division n’existe pas. La dernière est la division { $last }.
 refusal-tournament-no-divisions = Seule une ligue a des divisions. Laissez l’option `division` de côté : vous aurez le rapport de tout le tournoi.
 refusal-tournament-board = Cet échiquier n’existe pas : cette ronde a les échiquiers 1 à { $last }.
-refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre, qui peut gérer les évènements ou le serveur, d’en décider.
+refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre d’en décider, parmi les assistants du tournoi et les personnes qui peuvent gérer les évènements ou le serveur.
 refusal-tournament-later = D’autres matchs découlent de ce résultat, ou devraient en découler : il reste tel quel. Dans un tableau, seuls les résultats de la dernière ronde peuvent changer.
 ## Rondes et délais
 tournament-bye-through = { $player } passe au tour suivant sans jouer.
 tournament-round-replays = 🔁 { $count ->
-    [one] Un match sans vainqueur est rejoué
-   *[other] Des matchs sans vainqueur sont rejoués
-    } avec les couleurs inversées : { $count ->
-    [one] échiquier
-   *[other] échiquiers
+    [one] Départage avec les couleurs inversées : échiquier
+   *[other] Départages avec les couleurs inversées : échiquiers
     } { $boards }.
 tournament-deadline = ⏳ La ronde se termine { $left }, le { $until } au plus tard. { $late }
 tournament-ends = ⏳ La ronde se termine { $left }, le { $until }.
@@ -2639,7 +2643,7 @@ tournament-act-adapted = ⚙️ Le serveur ne permet plus tout ce que prévoyait
 act-term = • { $term } : { $from } → { $to }
 tournament-from-now = Désormais :
 tournament-act-stopped = 🔁 { $by } a mis fin à la répétition de ce tournoi : aucune saison ne suit celle-ci.
-tournament-act-few = 🔁 Ce tournoi ne se répète plus : deux saisons de suite ont eu trop peu d’inscrits.
+tournament-act-few = 🔁 Ce tournoi ne se répète plus : deux saisons de suite ont eu trop peu de monde.
 tournament-act-unentitled = 🔁 Ce tournoi ne se répète plus : la personne qui l’a annoncé ne peut plus annoncer de tournois ici.
 tournament-hurried = ⚠️ Une ronde dure { $days ->
         [one] un jour
@@ -2779,7 +2783,7 @@ term-repeat-months = { $count ->
     [one] chaque mois
    *[other] tous les { $count } mois
     }
-term-repeat-about = Une fois une saison terminée, j’annonce la suivante, avec tous ceux qui y sont restés inscrits. Cela s’arrête après deux saisons avec trop peu d’inscrits. Après un changement d’heure, elle commence une heure plus tôt ou plus tard, heure locale.
+term-repeat-about = J’annonce la saison suivante après ce délai, une fois la précédente terminée, avec tous ceux qui y sont restés inscrits. Cela s’arrête si une saison est annulée, ou après deux saisons avec trop peu de monde. Après un changement d’heure, elle commence une heure plus tôt ou plus tard, heure locale.
 term-repeat-example = toutes les 2 semaines, ou chaque mois
 term-zone = Votre fuseau horaire
 term-zone-none = encore inconnu
@@ -2933,13 +2937,13 @@ entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre 
 entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place.
 entry-asked = L’organisation a votre demande. Je vous préviendrai quand elle y répondra.
-entry-late = C’est noté, vous jouez à partir de la prochaine ronde. Je vous mentionnerai quand votre partie commencera.
+entry-late = C’est noté, vous jouez à partir de la prochaine ronde. { $called }
 entry-checked-in-asking = C’est noté : votre présence sera enregistrée dès que l’organisation aura accepté votre demande.
-entry-checked-in-waiting = Parfait, vous êtes là. Vous êtes sur la liste d’attente : si vous obtenez une place, je vous mentionnerai quand votre partie commencera.
-entry-checked-in = Parfait, vous êtes là. Je vous mentionnerai quand votre partie commencera.
+entry-checked-in-waiting = Parfait, vous êtes là. Vous êtes sur la liste d’attente : je vous préviendrai dès que vous aurez une place.
+entry-checked-in = Parfait, vous êtes là. { $called }
 entry-waiting = ⏳ Sur la liste d’attente : { $count }.
 entry-asking = ✉️ En attente d’une réponse de l’organisation : { $count }.
-entry-check-in = 🙋 À partir du { $time }, chaque personne inscrite clique sur **Je suis là** ; sinon, elle ne joue pas. Déjà là : { $count }.
+entry-check-in = 🙋 À partir du { $time }, chaque personne inscrite clique une fois sur **Je suis là** ; sinon, elle ne joue pas. Déjà là : { $count }.
 entry-late-open = Vous pouvez encore vous inscrire : vous avez un demi-point pour la dernière ronde manquée, et jouez à partir de la prochaine.
 entry-start-absent = { $count ->
     [one] Une personne inscrite n’a pas confirmé sa présence, et ne jouera pas
@@ -3038,7 +3042,7 @@ entry-bye-met = On a besoin de vous à la prochaine ronde : sans vous, l’appa
 entry-never-in = Vous ne participez pas à ce tournoi. Si c’est encore possible, le bouton **{ $button }** sous l’annonce vous inscrit.
 entry-is-in = Vous participez : vous serez dans les appariements de la prochaine ronde.
 entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. `/tournoi inscriptions` montre celles qui restent.
-entry-asks-self = C’est votre propre demande : une autre personne qui peut gérer les évènements ou le serveur doit y répondre.
+entry-asks-self = C’est votre propre demande : quelqu’un d’autre doit y répondre, parmi les assistants du tournoi et les personnes qui peuvent gérer les évènements ou le serveur.
 refusal-tournament-entry = { $why }
 form-turn-away = Refuser une inscription
 form-turn-away-field = Pourquoi : seule cette personne le lira
@@ -3362,7 +3366,7 @@ desk-role-ask = Toutes les personnes qui ont le rôle que vous choisissez ici ai
 desk-can-ask = Que voulez-vous demander à l’organisation ? Je vous mentionnerai quand elle répondra.
 desk-has-asked = Vous avez demandé : { $about }. Vous attendez une réponse. Vous avez précisé : { $says }
 desk-asked = C’est transmis. Votre demande : { $about }. Tout le monde peut le lire ; ce que vous en dites n’est lu que par l’organisation. Je vous mentionnerai quand elle répondra.
-desk-asked-others = C’est transmis. Votre demande : { $about }. Vous organisez ce tournoi mais jouez cette partie : une autre personne qui peut gérer les évènements ou le serveur vous répondra. Tout le monde peut lire que vous demandez quelque chose ; elle seule lit ce que vous en dites.
+desk-asked-others = C’est transmis. Votre demande : { $about }. Vous organisez ce tournoi mais jouez cette partie : une autre personne qui le dirige vous répondra. Tout le monde peut lire que vous demandez quelque chose ; elle seule lit ce que vous en dites.
 desk-log-empty = L’organisation n’a encore rien eu à faire dans ce tournoi.
 desk-log-newer = Plus récent
 desk-log-older = Plus ancien
@@ -3465,6 +3469,8 @@ act-unpaired = ⚖️ { $by } a annulé l’appariement à la main de { $white }
 act-pair-dropped = ✍️ La paire de { $white } (Blancs) et { $black }, formée à la main, est annulée : l’une des deux personnes ne joue pas la prochaine ronde.
 act-postponed = ⏳ { $by } a prolongé la ronde de { $span } ({ $round }).
 act-extended = ⏳ { $by } a donné { $span } de plus à une partie. { $round }, { $white } – { $black }.
+act-until = Nouvelle échéance : { $until }.
+act-until-here = Nouvelle échéance : { $until }. Les présences déjà confirmées le restent.
 act-postponed-start = ⏳ { $by } a prolongé les inscriptions de { $span }.
 act-early = ⏩ { $by } a mis fin à la ronde avant l’heure ({ $round }) : les parties sans résultat sont tranchées comme prévu pour l’échéance.
 act-paused = ⏸️ { $by } a mis le tournoi en pause. Les parties et leurs pendules continuent. Jusqu’à la reprise, aucune ronde ne commence et les délais sont suspendus.
@@ -3483,7 +3489,7 @@ act-undid-unknown = ↩️ { $by } a annulé la dernière intervention.
 act-undid-round = ↩️ { $by } a annulé le début de la ronde ({ $round }).
 act-undid-round-so = Ses parties sont annulées : elles sont gardées, mais ne comptent pas. La ronde sera appariée à nouveau plus tard.
 act-asked = 📨 { $by } demande : { $about }. { $organiser }, vous pouvez répondre depuis la direction du tournoi (`/tournoi direction`).
-act-asked-others = 📨 { $by } demande : { $about }. { $organiser } organise ce tournoi mais joue cette partie : c’est à une autre personne, qui peut gérer les évènements ou le serveur, de répondre depuis la direction du tournoi (`/tournoi direction`).
+act-asked-others = 📨 { $by } demande : { $about }. { $organiser } organise ce tournoi mais joue cette partie : c’est à une autre personne qui le dirige de répondre depuis la direction du tournoi (`/tournoi direction`).
 act-granted = ✅ { $by } a accordé une demande de { $player } : { $about }.
 act-granted-time = ✅ { $by } a accordé une demande de { $player } : { $about }. La partie a { $span } de plus.
 act-refused = ❌ { $by } a refusé une demande de { $player } : { $about }.

@@ -109,6 +109,9 @@ pub struct SeasonOf {
     /// The time zone of whoever made it repeat, in minutes from UTC.
     #[serde(default, skip_serializing_if = "is_utc")]
     pub zone: i32,
+    /// When this season was to begin before that was put off: later seasons follow from it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub planned: Option<Unix>,
 }
 
 fn is_zero(number: &u32) -> bool {

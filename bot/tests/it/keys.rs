@@ -236,6 +236,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
         ("desk-result-{}", words(KeptVerdict::VARIANTS.iter().copied().filter(|word| *word != "annulled"))),
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
+        ("entry-call-{}", words(Setting::Turn.values().iter().copied())),
         ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
         ("tournament-warning-{}", words(warnings)),
         ("tournament-view-{}", words(View::VARIANTS.iter().copied().chain(["how", "why", "who"]))),

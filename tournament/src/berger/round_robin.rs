@@ -92,21 +92,27 @@ impl RoundRobin {
         self.leavers.remove(&player);
     }
 
-    /// Returns what becomes of this player's games; `None` if the player did not leave.
+    /// Returns what becomes of this player's games; `None` if the player did not leave. As in files, games lost by forfeit
+    /// with which the leaving began are part of it, and not finished.
     #[must_use]
     pub fn leaving(&self, player: Number) -> Option<Leaving> {
         if !self.leavers.contains(&player) {
             return None;
         }
-        let mut scheduled = 0;
-        let mut finished = 0;
-        for (place, board) in self.boards() {
-            if board.white == player || board.black == player {
-                scheduled += 1;
-                finished += usize::from(self.verdicts.contains_key(&place));
-            }
-        }
-        Some(if finished * 2 < scheduled { Leaving::Annulled } else { Leaving::Forfeits })
+        let own = self.boards().filter(|(_, board)| board.white == player || board.black == player);
+        let results: Vec<Option<GameResult>> = own
+            .map(|(place, board)| {
+                let colour = if board.white == player { Colour::White } else { Colour::Black };
+                self.verdicts.get(&place).map(|verdict| verdict.result_for(colour))
+            })
+            .collect();
+        let is_missed = |result: &Option<GameResult>| result.is_none_or(|result| result == GameResult::ForfeitLoss);
+        let (before, missed) =
+            results.split_at(results.iter().rposition(|result| !is_missed(result)).map_or(0, |at| at + 1));
+        // Without a game that nobody was to play, they are losses and no more.
+        let counted = if missed.contains(&None) { before } else { &results };
+        let finished = counted.iter().flatten().count();
+        Some(if finished * 2 < results.len() { Leaving::Annulled } else { Leaving::Forfeits })
     }
 
     /// Returns what counts as the verdict of a game: what was recorded, or the forfeits that a leaving brought. `None` if

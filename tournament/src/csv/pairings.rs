@@ -40,8 +40,8 @@ pub fn is_of_pairings(text: &str) -> bool {
 }
 
 /// Reads pairings with what came of them: `1-0`, `0-1`, `1/2` or `1/2-1/2`, by forfeit `+:-`, `-:+`, `-:-` or `1-0 forfeit`, within one
-/// move `W-L`, `L-W`, `D-D`, by an arbiter's decision `0-0`, `1/2-0`, `0-1/2`, or nothing yet. Somebody without an opponent
-/// has a bye, `F`, `H`, `U` or `Z`, or in words `full-point bye`, `half-point bye`, `bye` or `no game`.
+/// move `W-L`, `L-W`, `D-D`, by an arbiter's decision `0-0`, `1/2-0`, `0-1/2`, `does not count`, or nothing yet. Somebody
+/// without an opponent has a bye, `F`, `H`, `U` or `Z`, or in words `full-point bye`, `half-point bye`, `bye` or `no game`.
 ///
 /// # Errors
 ///

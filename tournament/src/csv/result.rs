@@ -15,7 +15,7 @@ const WRITTEN: [(&str, GameResult, GameResult); 5] = [
 ];
 
 /// The same without blanks, and as else they are spelt.
-const USUAL: [(&str, GameResult, GameResult); 11] = [
+const USUAL: [(&str, GameResult, GameResult); 12] = [
     ("1/2", GameResult::Draw, GameResult::Draw),
     ("+:-", GameResult::ForfeitWin, GameResult::ForfeitLoss),
     ("-:+", GameResult::ForfeitLoss, GameResult::ForfeitWin),
@@ -26,6 +26,8 @@ const USUAL: [(&str, GameResult, GameResult); 11] = [
     ("=", GameResult::Draw, GameResult::Draw),
     ("½", GameResult::Draw, GameResult::Draw),
     ("0.5", GameResult::Draw, GameResult::Draw),
+    // A game of somebody who left a round robin too early.
+    ("doesnotcount", GameResult::Unfinished, GameResult::Unfinished),
     ("", GameResult::Unfinished, GameResult::Unfinished),
 ];
 

@@ -123,6 +123,19 @@ fn the_rest_of_a_leaver_with_half_of_the_games_is_lost_by_forfeit() {
 }
 
 #[test]
+fn a_game_lost_by_forfeit_with_which_a_leaving_begins_is_not_finished() {
+    let mut event = six(2);
+    event.leave(3);
+    let board = event.rounds()[2].boards.iter().position(|board| board.white == 3 || board.black == 3).unwrap();
+    let is_white = event.rounds()[2].boards[board].white == 3;
+    let lost = if is_white { Verdict::BlackByForfeit } else { Verdict::WhiteByForfeit };
+    event.record(3, board + 1, lost).unwrap();
+    assert_eq!(event.leaving(3), Some(Leaving::Annulled));
+    event.record(3, board + 1, Verdict::Draw).unwrap();
+    assert_eq!(event.leaving(3), Some(Leaving::Forfeits));
+}
+
+#[test]
 fn exactly_half_of_the_games_is_enough() {
     let mut event = RoundRobin::new(5, Cycles::Single);
     event.record(1, 1, Verdict::Draw).unwrap();

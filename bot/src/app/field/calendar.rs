@@ -131,12 +131,22 @@ impl Field {
     /// Puts the beginning off by a day, from now on if the bot comes to it late, because too few have joined; they are not reminded of
     /// it at once.
     pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
-        let starts = self.record.terms.calendar.starts?.max(now) + DAY;
-        self.record.terms.calendar.starts = Some(starts);
+        let starts = self.begin_later(now, DAY)?;
         self.record.put_off = true;
         let closing = self.to_come().into_iter().filter(|(what, _)| *what == Occasion::Closing);
         let passed: Vec<_> = closing.map(|(what, at)| Happened { what, at: at.number() }).collect();
         self.record.passed.extend(passed);
+        Some(starts)
+    }
+
+    /// Moves the beginning by a span, from now on if it has come, and returns it. Later seasons follow from the one that was planned.
+    pub(crate) fn begin_later(&mut self, now: Unix, span: Millis) -> Option<Unix> {
+        let planned = self.record.terms.calendar.starts?;
+        let starts = planned.max(now) + span;
+        self.record.terms.calendar.starts = Some(starts);
+        if let Some(series) = &mut self.record.series {
+            series.planned.get_or_insert(planned);
+        }
         Some(starts)
     }
 

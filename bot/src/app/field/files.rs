@@ -144,8 +144,7 @@ impl Field {
     /// Returns what a player of a round robin did in a round. A game that counts for nobody is none, if it was not played.
     fn counted(&self, round: u16, number: Number) -> Entry {
         let board = self.round(round).and_then(|it| self.pair_of(it, number)).map(|(board, _)| board);
-        let kept = board.and_then(|board| self.boards.get(&(round, board))?.result);
-        match kept {
+        match board.and_then(|board| self.result_of(round, board)) {
             Some(result) if result.verdict == KeptVerdict::Annulled => Entry::Bye(Bye::Zero),
             _ => self.entry_of(round, number),
         }
@@ -251,7 +250,7 @@ impl Field {
         let mut rows = vec![head.to_vec()];
         for round in &self.rounds {
             rows.extend((1..).zip(&round.pairs).map(|(board, pair)| {
-                let result = self.boards.get(&(round.number, board)).and_then(|board| board.result);
+                let result = self.result_of(round.number, board);
                 let result = result.map_or("", |result| written(result.verdict));
                 let [white, black] = [pair.white, pair.black];
                 [round.number.to_string(), board.to_string(), white.to_string(), called(white), black.to_string()]
@@ -274,7 +273,7 @@ impl Field {
     }
 }
 
-/// Returns a result as tables have it. What counts for nobody has none.
+/// Returns a result as tables have it.
 fn written(verdict: KeptVerdict) -> &'static str {
     match verdict {
         KeptVerdict::White => "1-0",
@@ -283,6 +282,6 @@ fn written(verdict: KeptVerdict) -> &'static str {
         KeptVerdict::ForfeitWhite => "0-1 forfeit",
         KeptVerdict::ForfeitBlack => "1-0 forfeit",
         KeptVerdict::ForfeitBoth => "0-0 forfeit",
-        KeptVerdict::Annulled => "",
+        KeptVerdict::Annulled => "does not count",
     }
 }

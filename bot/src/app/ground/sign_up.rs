@@ -52,6 +52,15 @@ pub(crate) async fn end(ground: &Ground, hosted: &mut Hosted, stage: Stage) -> R
     Ok(())
 }
 
+/// Lets no other season of a tournament be announced.
+pub(crate) fn end_series(hosted: &mut Hosted) {
+    let record = &mut hosted.field.record;
+    if let Some(next) = record.series.as_mut().and_then(|series| series.next.take()) {
+        let id = record.id;
+        hosted.change.delete(keys::recurs(next, id));
+    }
+}
+
 /// Lets people be told whose requests to join nobody answered, now that it is too late. It is nobody else's business.
 pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut Hosted) -> Result<(), Trouble> {
     let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();

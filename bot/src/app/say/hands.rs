@@ -116,6 +116,11 @@ impl Hands {
         format!("<t:{}:{style}>", unix.since_1970() / SECOND)
     }
 
+    /// Returns whether a machine time had come when the clocks were last written.
+    pub(crate) fn has_come(&self, time: Unix) -> bool {
+        self.dial.is_some_and(|dial| dial.when(dial.last()) >= time)
+    }
+
     /// Returns whether the operator has stopped the clock.
     fn stands(&self) -> bool {
         self.dial.is_some_and(|dial| dial.is_stopped())

@@ -16,7 +16,8 @@ use crate::rows::{Row, TypedStore};
 pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
     let earlier = undone_by(ground, field.record.id, &act).await?;
-    let mut delivery = say::act(field, number, (&act, earlier.as_ref()));
+    let hands = ground.hands().await?.of(field.record.runs_by());
+    let mut delivery = say::act(field, number, (&act, earlier.as_ref()), &hands);
     let guild = ground.guild(field.record.guild).await?.0;
     let is_quiet = matches!(guild.chosen(Matter::Pings), Some("none" | "needed"));
     if let Delivery::Post { message, .. } = &mut delivery {
@@ -106,7 +107,8 @@ pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Resul
     let Some((_, who)) = found else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
     let earlier = undone_by(ground, field.record.id, &act).await?;
-    Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), lang))
+    let hands = ground.hands().await?.of(field.record.runs_by());
+    Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), (lang, &hands)))
 }
 
 /// Adds to a change that those are told directly whom an act concerns and who want that.

@@ -51,6 +51,9 @@ pub(super) async fn keep(
     record.terms = wanted.terms.clone();
     let zone = context.zone.unwrap_or_default();
     series::repeat(&mut hosted, wanted.every, (caller.now, zone));
+    if let Some(series) = &mut hosted.field.record.series {
+        series.planned = series.planned.filter(|_| before.terms.calendar.starts == wanted.terms.calendar.starts);
+    }
     let message = Message::new(caller.lang, text!("tournament-changed"));
     if hosted.field.record == before {
         hosted.commit(ground).await?;

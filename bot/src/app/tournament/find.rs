@@ -26,7 +26,7 @@ const NAMED: usize = 6;
 /// Returns the tournament that is meant: the one named, or else the only one that the caller sees where they ask and that
 /// is not over, or else the last one that was.
 pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
-    if let Some(id) = id {
+    if let Some(id) = named_or_of_thread(ground, caller, id).await? {
         return ground.seen_tournament(caller, id).await;
     }
     let all = seen(ground, caller).await?;
@@ -40,6 +40,18 @@ pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<Tournamen
         (here, everywhere) => return Err(which(if here.is_empty() { everywhere } else { here }).into()),
     };
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
+}
+
+/// Returns the tournament that is named, or else that of the games of the thread where the caller asks, over or not.
+async fn named_or_of_thread(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<Option<TournamentId>, Trouble> {
+    let channel = caller.spot.channel;
+    let here = if id.is_none() { ground.load_indexed(&keys::places(channel)).await? } else { Vec::new() };
+    let played = here.iter().filter(|game| game.record.thread() == Some(channel));
+    Ok(id.or_else(|| played.filter_map(|game| game.record.tournament).map(|of| of.tournament).next_back()))
 }
 
 /// Returns the tournament that is meant as [`meant`] does, of several that could be one in which what is wanted can be done.
@@ -95,6 +107,7 @@ pub(super) async fn stepped(
 
 /// Returns the tournament that a player means who asks for something: of those in which they play, as [`meant`] does.
 pub(super) async fn played(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+    let id = named_or_of_thread(ground, caller, id).await?;
     if id.is_some() {
         return meant(ground, caller, id).await;
     }
@@ -117,6 +130,8 @@ pub(super) async fn played(ground: &Ground, caller: &Caller, id: Option<Tourname
 /// open the only one of the channel, else the only one that they announced, else the only one.
 pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<TournamentId, Trouble> {
     let mut all = seen(ground, caller).await?;
+    let of_thread = named_or_of_thread(ground, caller, None).await?;
+    all.retain(|record| of_thread.is_none_or(|id| record.id == id));
     all.retain(|record| !record.stage.is_over() && must_run(caller, record).is_ok());
     let has_begun = !all.is_empty();
     all.retain(|record| record.stage == Stage::Open);

@@ -1,7 +1,9 @@
 //! Who joins a tournament, and who leaves it.
 
 use rules::{Outcome, Reason};
+use tournament::berger::Leaving;
 
+use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::field::Door;
 use crate::app::ground::tournament::Hosted;
@@ -9,8 +11,12 @@ use crate::app::ground::{Answer, End, Ground, anew, begin, finish, missed, ratin
 use crate::app::say::Message;
 use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment, naming};
+use crate::app::tables::ABORT_BEFORE;
 use crate::app::tournament::limits;
-use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, Warning};
+use crate::record::{
+    Acted, Admission, BoardOf, BoardRecord, BoardResult, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Rooms,
+    Rung, Stage, System, TournamentId, UserId, Warning,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -26,7 +32,7 @@ pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     }
     let is_hidden = ratings::hides_profile(ground, me).await?;
     let blocked = blocked(ground, me, &hosted).await?;
-    let mut message = entry::joining(&hosted.field, caller.lang, is_hidden, door, &blocked);
+    let mut message = entry::joining(&hosted.field, (caller.lang, caller.now), is_hidden, door, &blocked);
     message.buttons = vec![Button::of_tournament(Press::TournamentJoinNow, id)];
     Ok(Answer::reply(message))
 }
@@ -105,9 +111,20 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         hosted.warn(Warning::AsksToJoin);
     }
     let id = hosted.field.record.id;
-    let joined = entry::joined(&hosted.field.record, door);
+    let called = called(ground, caller, &hosted).await?;
+    let mut message =
+        Message::new(caller.lang, entry::joined(&hosted.field.record, door, here).with_said("called", called));
+    message.text.extend(entry::will_check_in(&hosted.field, caller.now));
     keep(ground, hosted).await?;
-    Ok(told(id, Message::new(caller.lang, joined)))
+    Ok(told(id, message))
+}
+
+/// Says how the caller learns that a game of theirs has begun, as they chose.
+async fn called(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Text, Trouble> {
+    let person = ground.person(caller.who.id).await?;
+    let is_direct = hosted.field.record.terms.rooms == Rooms::Direct;
+    let way = if is_direct { "dm" } else { person.chosen(Setting::Turn) };
+    Ok(text!("entry-call-{}", way))
 }
 
 /// Enters somebody while it is played: on a ladder at its foot, also if they were on it before, else from the next round on.
@@ -161,15 +178,16 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
         return join_in_turn(ground, caller, id).await;
     }
     let opens = hosted.field.check_in_opens().ok_or_else(|| no(text!("entry-no-check-in")))?;
-    if caller.now < opens {
+    let found = hosted.field.entered(caller.who.id).cloned();
+    // Sign-up may have been extended since they said so.
+    if caller.now < opens && !found.as_ref().is_some_and(|(_, it)| it.here) {
         return Err(no(text!("entry-check-in-later").with("time", moment(opens))).into());
     }
-    let found = hosted.field.entered(caller.who.id).cloned();
     let (nth, entrant) = found.filter(|(_, it)| it.admission != Admission::Refused).ok_or(Refusal::TournamentNotIn)?;
     let text = match entrant.admission {
         Admission::Asking => text!("entry-checked-in-asking"),
         Admission::Waiting => text!("entry-checked-in-waiting"),
-        _ => text!("entry-checked-in"),
+        _ => text!("entry-checked-in").with_said("called", called(ground, caller, &hosted).await?),
     };
     hosted.set_entrant(nth, EntrantRecord { here: true, ..entrant });
     keep(ground, hosted).await?;
@@ -287,9 +305,23 @@ pub(super) async fn lose(
             End { moderator: Some(caller.who.id), ..End::new(forfeit, caller.now, time) }
         }
     };
+    let end = end_by_leaving(hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
     // It stirs the tournament by its result.
     ground.add(&mut hosted.change, game, caller.now).await
+}
+
+/// Returns how a game ends whose player has left. One that has not begun is annulled, with its board, if their games count for
+/// nobody.
+pub(super) fn end_by_leaving(hosted: &mut Hosted, game: &mut GameRecord, number: u16, end: End) -> End {
+    let is_void = game.line.len() < ABORT_BEFORE.0 && hosted.field.leaving(number) == Some(Leaving::Annulled);
+    let Some(of) = game.tournament.filter(|_| is_void) else { return end };
+    game.tournament = Some(BoardOf { annulled: true, ..of });
+    let result = Some(BoardResult { verdict: KeptVerdict::Annulled, how: How::Left });
+    hosted.put_board(of.round, of.board, &BoardRecord { v: 1, game: None, result });
+    anew::soon(&mut hosted.change, of.tournament, of.round, end.now);
+    hosted.stir();
+    End { outcome: Outcome::draw(Reason::Abort), ..end }
 }
 
 /// Keeps a change of who plays, and lets the announcement follow.

@@ -8,6 +8,7 @@ use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, End, Ground, finish, server, sign_up};
 use crate::app::say::Message;
 use crate::app::tournament::find;
+use crate::app::tournament::join::end_by_leaving;
 use crate::record::{
     Acted, GameId, GuildId, Place, Stage, Tiding, TidingTurn, TournamentId, Unix, UserId, Warning, keys,
 };
@@ -44,6 +45,8 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     }
     let forfeit = Outcome::win(side.other(), Reason::Forfeit);
     let end = End::new(forfeit, now, ground.time_of(&game.record, now).await?);
+    let number = hosted.field.number_of(who).unwrap_or_default();
+    let end = end_by_leaving(&mut hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
     // It stirs the tournament by its result.
     ground.add(&mut hosted.change, game, now).await?;

@@ -8,7 +8,7 @@ use futures::TryStreamExt;
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::tournament::{Hosted, may_host, must_run};
-use crate::app::ground::{Answer, Ground, lost_roles, ratings, server};
+use crate::app::ground::{Answer, Ground, lost_roles, ratings, server, sign_up};
 use crate::app::say::Message;
 use crate::app::tournament::{announce, terms};
 use crate::change::Change;
@@ -67,7 +67,7 @@ pub(super) fn repeat(hosted: &mut Hosted, every: Option<Every>, (now, zone): (Un
     let Some(every) = every else { return };
     let next = every.after(now, zone);
     let (season, few) = before.map_or((1, 0), |series| (series.season, series.few));
-    record.series = Some(SeasonOf { every, season, few, next: Some(next), zone });
+    record.series = Some(SeasonOf { every, season, few, next: Some(next), zone, planned: None });
     change.put(keys::recurs(next, record.id), Vec::new());
 }
 
@@ -154,8 +154,8 @@ async fn season(
         }
         _ => return end(ground, hosted, Acted::Unentitled, now).await,
     };
-    let n_playing = entered(&hosted).count();
-    let is_few = hosted.field.record.begun == 0 && n_playing < FEWEST;
+    // A season that a person calls off ends the series, so this one was called off because too few came.
+    let is_few = record.begun == 0 && (record.stage == Stage::Cancelled || entered(&hosted).count() < FEWEST);
     let is_played = matches!(record.stage, Stage::Open | Stage::Running) && !is_few;
     let Who::Person(organiser) = record.organiser.id else {
         return end(ground, hosted, Acted::Unentitled, now).await;
@@ -190,7 +190,11 @@ async fn announce(
         now,
         terms::allowed(&old.terms, guild),
     );
-    let starts = old.terms.calendar.starts.map(|starts| series.every.after(starts, series.zone));
+    let mut starts = series.planned.or(old.terms.calendar.starts).map(|starts| series.every.after(starts, series.zone));
+    // People have an hour to join.
+    while let Some(early) = starts.filter(|starts| *starts < now + HOUR) {
+        starts = Some(series.every.after(early, series.zone));
+    }
     // What roles may be pinged is asked again: Discord may have been told otherwise since.
     let may_ping = |role: &RoleId| ground.open_channels.must_ping(rights, *role).is_ok();
     (record.runners, record.ping) = (old.runners, old.ping.filter(may_ping));
@@ -200,10 +204,10 @@ async fn announce(
     // A season that never began has none.
     let tables = if old.begun == 0 { old.previous } else { Some(old.id) };
     record.previous = tables.filter(|_| old.terms.system == System::League);
-    record.terms.calendar.starts = starts.map(|starts| no_sooner(starts, now));
+    record.terms.calendar.starts = starts;
     let next = series.every.after(series.next.unwrap_or(now), series.zone);
     let next = if next > now { next } else { series.every.after(now, series.zone) };
-    record.series = Some(SeasonOf { next: Some(next), ..series });
+    record.series = Some(SeasonOf { next: Some(next), planned: None, ..series });
     let mut hosted = Hosted::new(record, Change::putting(keys::recurs(next, id), Vec::new()));
     tell_adapted(&mut hosted, &old, now);
     lost_roles::give_up_lost_roles(ground, &mut hosted);
@@ -218,7 +222,7 @@ async fn announce(
     }
     announce::publish(&mut hosted, version);
     // The one before has no next season of its own any more. Without players it ends by this.
-    without_next(&mut before);
+    sign_up::end_series(&mut before);
     if before.field.record.stage == Stage::Open {
         before.end(Stage::Cancelled);
     }
@@ -276,7 +280,7 @@ async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> R
 /// Lets a tournament repeat no more by itself, and says why.
 async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Result<Vec<TournamentId>, Trouble> {
     let id = hosted.field.record.id;
-    without_next(&mut hosted);
+    sign_up::end_series(&mut hosted);
     hosted.note(ActRecord::new(now, Player::nobody(), did, None));
     hosted.show_anew();
     hosted.commit(ground).await?;
@@ -285,7 +289,7 @@ async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Resu
 
 /// Looks again at another time.
 async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
-    without_next(&mut hosted);
+    sign_up::end_series(&mut hosted);
     let record = &mut hosted.field.record;
     if let Some(series) = &mut record.series {
         series.next = Some(to);
@@ -294,22 +298,4 @@ async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<T
     hosted.change.put(keys::recurs(to, id), Vec::new());
     hosted.commit(ground).await?;
     Ok(Vec::new())
-}
-
-/// Takes the next season from a tournament.
-fn without_next(hosted: &mut Hosted) {
-    let record = &mut hosted.field.record;
-    if let Some(next) = record.series.as_mut().and_then(|series| series.next.take()) {
-        let id = record.id;
-        hosted.change.delete(keys::recurs(next, id));
-    }
-}
-
-/// Returns the first time from a start on, day by day, that leaves people an hour to join.
-fn no_sooner(starts: Unix, now: Unix) -> Unix {
-    let mut at = starts;
-    while at < now + HOUR {
-        at += DAY;
-    }
-    at
 }

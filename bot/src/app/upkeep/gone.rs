@@ -9,7 +9,7 @@ use futures::future::ready;
 use store::StoreExt;
 
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, LoadedGame, begin, due};
+use crate::app::ground::{Ground, LoadedGame, begin, due, sign_up};
 use crate::change::Change;
 use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, TournamentId, Unix, Warning, keys, write};
 use crate::refusal::Trouble;
@@ -113,6 +113,7 @@ async fn call_off(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Tr
     let Some(mut hosted) = ground.tournament(id).await?.filter(|hosted| !hosted.field.record.stage.is_over()) else {
         return Ok(());
     };
+    sign_up::end_series(&mut hosted);
     hosted.act_alone(now, Acted::Cancelled);
     hosted.end(Stage::Cancelled);
     hosted.commit(ground).await

@@ -67,7 +67,7 @@ async fn an_organiser_who_plays_is_let_in_and_answers_nothing_about_their_own_ga
     for who in [BOSS, rival] {
         let asked = format!("<@{who}> asks for ");
         let line = posted.lines().find(|line| line.contains(&asked)).unwrap();
-        assert!(line.contains("but plays in this game: somebody else who may manage"), "{line}");
+        assert!(line.contains("but plays in this game: somebody else who runs it"), "{line}");
     }
     assert!(club.pinged.is_empty(), "the organiser has nothing to answer: {:?}", club.pinged);
     for number in [own, other] {
@@ -113,5 +113,19 @@ async fn a_round_is_announced_before_its_games() {
     }
     for game in &games {
         assert!(tell::next_news(&club.app, *game).await.unwrap().is_some(), "also where it cannot be announced");
+    }
+}
+
+#[tokio::test]
+async fn the_same_request_is_passed_on_again_in_the_next_round() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    for _ in 0..2 {
+        let before = club.cup().await.acts;
+        for says in ["is not there", "is still not there"] {
+            let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() };
+            club.ask(FIRST, Act::Tournament(plea)).await.unwrap();
+        }
+        assert_eq!(club.cup().await.acts, before + 1);
+        club.play_round(|_| KeptVerdict::White).await;
     }
 }

@@ -190,6 +190,40 @@ async fn games_of_who_leaves_a_round_robin_early_count_for_nobody() {
 }
 
 #[tokio::test]
+async fn whoever_leaves_with_two_of_five_games_over_counts_for_nobody_wherever_it_is_told() {
+    for (system, before) in [(System::RoundRobin, 2), (System::RoundRobin, 0), (System::League, 2)] {
+        let mut club = Club::begun(system, 6).await;
+        for _ in 0..before {
+            club.play_round(|_| KeptVerdict::White).await;
+        }
+        let (round, game) = (before + 1, club.board(before + 1, 1).await.game.unwrap());
+        let who = club.player(game, Side::White).await;
+        club.press(who, Press::TournamentLeaveNow).await.unwrap();
+        club.say().await;
+        let posted = club.all_posted();
+        assert!(posted.contains("so none of them count") && !posted.contains("forfeit"), "{posted}");
+        let kept = club.board(round, 1).await.result.unwrap();
+        assert_eq!((kept.verdict, kept.how), (KeptVerdict::Annulled, How::Left));
+        let mine = club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said();
+        assert!(!mine.contains("forfeit"), "{mine}");
+        let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None, None))).await.unwrap().files;
+        let text = |name: &str| {
+            let file = files.iter().find(|file| file.name.ends_with(name)).unwrap();
+            String::from_utf8(file.bytes.clone()).unwrap()
+        };
+        assert!(text("pairings.csv").contains("does not count") && !text("pairings.csv").contains("forfeit"));
+        let name = if system == System::League { "division-1.trf" } else { "spring-cup.trf" };
+        let event = tournament::trf::read(&text(name)).unwrap();
+        let leavers = event.leavers();
+        let [leaver] = leavers[..] else { panic!("{leavers:?}") };
+        assert_eq!((leaver.finished, leaver.leaving()), (usize::from(before), tournament::berger::Leaving::Annulled));
+        club.play_to_the_end(|_, _| KeptVerdict::White).await;
+        club.check_files().await;
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
 async fn who_leaves_a_knock_out_is_walked_over() {
     let mut club = Club::begun(System::KnockOut, 4).await;
     club.play_round(|board| if board == 1 { KeptVerdict::White } else { KeptVerdict::Draw }).await;

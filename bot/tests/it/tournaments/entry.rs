@@ -218,6 +218,32 @@ async fn who_checks_in_before_the_organisers_have_answered_is_not_told_that_they
 }
 
 #[tokio::test]
+async fn whoever_joins_while_people_check_in_is_there_and_stays_so_if_sign_up_is_extended() {
+    let mut club = Club::of(System::Swiss, 1).await;
+    let starts = club.now + DAY;
+    club.settle(|terms| {
+        terms.calendar = Calendar { starts: Some(starts), check_in: Some(2), ..Calendar::default() };
+    })
+    .await;
+    let told = club.join(FIRST + 1).await;
+    assert!(told.contains("I’m here") && told.contains("I will ping you"), "{told}");
+    club.pass(23i64 * HOUR).await;
+    let rarely = person::Ask::Set(Setting::Turn, "digest".to_owned());
+    club.ask(FIRST + 2, Act::Person(rarely)).await.unwrap();
+    let asked = club.press(FIRST + 2, Press::TournamentJoin).await.unwrap().said();
+    let told = club.press(FIRST + 2, Press::TournamentJoinNow).await.unwrap().said();
+    assert!(!asked.contains("I’m here") && !told.contains("I’m here"), "{asked} {told}");
+    assert!(told.contains("you are checked in") && told.contains("daily digest"), "{told}");
+    club.ask(BOSS, takes(Step::Postpone(12), "more people")).await.unwrap();
+    club.say().await;
+    let posted = club.all_posted();
+    assert!(posted.contains("New deadline: <t:") && posted.contains("stays checked in"), "{posted}");
+    assert!(club.press(FIRST + 2, Press::TournamentHere).await.unwrap().said().contains("you are here"));
+    assert!(club.refusal(FIRST, Press::TournamentHere).await.contains("too early"));
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn who_comes_late_has_half_a_point_once_and_a_number_at_the_end() {
     let mut club = Club::of(System::Swiss, 9).await;
     club.settle(|terms| terms.rounds = Some(5)).await;

@@ -101,6 +101,34 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     club.verify().await;
 }
 
+#[tokio::test]
+async fn a_thread_means_the_tournament_of_its_game_also_once_that_was_called_off() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let (who, thread) = (club.player(game, Side::White).await, club.game(game).await.thread().unwrap());
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    let other = TournamentId(2);
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    for (who, press) in
+        [(who, Press::TournamentJoinNow), (FIRST + 4, Press::TournamentJoinNow), (BOSS, Press::TournamentStartNow)]
+    {
+        let act = Button::of_tournament(press, other).act(None).unwrap();
+        club.ask(who, act).await.unwrap();
+    }
+    let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
+    for (who, ask) in [
+        (who, plea),
+        (who, Ask::Own(None, Press::TournamentLeave)),
+        (BOSS, Ask::Step { tournament: None, step: Step::Pause, reason: "a break".to_owned(), sure: true }),
+    ] {
+        let mut request = club.request(who, Act::Tournament(ask.clone()));
+        request.caller.spot.channel = thread;
+        request.caller.server.as_mut().unwrap().parent = Some(super::club::HALL);
+        let refused = club.app.handle(&request).await;
+        assert!(matches!(refused, Err(Trouble::Refused(Refusal::TournamentOver))), "{ask:?}: {refused:?}");
+    }
+}
+
 /// Choosing from the menu of a question does what was asked, with what was typed.
 fn choice(question: &Message, value: &str) -> Act {
     assert_eq!(question.choices.len(), 1, "{}", question.said());

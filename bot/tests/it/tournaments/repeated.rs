@@ -1,5 +1,6 @@
 //! Tournaments that repeat by themselves.
 
+use bot::app::ask::desk::Step;
 use bot::app::ask::draft::Term;
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::{Act, Organiser, Press, Right, Server};
@@ -31,9 +32,11 @@ fn organiser() -> Server {
 }
 
 impl Club {
-    async fn press_in(&mut self, id: TournamentId, press: Press) {
-        let act = bot::app::Button::of_tournament(press, id).act(None).unwrap();
-        self.ask(BOSS, act).await.unwrap();
+    /// A season is over, as if it had been played.
+    async fn end_season(&self, id: TournamentId) {
+        let record = TournamentRecord { stage: Stage::Finished, ..season(self, id).await.unwrap() };
+        let batch = Batch::new().put(keys::tournament(id), write(&record)).delete(keys::held(SERVER, false, id));
+        self.store.commit(batch.put(keys::held(SERVER, true, id), Vec::new())).await.unwrap();
     }
 }
 
@@ -122,9 +125,53 @@ async fn it_stops_after_two_seasons_with_too_few_players() {
 }
 
 #[tokio::test]
+async fn calling_a_season_off_ends_the_series_and_says_so() {
+    let mut club = weekly(3).await;
+    let cancel = Ask::Step { tournament: Some(CUP), step: Step::Cancel, reason: "rain".to_owned(), sure: false };
+    let asked = club.ask(BOSS, Act::Tournament(cancel)).await.unwrap().said();
+    let told = club.press(BOSS, Press::TournamentCancelNow).await.unwrap().said();
+    club.say().await;
+    for said in [asked, told, club.all_posted()] {
+        assert!(said.contains("no season follows this one"), "{said}");
+    }
+    club.pass(7 * DAY + HOUR).await;
+    assert!(bot::app::seasons_due(&club.app, club.now).await.unwrap().is_empty());
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    assert!(season(&club, NEXT).await.is_none());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn seasons_to_which_too_few_come_end_it_and_one_that_is_put_off_moves_no_other() {
+    let mut club = weekly(3).await;
+    let begun = club.now;
+    club.set(|record| {
+        (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(begun + DAY), Some(2));
+    })
+    .await;
+    club.pass(DAY).await;
+    assert_eq!(club.cup().await.terms.calendar.starts, Some(begun + 2 * DAY), "nobody has checked in");
+    club.pass(DAY).await;
+    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    club.pass(5 * DAY + HOUR).await;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    let next = season(&club, NEXT).await.unwrap();
+    assert_eq!((next.joined, next.terms.calendar.starts), (3, Some(begun + 8 * DAY)));
+    club.pass(DAY).await;
+    club.pass(DAY).await;
+    assert_eq!(season(&club, NEXT).await.unwrap().stage, Stage::Cancelled);
+    club.pass(6 * DAY).await;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    assert!(season(&club, TournamentId(3)).await.is_none());
+    assert!(club.all_posted().contains("two seasons in a row had too few players"), "{}", club.all_posted());
+    assert!(bot::app::seasons_due(&club.app, club.now + 900 * DAY).await.unwrap().is_empty());
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_while_that_is_not_known() {
     let mut club = weekly(3).await;
-    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.end_season(CUP).await;
     club.pass(7 * DAY + HOUR).await;
     recur(&mut club, Organiser::Unknown).await;
     assert_eq!(bot::app::seasons_due(&club.app, club.now).await.unwrap().len(), 1, "Discord did not answer");
@@ -136,12 +183,11 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     let settings = [("hosts".to_owned(), "everybody".to_owned())].into();
     let guild = GuildRecord { settings, ..GuildRecord::default() };
     free.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
-    free.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    free.end_season(CUP).await;
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, Organiser::Has(&ask::server(SERVER.0))).await;
     assert_eq!(season(&free, NEXT).await.unwrap().joined, 3);
     // But not once they are gone.
-    free.press_in(NEXT, Press::TournamentCancelNow).await;
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, Organiser::Gone).await;
     assert!(season(&free, TournamentId(3)).await.is_none());
@@ -198,7 +244,7 @@ async fn a_season_asks_again_what_the_server_allows() {
         let mut club = weekly(3).await;
         club.settle(|terms| (terms.entry.most, terms.rated) = (Some(128), true)).await;
         club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
-        club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+        club.end_season(CUP).await;
         club.pass(7 * DAY + HOUR).await;
         recur(&mut club, Organiser::Has(&organiser())).await;
         let next = season(&club, NEXT).await.unwrap();
@@ -212,7 +258,7 @@ async fn a_season_asks_again_what_the_server_allows() {
     let mut club = weekly(3).await;
     let guild = GuildRecord { channels: vec![bot::record::ChannelId(501)], ..GuildRecord::default() };
     club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
-    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.end_season(CUP).await;
     club.pass(7 * DAY + HOUR).await;
     recur(&mut club, Organiser::Has(&organiser())).await;
     assert!(season(&club, NEXT).await.is_none());
@@ -232,14 +278,14 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         let mut cup = club.cup().await;
         (cup.ping, cup.runners, cup.pings_runners) = (Some(role), Some(helpers), true);
         club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
-        club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+        club.end_season(CUP).await;
         club.pass(7 * DAY + HOUR).await;
         recur(&mut club, Organiser::Has(&rights)).await;
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.ping, next.runners, next.pings_runners), (may.then_some(role), Some(helpers), may));
         // A role that is gone by then is not needed any more, and whoever runs the season is told.
         club.app.open_channels.set_roles(SERVER, [].into());
-        club.press_in(NEXT, Press::TournamentCancelNow).await;
+        club.end_season(NEXT).await;
         club.pass(7 * DAY + HOUR).await;
         recur(&mut club, Organiser::Has(&rights)).await;
         let last = season(&club, TournamentId(3)).await.unwrap();

@@ -87,6 +87,19 @@ async fn it_begins_by_itself_at_its_time_and_everybody_is_reminded_once_in_their
 }
 
 #[tokio::test]
+async fn nobody_is_called_to_a_start_that_has_come() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let starts = club.now + 2 * DAY;
+    club.set(|record| record.terms.calendar.starts = Some(starts)).await;
+    club.pass(DAY).await;
+    // Discord was away for four days.
+    club.app.let_pass(club.now, 4 * DAY).await.unwrap();
+    club.now += 4 * DAY;
+    club.say().await;
+    assert!(club.pinged_by("closing").is_empty());
+}
+
+#[tokio::test]
 async fn with_too_few_players_it_is_put_off_for_a_day_and_then_called_off() {
     let mut club = Club::of(System::KnockOut, 1).await;
     let starts = club.now + DAY;

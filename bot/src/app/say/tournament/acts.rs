@@ -1,10 +1,11 @@
 //! What was done to a tournament, in a sentence: where everybody is told, and in its log.
 
+use tournament::berger::Leaving;
 use tournament::ladder::Rules;
 
 use super::{called, entry, nth_round, reminders, span};
 use crate::app::field::Field;
-use crate::app::say::phrases;
+use crate::app::say::{Hands, phrases};
 use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId};
 use crate::words::{Arg, Lang, Text, escape};
 
@@ -185,15 +186,28 @@ pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
     people.into_iter().map(|who| who.filter(|who| act.by.id != *who)).collect()
 }
 
-/// Says what follows from it for rounds that are over, if anything does.
-pub(super) fn consequence(field: &Field, act: &ActRecord) -> Option<Text> {
+/// Says what follows from it, if that is not said with it: for rounds that are over, for games, and until when there is time.
+pub(super) fn consequence(field: &Field, act: &ActRecord, hands: &Hands) -> Option<Text> {
     match act.did {
         // A ladder has no rounds, and what moves people on it stays.
         Acted::Result { round, .. } if !field.is_ladder() && field.round(round).is_some_and(|round| round.closed) => {
             Some(changes_closed(field))
         }
+        Acted::Cancelled if field.record.series.is_some() => Some(text!("tournament-no-season")),
         Acted::UndidRound { .. } => Some(text!("act-undid-round-so")),
+        Acted::Left { number } | Acted::Gone { number } if field.leaving(number) == Some(Leaving::Annulled) => {
+            Some(text!("tournament-left-void"))
+        }
         Acted::Postponed { round: 1.., .. } => Some(text!("desk-clocks-stay")),
+        Acted::Postponed { round: 0, .. } => {
+            let calendar = &field.record.terms.calendar;
+            let text = if calendar.check_in.is_some() { text!("act-until-here") } else { text!("act-until") };
+            calendar.starts.map(|starts| text.with("until", reminders::on_wall(starts, 'f')))
+        }
+        Acted::Extended { round, board, .. } => {
+            let until = field.round(round)?.deadline_of(board)?;
+            Some(text!("act-until").with("until", hands.stamp(until, 'f')))
+        }
         _ => None,
     }
 }

@@ -174,8 +174,14 @@ pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
 }
 
 /// Tells somebody in a direct message what was done to a tournament that concerns them.
-pub(crate) fn told_act(field: &Field, to: UserId, number: u32, acts: Acts<'_>, lang: Lang) -> Delivery {
-    let mut message = describe(field, acts, lang);
+pub(crate) fn told_act(
+    field: &Field,
+    to: UserId,
+    number: u32,
+    acts: Acts<'_>,
+    (lang, hands): (Lang, &Hands),
+) -> Delivery {
+    let mut message = describe(field, acts, (lang, hands));
     let (mut buttons, mark) = below(field, number, acts.0);
     // At the desk one is where the tournament is.
     buttons.retain(|button| ![Press::TournamentRetract, Press::TournamentDesk].contains(&button.press));
@@ -193,12 +199,12 @@ pub(crate) fn told_act(field: &Field, to: UserId, number: u32, acts: Acts<'_>, l
 pub(crate) type Acts<'a> = (&'a ActRecord, Option<&'a ActRecord>);
 
 /// Says what was done to a tournament, by whom and why.
-fn describe(field: &Field, (act, earlier): Acts<'_>, lang: Lang) -> Message {
+fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hands)) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
     message.text.push(acts::sentence(field, act, earlier));
     message.text.extend(acts::answered(field, act));
-    message.text.extend(acts::consequence(field, act));
+    message.text.extend(acts::consequence(field, act, hands));
     message.text.extend(acts::reason(act));
     message.text.extend(changed::changes(act));
     if let (Acted::Asked { others: true, .. }, Some(role)) = (act.did, record.runners) {
@@ -213,8 +219,8 @@ fn describe(field: &Field, (act, earlier): Acts<'_>, lang: Lang) -> Message {
 }
 
 /// Tells everybody what was done to a tournament.
-pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>) -> Delivery {
-    let mut message = describe(field, acts, field.record.lang);
+pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>, hands: &Hands) -> Delivery {
+    let mut message = describe(field, acts, (field.record.lang, hands));
     let (buttons, mark) = below(field, number, acts.0);
     message.buttons = buttons;
     let call = field.record.calls.iter().find(|call| call.act == number).and_then(|call| call.public);

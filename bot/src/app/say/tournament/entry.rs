@@ -21,7 +21,13 @@ pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Deliver
 }
 
 /// Tells somebody who is about to join what becomes public by that, and what else there is to know.
-pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, blocked: &[UserId]) -> Message {
+pub(crate) fn joining(
+    field: &Field,
+    (lang, now): (Lang, Unix),
+    is_hidden: bool,
+    door: Door,
+    blocked: &[UserId],
+) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, text!("tournament-join-ask").with("name", escape(&record.name)));
     message.text.push(if is_hidden { text!("tournament-join-hidden") } else { text!("tournament-join-public") });
@@ -42,10 +48,7 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
         Door::Ask => Some(text!("entry-will-ask")),
         Door::Late => Some(text!("entry-will-be-late").with("round", record.begun + 1).with("missed", record.begun)),
     });
-    if let Some(opens) = field.check_in_opens().filter(|_| record.stage == Stage::Open) {
-        let text = text!("entry-will-check-in").with("time", moment(opens));
-        message.text.push(naming(text, Press::TournamentHere, record));
-    }
+    message.text.extend(will_check_in(field, now));
     if !blocked.is_empty() {
         let people = blocked.iter().take(NAMED).map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ");
         message.text.push(text!("entry-blocked").with("people", people));
@@ -54,9 +57,16 @@ pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, bl
     message
 }
 
-/// Tells somebody that they have joined, or what they wait for.
-pub(crate) fn joined(record: &TournamentRecord, door: Door) -> Text {
+/// Says from when on somebody has to say that they are there; nothing to those who come once people do, since they are.
+pub(crate) fn will_check_in(field: &Field, now: Unix) -> Option<Text> {
+    let opens = field.check_in_opens().filter(|opens| field.record.stage == Stage::Open && *opens > now)?;
+    Some(naming(text!("entry-will-check-in").with("time", moment(opens)), Press::TournamentHere, &field.record))
+}
+
+/// Tells somebody that they have joined and whether they are checked in, or what they wait for.
+pub(crate) fn joined(record: &TournamentRecord, door: Door, here: bool) -> Text {
     match door {
+        Door::Place if here => text!("entry-joined-here"),
         Door::Place => text!("tournament-joined"),
         Door::Queue => text!("entry-queued"),
         Door::Ask => text!("entry-asked"),

@@ -121,8 +121,7 @@ pub(super) fn figure(rating: u16, entrant: &EntrantRecord) -> String {
 
 /// Tells a pair of a round: with its result if there is one, else with the room of its game if that is open.
 pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair, rooms: &Rooms) -> Text {
-    let result = field.boards.get(&(round.number, board)).and_then(|board| board.result);
-    let text = match (result, rooms.get(&board)) {
+    let text = match (field.result_of(round.number, board), rooms.get(&board)) {
         (Some(result), _) => text!("tournament-pair-result")
             .with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))),
         (None, Some(room)) => text!("tournament-pair-room").with("room", format!("<#{}>", room.0)),

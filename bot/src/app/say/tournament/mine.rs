@@ -172,7 +172,7 @@ fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
     };
     let is_white = pair.white == number;
     let opponent = called(field, if is_white { pair.black } else { pair.white });
-    let result = field.boards.get(&(round.number, board)).and_then(|kept| kept.result);
+    let result = field.result_of(round.number, board);
     let nth = match field.is_ladder() {
         true => nth,
         false => text!("tournament-at-board").with_said("round", nth).with("board", board),

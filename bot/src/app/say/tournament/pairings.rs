@@ -27,7 +27,7 @@ pub(crate) fn pairings(show: &Show<'_>, event: &Event, round: RoundNumber) -> Me
 /// Composes a page of a round as it was announced, with its results so far.
 pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> Message {
     let board = |(board, pair): (u16, &crate::record::Pair)| {
-        let result = field.boards.get(&(round.number, board)).and_then(|kept| kept.result);
+        let result = field.result_of(round.number, board);
         Line::Board {
             board: board.into(),
             players: [pair.white, pair.black],

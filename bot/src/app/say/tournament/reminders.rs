@@ -28,7 +28,8 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     let mut text = match reminder.what {
         Tiding::CheckIn | Tiding::Closing => {
             // No "in ten minutes": it would read "ten minutes ago" later.
-            let starts = record.terms.calendar.starts.filter(|_| record.begun == 0)?;
+            let is_to_come = |starts: &Unix| record.stage == Stage::Open && !hands.has_come(*starts);
+            let starts = record.terms.calendar.starts.filter(is_to_come)?;
             let text = match (reminder.what, record.terms.calendar.check_in) {
                 (Tiding::CheckIn, _) => text!("tournament-remind-check-in"),
                 (_, Some(_)) => text!("tournament-remind-absent"),

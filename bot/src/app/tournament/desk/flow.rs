@@ -126,12 +126,11 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
     let held = field.record.held;
     let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
         (Stage::Open, _) => {
-            let Some(starts) = &mut field.record.terms.calendar.starts else {
+            let Some(at) = field.record.terms.calendar.starts else {
                 return Err(Refusal::Desk { why: text!("desk-no-start") }.into());
             };
-            let before = Was::Starts { at: *starts };
-            *starts = (*starts).max(desk.caller.now) + i64::from(hours) * HOUR;
-            (0, before)
+            field.begin_later(desk.caller.now, i64::from(hours) * HOUR);
+            (0, Was::Starts { at })
         }
         (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, moved, .. })) => {
             let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held, moved: *moved };
@@ -222,6 +221,8 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 /// Calls the tournament off. Games that are being played go on as games like any others.
 pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let is_climbed = desk.hosted.field.is_climbed();
+    let repeats = desk.hosted.field.record.series.as_ref().is_some_and(|series| series.next.is_some());
+    let ends_series = repeats && !is_climbed;
     desk.must_not_be_challenged(true)?;
     if !desk.sure {
         let key = match is_climbed {
@@ -229,16 +230,20 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
             false if desk.hosted.field.rounds.is_empty() => key!("tournament-cancel-ask-early"),
             false => key!("tournament-cancel-ask"),
         };
-        return desk.ask(vec![Text::new(key).with("name", escape(&desk.hosted.field.record.name))]);
+        let mut question = vec![Text::new(key).with("name", escape(&desk.hosted.field.record.name))];
+        question.extend(ends_series.then(|| text!("tournament-no-season")));
+        return desk.ask(question);
     }
     if is_climbed {
         return end_ladder(desk).await;
     }
+    sign_up::end_series(&mut desk.hosted);
     desk.note(Acted::Cancelled, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
     sign_up::end(desk.ground, &mut desk.hosted, Stage::Cancelled).await?;
     let id = desk.hosted.field.record.id;
-    let message = Message::new(desk.caller.lang, text!("tournament-called-off"));
+    let mut message = Message::new(desk.caller.lang, text!("tournament-called-off"));
+    message.text.extend(ends_series.then(|| text!("tournament-no-season")));
     desk.hosted.show_anew();
     desk.hosted.commit(desk.ground).await?;
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })

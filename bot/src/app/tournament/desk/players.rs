@@ -50,11 +50,12 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     }
     entrant.left = Some(desk.hosted.field.rounds.len() as u16 + 1);
     entrant.out = entrant.player.id != desk.caller.who.id;
-    match entrant.player.id.person() {
+    let who = entrant.player.id.person();
+    desk.hosted.set_entrant(nth, entrant);
+    match who {
         Some(who) => join::lose(desk.ground, desk.caller, &mut desk.hosted, who, number).await?,
         None => desk.hosted.stir(),
     }
-    desk.hosted.set_entrant(nth, entrant);
     let pairs = desk.hosted.field.record.by_hand.clone();
     let gives_up = pairs.iter().any(|pair| pair.contains(&number));
     before.extend(gives_up.then_some(Was::ByHand { pairs }));
