@@ -19,8 +19,8 @@ terms-casual-private = Casual game, just for the two of you
 terms-rated-private = Rated game (it changes ratings, running out of time loses, no takebacks unless you both allow them), just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 game-began-program = 🤖 { $player } plays { $challenger }.
-wish-white = The challenger plays White.
-wish-black = The challenger plays Black.
+wish-white = { $challenger } plays White.
+wish-black = { $challenger } plays Black.
 wish-random = Sides are drawn at random.
 challenge-layout = Layout: { $layout }
 challenge-own-layout = Layout: the challenger’s own, `{ $layout }`
@@ -304,7 +304,7 @@ rating-beside = { $player } ({ $rating })
 trophies-of = { $player }: { $trophies }
 trophies-one = 🏅 { $player }
 trophies-both = 🏅 { $white } · { $black }
-trophy-first-win = first win at { $game }
+trophy-first-win = first win against a person at { $game }
 trophy-games = { $number } games of { $game }
 trophy-tournament = tournament won
 trophy-giant = giant-killer
@@ -327,11 +327,11 @@ draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }*
 draw-ask = Offer { $opponent } a draw in **{ $game }**?
 draw-stands = 🤝 { $opponent } offers you a draw.
 draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
-draw-ask-claim = You may claim a draw in **{ $game }**. Do you want to?
+draw-ask-claim = You may claim a draw in **{ $game }**, which ends it at once. Do you want to?
 draw-offer-sent-program = You offered me a draw in **{ $game }**. I answer in a moment.
 draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
-draw-claimed = You claimed the draw.
+draw-claimed = You claimed the draw: the game is drawn.
 draw-declined = The draw offer was declined. The game goes on.
 draw-declined-reply = You declined the draw. The game goes on.
 draw-taken-back = You took your draw offer back. The game goes on.
@@ -340,7 +340,10 @@ draw-void = The draw offer is no longer open.
 
 # Takebacks
 takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }** in **{ $game }**. The request stands until you answer it or a move is made.
-takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in **{ $game }**. The request stands until it is answered or a move is made.
+takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in **{ $game }**. The request stands until it is answered or a move is made.{ $rated ->
+    [yes] {" "}If it is granted, the game is no longer rated.
+   *[no] {""}
+  }
 takeback-ask = If you let { $opponent } take back **{ $moves }**, **{ $game }** will no longer be rated. Do you want to allow it?
 takeback-unrated = This game is no longer rated.
 takeback-done = ↩️ { $player } took back **{ $moves }**.
@@ -529,7 +532,7 @@ puzzle-practice-done = -# This is for practice: you have done it before.
 puzzle-next = Next puzzle ▶
 
 # Buttons
-button-claim = Claim the draw
+button-claim = Claim the draw ({ $why })
 button-takeback = Take a move back
 button-takeback-yes = Allow
 button-takeback-allow = Allow, unrated
@@ -824,11 +827,11 @@ refusal-no-records = You have no finished games to put into a file.
 form-import = A game played elsewhere
 form-import-field = Game record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, one tag per line, then 1. e4 e5 2. Nf3
-import-kept = ✅ Saved as #{ $game }. It doesn’t count in anybody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
+import-kept = ✅ Saved as #{ $game }. It doesn’t count in anybody’s results. `/show game:{ $game }` brings it back; in a server, its button shows it to others. I keep your { $most } newest imports.
 import-kept-several = ✅ Saved { $count } games, { $count ->
     [2] #{ $game } and #{ $last }
    *[other] #{ $game } to #{ $last }
-  }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
+  }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last; in a server, the button shows this one to others. I keep your { $most } newest imports.
 import-dropped-number = I read 1 for the move number 0 of its position.
 import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
 import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
@@ -900,7 +903,7 @@ setting-claim-auto = It is claimed for you at once
 setting-takeback = Takebacks
 setting-takeback-casual = In casual games, if both agree
 setting-takeback-off = Never
-setting-takeback-on = Also in rated games, if both agree
+setting-takeback-on = Also in rated games, if both agree; they are then no longer rated
 setting-profile = Your profile and your ratings
 setting-profile-on = Shown to people of servers where you have played
 setting-profile-off = Hidden from everybody else, including on boards, in challenges and lists
@@ -978,7 +981,7 @@ profile-runs-now = now
 profile-runs-longest = longest
 profile-runs-line = Wins in a row: { $current } now, longest { $longest }
 profile-trophies = Trophies
-profile-trophies-first-win = first win
+profile-trophies-first-win = first win against a person
 profile-trophies-games = { $number } games
 profile-trophies-times = { $times ->
     [one] once
@@ -1047,7 +1050,6 @@ leaders-of-period = { $heading }, { $period }
 leaders-own = Your place: { $line }
 leaders-none = Nobody is listed yet.
 leaders-page = Page { $page } of { $pages }
-leaders-place = #
 leaders-player = Player
 leaders-rating = Rating
 leaders-games = Games
@@ -1683,7 +1685,7 @@ instead-against = `/play level:1` begins a game against me; there are levels up 
 instead-learn = `/learn` teaches you the game step by step, for you alone.
 instead-puzzle = `/puzzle` gives you a puzzle, for you alone.
 instead-challenge = `/play opponent:`{ $opponent } challenges one person, and `/play` alone everybody in the channel.
-instead-waiting = With a clock, `/claim` wins the game once your opponent’s time is up. Without one, you can offer a draw, resign, or ask a moderator of the server to end the game.
+instead-waiting = With a clock, `/claim` wins the game once your opponent’s time is up. Without one, you can offer a draw or resign; if the game belongs to a server, its moderators can end it, too.
 instead-withdraw = To withdraw a challenge, use the menu of `/games`, or **Withdraw** below it if it is open to everybody.
 instead-leaders = `/leaderboard` shows the best ratings, and your place.
 instead-profile = `/profile` shows your ratings and results.
@@ -2145,9 +2147,9 @@ refusal-clock-unit = Days, hours or minutes? Add the unit: `3d`, for example, is
 refusal-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, plus five seconds for each move) or `none`.
 refusal-rated-needs-clock = A rated game needs a clock, so that it ends one day. Leave the option out to get three days for each move, or choose another time control.
 refusal-no-rated = This server has no rated games. Leave `mode` out for a casual one.
-refusal-no-clock = Time does not count in this game. You can offer a draw with `/draw`, resign with `/resign`, or ask a moderator of the server to end the game.
+refusal-no-clock = Time does not count in this game. You can offer a draw with `/draw` or resign with `/resign`; if the game belongs to a server, its moderators can end it, too.
 refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you can still move.
-refusal-own-time-runs = It is your move, so it is your own clock that runs.
+refusal-own-time-runs = It is your move: there is nothing for you to claim.
 refusal-time-left = Your opponent still has time. You may claim the win once it has run out.
 refusal-many-ends = An unusual number of games have just run out of time, so I am waiting until somebody has looked into it. You keep the right to claim the win: please try again later.
 refusal-time-over = Time has already run out in this game, so this no longer counts. The game will end shortly.
@@ -3179,7 +3181,10 @@ tournament-mine-done = { $round }, against { $opponent }: { $result }.
 tournament-mine-next = { $waits }.
 tournament-mine-bye = { $round }: you have the bye, as the number of players is odd. It counts as a win.
 tournament-mine-free = { $round }: you have no game.
-tournament-mine-points = Place { $place }, points: { $points }
+tournament-mine-points = Place { $place }, { $points } { $count ->
+    [one] point
+   *[other] points
+  }
 tournament-mine-challenged = { $player } has challenged you and is waiting for your answer. If you decline or do not answer, you lose your place to them.
 tournament-mine-challenges = You have challenged { $player } and are waiting for an answer.
 tournament-mine-place = Place { $place }
@@ -3214,11 +3219,11 @@ desk-deadline-waits = The deadline of the round waits: it will be put off by as 
 desk-paused = ⏸️ Paused: games and their clocks go on, and no round begins by itself.
 desk-missing = { $count ->
     [0] { $all ->
-        [one] The board has its result.
+        [one] Board 1 has its result.
        *[other] All { $all } boards have their results.
     }
     [one] { $all ->
-        [one] The board has no result yet.
+        [one] Board 1 has no result yet.
        *[other] { $count } of { $all } boards has no result yet.
     }
    *[other] { $count } of { $all } boards have no result yet.
@@ -3479,7 +3484,7 @@ plea-apart-example = Not against Bob, please. Only the organisers read this.
 plea-apart-granted = Nobody else learns of this request, nor of your answer. Choose whom it is about if you grant it.
 step-spare = Grant: they are not paired
 form-step-field = Why: everybody will read it
-form-step-example = Both agreed on it in the channel.
+form-step-example = Agreed with the players concerned.
 form-plea-field = Details: only the organisers will read them
 tournament-why-hand = The organisers have made this pair by hand.
 tournament-why-hand-breaks = It breaks a rule: { $why }.

@@ -14,23 +14,23 @@ challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche
 challenge-terms = { $terms } · le défi expire { $time }
 challenge-everywhere = -# 🌐 En messages privés, une partie ne compte que pour le classement sur l’ensemble des serveurs, et seulement une fois que les deux joueurs ont rencontré cinq adversaires différents.
 terms-casual = Partie amicale
-terms-rated = Partie classée : elle compte pour le classement, dépasser son temps fait perdre, pas de reprise de coups, sauf si les deux joueurs l’ont permise
+terms-rated = Partie classée : elle compte pour le classement ; qui dépasse son temps perd ; pas de reprise de coups, sauf si les deux joueurs l’ont permise
 terms-casual-private = Partie amicale, entre vous deux seulement
-terms-rated-private = Partie classée (elle compte pour le classement, dépasser son temps fait perdre, pas de reprise de coups, sauf si vous l’avez permise tous les deux), entre vous deux seulement
+terms-rated-private = Partie classée (elle compte pour le classement ; qui dépasse son temps perd ; pas de reprise de coups, sauf si vous l’avez permise tous les deux), entre vous deux seulement
 game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 game-began-program = 🤖 { $player } joue contre { $challenger }.
-wish-white = L’auteur du défi joue les Blancs.
-wish-black = L’auteur du défi joue les Noirs.
+wish-white = { $challenger } joue les Blancs.
+wish-black = { $challenger } joue les Noirs.
 wish-random = Les camps sont tirés au sort.
 challenge-layout = Disposition : { $layout }
-challenge-own-layout = Disposition choisie par l’auteur du défi : `{ $layout }`
+challenge-own-layout = Disposition propre à ce défi : `{ $layout }`
 challenge-ratings = 🎯 Pour les classements de { $ratings }, ici et à ce jeu ; sans classement, on compte pour 1500.
 ratings-between = { $least } à { $most }
 ratings-from = { $least } ou plus
 ratings-to = { $most } ou moins
 challenge-found = 🔎 { $challenger } cherche déjà un adversaire aux mêmes conditions : **{ $game }**. { $wish } Votre défi n’est pas encore publié. Le sien est ici : { $place }
 challenge-found-abroad = 🌐 Personne ne cherche cette partie ici, mais { $challenger } la cherche sur un autre serveur : **{ $game }**. { $wish } { $mode }.
-abroad-rated = Partie classée, qui ne compte que pour les classements de tous les serveurs
+abroad-rated = Partie classée, qui ne compte que pour le classement commun aux serveurs
 abroad-direct = Si vous acceptez, la partie se joue en message privé avec moi : il faut que vous acceptiez tous deux mes messages. Personne n’apprend sur quel serveur est l’autre. Votre propre défi n’est pas encore publié.
 challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l’accepter ou de le refuser.
 challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). La première personne qui l’accepte joue contre vous.
@@ -67,14 +67,14 @@ challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
 challenge-unrated-reply = Ce défi portait sur une partie classée, et ce serveur n’en a plus : il a pris fin. Une partie amicale est possible : utilisez `/jouer`, ou proposez à nouveau la revanche.
 reason-ask = Voulez-vous dire pourquoi à { $player } ? (facultatif)
-reason-told = { $player } reçoit votre réponse.
+reason-told = Votre réponse est transmise à { $player }.
 reason-busy = pas le temps en ce moment
 reason-later = volontiers une autre fois
 reason-many-games = déjà trop de parties en cours
 reason-other-game = plutôt un autre jeu
 reason-other-terms = plutôt à d’autres conditions (camp, disposition, partie classée ou amicale)
 form-reason = Pourquoi refusez-vous ?
-form-reason-field = Seul l’auteur du défi le lira
+form-reason-field = Seule cette personne le lira
 form-reason-example = J’ai un examen lundi. La semaine prochaine, volontiers !
 blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Cette personne ne saura pas pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
@@ -120,7 +120,7 @@ confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 confirm-directly = Je vous pose la question en message privé.
 confirm-alone = Vous voulez voir le plateau avant de jouer un coup, et ici tout le monde le verrait : autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
 did-you-mean = Vouliez-vous dire **{ $move }** ?
-only-move = Son seul coup est **{ $move }**. Le jouer ?
+only-move = Cette pièce ne peut jouer que **{ $move }**. Le jouer ?
 one-move = Un seul coup à la fois, s’il vous plaît. Jouer **{ $move }** maintenant ?
 one-move-plan = -# **Prévoir** prépare votre réponse au prochain coup de votre adversaire.
 suggestion = { $move } – { $words }
@@ -191,7 +191,7 @@ read-ends = échec, échec et mat, échec mat, mat, et échec, et mat, avec éch
 read-mates = mat
 read-mating = échec et mat
 # D’autres noms des pièces, chacun avec la pièce dont il s’agit.
-read-men = reine queen, cheval knight, cav knight
+read-men = reine queen, cheval knight, cav knight, chevalier knight
 # Des mots qui n’en sont pas des fautes de frappe.
 read-common = tout, tous, pin, pain, date, hors, rein, reins
 read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main
@@ -207,7 +207,7 @@ read-swap = tour échange roi, roi échange tour, tour roi échangent, roi tour 
 read-greetings = bonjour, bonsoir, salut, coucou, hello, allô, hi, hey
 # Les messages qui demandent ce que fait une commande ou un bouton : des messages entiers, dans toutes les langues.
 read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil, quel est le meilleur coup, c’est quoi le meilleur coup, qu’est-ce que je dois jouer, qu’est-ce que je joue, que jouer, que faire, que faire maintenant, que dois-je faire maintenant, je fais quoi maintenant, qu’est-ce que je fais maintenant
-read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle, je veux nulle, je voudrais la nulle, comment proposer nulle, je propose nul, je propose match nul, je propose le nul, je propose le match nul, je propose un match nul, je propose une nulle, proposer nul, proposer le match nul, on fait nul, je veux nul, j’accepte nulle, propose nulle, propose la nulle, propose une nulle, propose nul, propose le nul, propose match nul, je propose une partie nulle, accepte la nulle, accepte nulle, accepter la nulle, j’accepte le nul, j’accepte le match nul, j’accepte ta nulle, j’accepte votre nulle, demande nulle, demande la nulle, demander la nulle, on peut faire nulle, on peut faire match nul, on peut faire nul, peut-on faire nulle, pouvons-nous faire nulle, on fait match nulle, on arrête là, on s’arrête là, on en reste là, si on faisait nulle, nulle par accord mutuel, d’accord pour la nulle, d’accord pour nulle, pour la nulle, pour le nul, pour nulle
+read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle, je veux nulle, je voudrais la nulle, comment proposer nulle, je propose nul, je propose match nul, je propose le nul, je propose le match nul, je propose un match nul, je propose une nulle, proposer nul, proposer le match nul, on fait nul, je veux nul, j’accepte nulle, propose nulle, propose la nulle, propose une nulle, propose nul, propose le nul, propose match nul, je propose une partie nulle, accepte la nulle, accepte nulle, accepter la nulle, j’accepte le nul, j’accepte le match nul, j’accepte ta nulle, j’accepte votre nulle, demande nulle, demande la nulle, demander la nulle, on peut faire nulle, on peut faire match nul, on peut faire nul, peut-on faire nulle, pouvons-nous faire nulle, on fait match nulle, on arrête là, on s’arrête là, on en reste là, si on faisait nulle, nulle par accord mutuel, d’accord pour la nulle, d’accord pour nulle, pour la nulle, pour le nul, pour nulle, réclamer la nulle, je réclame la nulle, réclame la nulle
 read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup, je veux reprendre mon coup, je veux reprendre, je voudrais reprendre mon coup, je voudrais reprendre, je peux reprendre mon coup, je peux reprendre, puis-je reprendre mon coup, est-ce que je peux reprendre mon coup, je veux annuler mon coup, je voudrais annuler mon coup, laisse-moi reprendre mon coup, laissez-moi reprendre mon coup, annule mon coup, annule le coup, annule mon dernier coup, annulez mon coup, annulez le coup, j’annule, j’annule mon coup, annuler ça, annule ça, erreur, une erreur, c’est une erreur, c’était une erreur, mauvais coup, je me suis trompé, je me suis trompée, je me suis trompé de coup, je me suis trompée de coup, j’ai fait une erreur, ce n’est pas ce que je voulais, je voulais pas jouer ça, je ne voulais pas jouer ça, je peux annuler, puis-je annuler, reprends mon coup, je peux annuler mon coup, je peux annuler ça, puis-je annuler mon coup, est-ce que je peux annuler mon coup, on peut annuler mon coup, on peut reprendre mon coup, je peux revenir en arrière, revenir en arrière, retour en arrière, je peux le reprendre
 read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, arrête, arrêter, je quitte, quitter, arrêter la partie, je veux abandonner, je voudrais abandonner, comment abandonner, j’ai perdu, j’abandonne la partie, abandonner la partie, je veux abandonner la partie, j’ai abandonné, arrêter cette partie, abandonner cette partie, j’abandonne cette partie, arrête la partie, arrête cette partie, comment arrêter, comment quitter, comment arrêter la partie, comment on arrête, je laisse tomber, annuler la partie, annule la partie, annuler cette partie, quitter la partie, je quitte la partie, comment annuler la partie
 read-claim = réclamer, je réclame, réclamer le gain, je réclame le gain, réclamer la victoire, je réclame la victoire, réclamer la partie, je réclame la partie, je veux réclamer le gain, je voudrais réclamer le gain, puis-je réclamer le gain, je peux réclamer le gain, comment réclamer le gain, je demande le gain, demander le gain, gain, le gain, gain au temps, je gagne au temps, temps écoulé, le temps est écoulé, son temps est écoulé, ton temps est écoulé, votre temps est écoulé
@@ -264,7 +264,7 @@ read-kind = merci, merci beaucoup, mille merci, mille mercis, merci bien, bien j
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
 over-stalemate = 🤝 Pat : aucun coup légal, mais pas d’échec. La partie est nulle.
 over-repetition = 🤝 La même position est revenue plusieurs fois. La partie est nulle.
-over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
+over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été réclamée.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
 over-resignation-board = 🏳️ { $loser } abandonne avant que les deux camps aient joué : en tournoi, c’est une défaite par forfait. { $winner } gagne.
 over-untold = { $winner ->
@@ -300,8 +300,8 @@ ratings-too-short = -# Trop court pour le classement : moins de deux coups de c
 ratings-nowhere-week = -# 📈 Aucun classement ne change : ces deux joueurs avaient déjà disputé six parties classées de ce jeu en sept jours.
 ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie compte dès que les deux joueurs ont rencontré cinq adversaires différents.
 ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie ne compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
-ratings-only-here-opponents = -# 🌐 Pas encore sur l’ensemble des serveurs : une partie y compte dès que les deux joueurs ont rencontré cinq adversaires différents.
-ratings-only-here-mostly = -# 🌐 Pas sur l’ensemble des serveurs : une partie n’y compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
+ratings-only-here-opponents = -# 🌐 Ne compte pas encore dans le classement commun aux serveurs : il faut que les deux joueurs aient rencontré cinq adversaires différents.
+ratings-only-here-mostly = -# 🌐 Ne compte pas dans le classement commun aux serveurs : l’adversaire représente plus de 40 % des dernières parties d’un joueur.
 ratings-only-here-decided = -# 🌐 Sur ce serveur seulement : ce résultat a été décidé et non joué.
 ratings-decided = -# 📈 Aucun classement ne change : ce résultat a été décidé et non joué.
 rating-own-change = { $before } → { $after }
@@ -315,7 +315,7 @@ rating-beside = { $player } ({ $rating })
 trophies-of = { $player } : { $trophies }
 trophies-one = 🏅 { $player }
 trophies-both = 🏅 { $white } · { $black }
-trophy-first-win = première victoire ({ $game })
+trophy-first-win = première victoire contre une personne ({ $game })
 trophy-games = { $number } parties ({ $game })
 trophy-tournament = tournoi remporté
 trophy-giant = tombeur de géants
@@ -338,11 +338,11 @@ draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la par
 draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
 draw-stands = 🤝 { $opponent } vous propose la nulle.
 draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
-draw-ask-claim = Vous pouvez demander la nulle dans la partie **{ $game }**. Voulez-vous la demander ?
+draw-ask-claim = Vous pouvez réclamer la nulle dans la partie **{ $game }**, qui se termine alors aussitôt. Voulez-vous la réclamer ?
 draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. Je réponds dans un instant.
 draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu’à la réponse ou au prochain coup de votre adversaire.
 draw-agreed = Vous êtes d’accord pour la nulle.
-draw-claimed = Vous avez demandé la nulle.
+draw-claimed = Vous avez réclamé la nulle : la partie est nulle.
 draw-declined = La proposition de nulle a été refusée. La partie continue.
 draw-declined-reply = Vous avez refusé la nulle. La partie continue.
 draw-taken-back = Vous avez retiré votre proposition de nulle. La partie continue.
@@ -351,7 +351,10 @@ draw-void = La proposition de nulle n’est plus valable.
 
 # Reprendre des coups
 takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à votre réponse ou jusqu’au prochain coup.
-takeback-sent = Vous avez demandé à { $opponent } de pouvoir reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.
+takeback-sent = Vous avez demandé à { $opponent } de pouvoir reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.{ $rated ->
+    [yes] {" "}Si elle est acceptée, la partie ne sera plus classée.
+   *[no] {""}
+  }
 takeback-ask = Si vous laissez { $opponent } reprendre **{ $moves }**, la partie **{ $game }** ne sera plus classée. Voulez-vous accepter ?
 takeback-unrated = Cette partie n’est plus classée.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
@@ -548,7 +551,7 @@ puzzle-practice-done = -# Pour s’exercer : vous l’avez déjà fait.
 puzzle-next = Problème suivant ▶
 
 # Boutons
-button-claim = Demander la nulle
+button-claim = Réclamer la nulle ({ $why })
 button-takeback = Reprendre un coup
 button-takeback-yes = Accepter
 button-takeback-allow = Accepter, sans classement
@@ -684,7 +687,7 @@ takes-knight = prend le cavalier
 takes-pawn = prend le pion
 
 # Feuilles de partie
-record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN) : à garder, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
+record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN) : à conserver, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
 
 # Parties terminées
 history-own = **Vos parties terminées**
@@ -717,7 +720,7 @@ history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how
    *[other] { $moves } coups
   } · { $day }
 history-none = Il n’y a encore aucune partie terminée.
-history-none-fits = Aucune partie terminée que vous pouvez voir ne correspond à cette recherche.
+history-none-fits = Aucune partie terminée que vous puissiez voir ne correspond à cette recherche.
 history-none-so-far = Rien trouvé jusqu’ici. Le bouton remonte plus loin.
 history-imported = 📥 { $count ->
     [one] Vous avez importé une partie, qui ne compte dans les résultats de personne : le menu l’ouvre.
@@ -731,10 +734,10 @@ history-how-stalemate = pat
 history-how-repetition = répétition
 history-how-fifty-moves = cinquante coups
 history-how-resignation = abandon
-history-how-agreement = commun accord
+history-how-agreement = accord mutuel
 history-how-abort = annulée
 history-how-adjudication = décision arbitrale
-history-how-forfeit = forfait
+history-how-forfeit = par forfait
 history-how-time = au temps
 history-how-time-vs-bare = au temps, sans matériel pour gagner
 history-how-untold = motif non indiqué
@@ -769,9 +772,9 @@ button-replay-first = ⏮ Début
 button-replay-back = ◀ Précédent
 button-replay-on = Suivant ▶
 button-replay-last = Fin ⏭
-button-share = Montrer à tous ici
-button-share-profile = Montrer à tous ici
-button-share-stats = Montrer à tous ici
+button-share = Montrer à tout le monde ici
+button-share-profile = Montrer à tout le monde ici
+button-share-stats = Montrer à tout le monde ici
 button-note = Noter
 button-unnote = Choisissez une note à effacer
 button-all-records = La suite
@@ -820,7 +823,7 @@ review-then = La suite aurait pu être : { $moves }
 review-answers = Le coup joué permet : { $moves }
 button-review = 🔍 Bilan
 button-review-moment = Meilleur coup
-button-review-share = Montrer à tous ici
+button-review-share = Montrer à tout le monde ici
 
 # Notes
 note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
@@ -848,11 +851,11 @@ refusal-no-records = Vous n’avez aucune partie terminée à mettre dans un fic
 form-import = Une partie jouée ailleurs
 form-import-field = Feuille de partie (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., une balise par ligne, puis 1. e4 e5 2. Cf3
-import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte dans les résultats de personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
-import-kept-several = ✅ { $count } parties gardées, { $count ->
+import-kept = ✅ Enregistrée sous le n° { $game }. Elle ne compte dans les résultats de personne. `/montrer partie:{ $game }` la rouvre ; sur un serveur, son bouton la montre aux autres. Je conserve vos { $most } parties importées les plus récentes.
+import-kept-several = ✅ { $count } parties enregistrées, { $count ->
     [2] n° { $game } et n° { $last }
    *[other] du n° { $game } au n° { $last }
-  } ; voici la première. Elles ne comptent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
+  } ; voici la première. Elles ne comptent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière ; sur un serveur, le bouton montre celle-ci aux autres. Je conserve vos { $most } parties importées les plus récentes.
 import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 dans sa position.
 import-dropped-castling = J’ai laissé de côté `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
 import-dropped-en-passant = J’ai laissé de côté la case de prise en passant de sa position : aucun pion ne l’a franchie.
@@ -871,7 +874,7 @@ refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué.
 refusal-import-variant = Cette feuille est celle de la variante `{ $name }`. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
 refusal-import-edition = Je ne connais pas l’édition du champ `Edition` de cette feuille. Sans ce champ, c’est la première.
 refusal-import-many = Il y a trop de parties dans ce texte : j’en prends { $most } au plus à la fois.
-refusal-import-nth = La partie { $game } de ce texte ne peut pas être gardée, donc aucune ne l’a été. { $why }
+refusal-import-nth = La partie { $game } de ce texte ne peut pas être enregistrée, donc aucune ne l’a été. { $why }
 
 # Listes
 games-title = **Vos parties**
@@ -918,13 +921,13 @@ setting-size-pixels = { $pixels } pixels de large
 setting-confirm = Confirmation avant de jouer un coup
 setting-confirm-off = Non, coup joué aussitôt
 setting-confirm-on = Oui, le plateau est d’abord montré
-setting-claim = Quand une nulle peut être demandée
-setting-claim-ask = Vous la demandez vous-même, avec un bouton
-setting-claim-auto = Elle est demandée aussitôt pour vous
+setting-claim = Quand une nulle peut être réclamée
+setting-claim-ask = Vous la réclamez vous-même, avec un bouton
+setting-claim-auto = Elle est réclamée aussitôt pour vous
 setting-takeback = Reprise de coups
 setting-takeback-casual = Dans les parties amicales, d’un commun accord
 setting-takeback-off = Jamais
-setting-takeback-on = Aussi dans les parties classées, d’un commun accord
+setting-takeback-on = Aussi dans les parties classées, d’un commun accord ; elles ne le sont alors plus
 setting-profile = Votre profil et vos classements
 setting-profile-on = Visibles sur les serveurs où vous avez joué
 setting-profile-off = Masqués pour les autres, y compris sur les plateaux, dans les défis et les listes
@@ -942,7 +945,7 @@ setting-trophies-on = Annoncés quand vous les gagnez, et visibles dans votre pr
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
 setting-puzzles = Vos problèmes résolus
 setting-puzzles-on = Nombre et série en cours visibles dans votre profil, même sur les serveurs où vous n’avez pas joué
-setting-puzzles-off = Visibles de personne d’autre
+setting-puzzles-off = Visibles par vous uniquement
 
 # Classements, profils et palmarès
 rating-number = { $rating } ({ $games ->
@@ -1011,7 +1014,7 @@ profile-runs-now = en ce moment
 profile-runs-longest = record
 profile-runs-line = Victoires d’affilée : { $current } en ce moment, record : { $longest }
 profile-trophies = Trophées
-profile-trophies-first-win = première victoire
+profile-trophies-first-win = première victoire contre une personne
 profile-trophies-games = { $number } parties
 profile-trophies-times = { $times ->
     [one] une fois
@@ -1069,8 +1072,14 @@ profile-tournaments-line = 🏆 Tournois : { $played ->
    *[other] { $won } remportés
   }, { $first } parmi les trois premiers
 profile-tournament = { $name } : { $place }, { $day }
-profile-tournament-place = place { $place } sur { $players }
-profile-tournament-division = place { $place } en division { $division }
+profile-tournament-place = { $place ->
+    [1] 1re
+   *[other] { $place }e
+  } place sur { $players }
+profile-tournament-division = { $place ->
+    [1] 1re
+   *[other] { $place }e
+  } place en division { $division }
 profile-tournament-unplaced = sans place
 profile-against = Contre { $name }
 profile-against-line = Contre { $player } : { $won ->
@@ -1095,7 +1104,6 @@ leaders-of-period = { $heading }, { $period }
 leaders-own = Votre place : { $line }
 leaders-none = Personne n’y figure encore.
 leaders-page = Page { $page } sur { $pages }
-leaders-place = Place
 leaders-player = Joueur
 leaders-rating = Classement
 leaders-games = Parties
@@ -1124,8 +1132,8 @@ leaders-season = La saison en cours a commencé le { $from } : les classements 
 leaders-since-ever = Toutes les parties jusqu’ici : la première saison dure encore.
 leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
 leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
-leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
-leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
+leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant cette période. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
+leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant cette période. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-kept = Ce message est tenu à jour : une fois par heure, je regarde si quelque chose a changé.
 leaders-called = { $game }, { $period }
 leaders-keep-done = ✅ Le palmarès **{ $leaders }** va s’afficher dans ce salon, en un seul message que je mettrai à jour une fois par heure. Personne ne reçoit de notification.
@@ -1209,7 +1217,10 @@ tournament-ladder-plays = joue contre le n° { $place }
 tournament-ladder-challenges = défie le n° { $place }
 tournament-ladder-challenged = reçoit un défi du n° { $place }
 tournament-progress = { $player }, ronde par ronde
-tournament-progress-line = Ronde { $round } : { $result } ; { $points }, place { $place }
+tournament-progress-line = Ronde { $round } : { $result } ; { $points }, { $place ->
+    [1] 1re
+   *[other] { $place }e
+  } place
 tournament-progress-as = { $side }, { $result }
 tournament-first = Première place
 tournament-after = ronde { $round }
@@ -1234,8 +1245,8 @@ statistics-median = durée médiane
 statistics-weeks = Chaque semaine
 statistics-weeks-none = Du { $since } au { $until } : rien
 statistics-weeks-line = Semaine par semaine à partir du { $since } : parties { $games } ; joueurs { $people }
-statistics-ends = Fins de parties
-statistics-ends-line = Fins de parties : { $ends }
+statistics-ends = Issue des parties
+statistics-ends-line = Issue des parties : { $ends }
 statistics-ends-rest = autrement
 statistics-kinds = Par jeu
 statistics-kind = Jeu
@@ -1268,9 +1279,9 @@ alt-move-words = { $move }, { $words }
 alt-played = Coups joués : { $moves }.
 alt-moves-and = { $moves } ; { $move }
 alt-before = Avant le dernier coup : { $moves }.
-alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
-alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
-alt-ahead-line = Après { $moves }, qui n’ont pas été joués :
+alt-ahead = Après { $number } { $move } (pas encore joué).
+alt-ahead-words = Après { $number } { $move }, { $words } (pas encore joué).
+alt-ahead-line = Après { $moves } (pas encore joués).
 alt-check = Échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
@@ -1307,7 +1318,7 @@ alt-pawn = { $count ->
     [one] pion { $squares }
    *[other] pions { $squares }
   }
-alt-columns = Cases de { $first } à { $last }.
+alt-columns = Couleur des cases, de { $first } à { $last }.
 alt-colours = { $count ->
     [one] Rangée { $ranks } : { $colours }.
    *[other] Rangées { $ranks } : { $colours }.
@@ -1460,10 +1471,10 @@ setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans ment
 setup-puzzles-pick = Salon du problème du jour ; aucun = pas de problème
 puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : il m’y manque une permission (Voir le salon, Envoyer des messages, Joindre des fichiers), ou ce salon n’existe plus.
 setup-puzzle-hour = Heure du problème
-setup-puzzle-hour-at = { $hour } h UTC
+setup-puzzle-hour-at = { $hour }:00 UTC
 setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.
 setup-puzzle-hour-pick = Heure du problème du jour
-announced-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue.
+announced-undone-board = ↩️ { $moderator } revient sur ce qui avait mis fin à cette partie de tournoi : elle continue.
 announced-undone = ↩️ La modération a annulé la décision : la partie continue.
 setup-history = Parties des autres
 setup-history-server = trouvées sur tout le serveur, sauf celles des salons que tout le monde ne voit pas
@@ -1480,11 +1491,11 @@ setup-decided-unrated = non classées
 setup-decided-rated = classées sur ce serveur
 setup-decided-about = Détermine si une partie classée dont la modération a décidé le résultat change les classements de ce serveur. Elle ne change jamais ceux de tous les serveurs, et une partie annulée, ou décidée par un modérateur qui y joue, n’en change aucun. Ce choix vaut pour les décisions prises à partir de maintenant.
 setup-decided-pick = Parties décidées par la modération
-setup-everywhere = Classements tous serveurs
+setup-everywhere = Classement commun aux serveurs
 setup-everywhere-on = avec les parties de ce serveur
 setup-everywhere-off = sans les parties de ce serveur
-setup-everywhere-about = Détermine si les parties classées de ce serveur comptent aussi pour les classements de tous les serveurs. Elles comptent de toute façon pour ceux de ce serveur. Ce choix vaut pour les parties qui se terminent à partir de maintenant.
-setup-everywhere-pick = Classements tous serveurs
+setup-everywhere-about = Détermine si les parties classées de ce serveur comptent aussi pour le classement commun aux serveurs. Elles comptent de toute façon pour celui de ce serveur. Ce choix vaut pour les parties qui se terminent à partir de maintenant.
+setup-everywhere-pick = Classement commun aux serveurs
 setup-abroad = Adversaires d’autres serveurs
 setup-abroad-on = permis
 setup-abroad-off = aucun : les défis ouverts restent sur ce serveur
@@ -1505,9 +1516,9 @@ setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
 setup-seasons-half = une nouvelle tous les 6 mois (janvier et juillet)
 setup-seasons-year = une nouvelle chaque année en janvier
-setup-seasons-about = Quand une saison commence, chaque classement de ce serveur revient à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. Une saison commencée ne s’annule pas. `/palmares periode:` montre qui a le mieux joué pendant une saison.
+setup-seasons-about = Quand une saison commence, chaque classement de ce serveur revient à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. Une saison commencée ne s’annule pas. `/palmares periode:` montre qui a le mieux joué pendant une saison.
 setup-seasons-pick = Quand commencent les saisons
-setup-season-ask = **Commencer une nouvelle saison maintenant ?** Le classement de chaque personne sur ce serveur, dans tous les jeux, revient à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. C’est irréversible.
+setup-season-ask = **Commencer une nouvelle saison maintenant ?** Le classement de chaque personne sur ce serveur, dans tous les jeux, revient à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. C’est irréversible.
 setup-season-done = ✅ Une nouvelle saison a commencé.
 setup-season-begun = une nouvelle saison a commencé
 button-season-ask = Commencer une saison…
@@ -1515,7 +1526,7 @@ button-season-now = Oui, la commencer
 button-season-no = Non
 setup-seasons-since = La saison en cours a commencé le { $day }.
 season-begun = 🏁 **Une nouvelle saison a commencé.**
-season-begun-about = Chaque classement de ce serveur, dans tous les jeux, est revenu à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. `/palmares periode:` montre comment s’est terminée la saison précédente.
+season-begun-about = Chaque classement de ce serveur, dans tous les jeux, est revenu à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. `/palmares periode:` montre comment s’est terminée la saison précédente.
 setup-layout = Disposition habituelle
 setup-layout-about = La disposition de Chess Mutation que l’on joue quand personne n’en choisit.
 setup-layout-pick = Disposition habituelle
@@ -1529,7 +1540,7 @@ setup-check-good = ✅ Dans { $channel }, j’ai toutes les permissions qu’il 
 setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
 setup-check-more = Pour les tournois, vous pouvez aussi m’accorder :
 setup-check-line = • **{ $right }** : { $why }
-setup-check-how = Pour me la donner : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez. Ou pour tout le serveur : Paramètres du serveur → Rôles → mon rôle → Permissions.
+setup-check-how = Comment faire : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez. Ou pour tout le serveur : Paramètres du serveur → Rôles → mon rôle → Permissions.
 right-view = Voir le salon
 right-view-why = sans elle, je ne vois rien ici
 right-send = Envoyer des messages
@@ -1544,8 +1555,8 @@ right-send-in-threads = Envoyer des messages dans les fils
 right-send-in-threads-why = pour afficher les plateaux dans les fils
 right-react = Ajouter des réactions
 right-react-why = pour marquer aussitôt ce que je ne peux pas jouer ; sans elle, je réponds sous le message
-right-events = Créer des évènements
-right-events-why = pour annoncer un tournoi parmi les évènements du serveur
+right-events = Créer des événements
+right-events-why = pour annoncer un tournoi parmi les événements du serveur
 right-roles = Gérer les rôles
 right-roles-why = pour donner un rôle aux joueurs ; si le serveur exige l’A2F, le propriétaire de mon application doit l’avoir aussi
 right-ping = Mentionner @everyone, @here et tous les rôles
@@ -1562,12 +1573,12 @@ refusal-layout-name = Une disposition a besoin d’un nom et de ses rangées : 
 refusal-layout-taken = Il y a déjà une disposition appelée `{ $name }`. Choisissez un autre nom.
 refusal-too-many-layouts = Il y a déjà { $most } dispositions personnalisées. Retirez-en d’abord une.
 refusal-too-many-leaders = Ce serveur a déjà { $most } palmarès que je tiens à jour, et c’est le maximum : { $kept }. Arrêtez-en d’abord un : utilisez `/palmares` dans son salon, avec son jeu et sa période, puis **Ne plus le tenir à jour**.
-refusal-cannot-keep-leaders = Je ne peux pas écrire dans ce salon. Pour y tenir à jour un palmarès, il me faut les permissions Voir le salon et Envoyer des messages (dans un fil, Envoyer des messages dans les fils), et Joindre des fichiers pour son image. Accordez-les, puis cliquez de nouveau sur le bouton.
+refusal-cannot-keep-leaders = Je ne peux pas écrire dans ce salon. Pour y tenir à jour un palmarès, il me faut les permissions Voir le salon et Envoyer des messages (dans un fil, Envoyer des messages dans les fils), et Joindre des fichiers pour son image. Accordez-les, puis appuyez de nouveau sur le bouton.
 
 # Vie privée
 nobody = Joueur supprimé
 program-name = Mutabot (niveau { $level })
-privacy = **Ce que je garde de vous**
+privacy = **Les données que je conserve sur vous**
   • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ; où vous en êtes dans les leçons et les problèmes ;
   • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
@@ -1577,11 +1588,11 @@ privacy = **Ce que je garde de vous**
   • vos tournois, même en préparation : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, décisions, et vos demandes aux organisateurs ;
   • vos notes sur des parties, lisibles par tous une fois la partie terminée, et les parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
-  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
-  { "" }**Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur vos propres classements est gardé à part, sous un numéro anonyme, car les classements de vos adversaires en dépendent. Vos données restent encore quelques semaines dans les sauvegardes. Les messages déjà sur Discord y restent tant que personne ne les supprime.
-privacy-export = Voici ce que je garde de vous. Personne d’autre ne voit ce message.
-privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
-privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d’abord **Recevoir mes données**.
+  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas conservés. Rien n’est vendu ni donné, et il n’y a pas de publicité. Tout reste sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
+  { "" }**Recevoir mes données** vous les donne dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur vos propres classements reste à part, sous un numéro anonyme, car les classements de vos adversaires en dépendent. Vos données restent encore quelques semaines dans les sauvegardes. Les messages déjà sur Discord y restent tant que personne ne les supprime.
+privacy-export = Voici les données que je conserve sur vous. Personne d’autre ne voit ce message.
+privacy-export-more = Voici une partie des données que je conserve sur vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
+privacy-confirm = **Effacer tout ce que je conserve sur vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour conserver vos parties, utilisez d’abord **Recevoir mes données**.
 privacy-later = Presque fait : vos parties ne vous nomment plus, mais je ne peux pas encore finir, car un fichier ne peut pas être écrit. Je réessaie toutes les heures.
 privacy-gone = C’est fait : votre nom et votre identifiant ont disparu de tout ce que j’utilise. Les anciens fichiers suivent dans l’heure, les sauvegardes en quelques semaines. Si vous m’écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
@@ -1596,15 +1607,15 @@ board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cett
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération, tout en y jouant, et dit qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
 verdict-restored = ↩️ { $moderator } a annulé une décision : le résultat précédent de cette partie de tournoi compte de nouveau.
-verdict-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
-verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
+verdict-undone-board = ↩️ { $moderator } revient sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
+verdict-undone-board-own = ↩️ { $moderator }, qui y joue, revient sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération du serveur : la partie reprend là où elle en était.
 verdict-undone-own = ↩️ { $moderator } a annulé la décision au nom de la modération, tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
 verdict-undone-time = Le camp au trait a le temps qui lui restait, et un jour de plus.
 verdict-undone-plans = Si vous aviez prévu des réponses avant cela, elles sont effacées : prévoyez-les de nouveau avec `/prevoir`.
 verdict-undone-rematch = La revanche **{ $game }** reste une partie à part.
 verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a décidé, au nom de la modération du serveur, que la partie **{ $game }** ne change aucun classement. Son résultat reste dans les historiques.
-verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } est revenu sur une décision au nom de la modération du serveur. La partie **{ $game }** compte de nouveau pour les classements.
+verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } revient sur une décision au nom de la modération du serveur. La partie **{ $game }** compte de nouveau pour les classements.
 verdict-stands-unrated = ⚖️ Ce résultat ne change aucun classement : { $moderator } l’a décidé au nom de la modération du serveur.
 verdict-abort = annulée, elle ne compte pas
 verdict-draw = partie nulle
@@ -1627,7 +1638,7 @@ moderate-nameless = C’est fait : le nom a disparu { $count ->
 } de ce serveur. Les images et les messages des tournois sont refaits d’ici un jour.
 moderate-nameless-ask = Le nom de { $player } disparaîtra de tous les tournois de ce serveur : dans les tableaux, les fichiers et les journaux, il ne restera qu’un numéro, et les tournois que cette personne a annoncés n’auront plus d’organisateur. Les résultats restent. Cela ne peut pas être annulé. Pour confirmer, reprenez cette commande avec `confirme:True`.
 refusal-nameless-nowhere = Le nom de { $player } ne figure dans aucun tournoi de ce serveur.
-refusal-nameless-plays = Cette personne joue encore dans **{ $name }**, ou l’organise. Retirez-la d’abord du tournoi (`/tournoi retirer`), ou attendez sa fin.
+refusal-nameless-plays = Cette personne joue encore dans le tournoi **{ $name }**, ou l’organise. Retirez-la d’abord du tournoi (`/tournoi retirer`), ou attendez sa fin.
 moderate-bans = **Personnes qui n’ont pas le droit de jouer ici**
 moderate-ban = • { $player } ({ $name }), depuis le { $day }{ $until }{ $reason }
 moderate-because = {"\u00A0"}: { $reason }
@@ -1722,7 +1733,7 @@ refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette
 refusal-nothing-to-take = Il n’y a rien à prendre en { $square }.
 refusal-commanded = `{ $text }` : { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**. À la fin, tout le monde pourra lire combien vous en avez pris.
-instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme le bouton **Nulle**.
+instead-draw = `/nulle` propose, accepte ou réclame la nulle, tout comme le bouton **Nulle**.
 instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
 instead-takeback-program = `/reprendre` reprend votre dernier coup, tout de suite.
 instead-takeback-person = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord.
@@ -1739,15 +1750,15 @@ instead-against = `/jouer niveau:1` commence une partie contre moi ; il y a des
 instead-learn = `/apprendre` vous apprend à jouer pas à pas, rien que pour vous.
 instead-puzzle = `/probleme` vous donne un problème, rien que pour vous.
 instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne, et `/jouer` seul tout le salon.
-instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sans pendule, vous pouvez proposer la nulle, abandonner, ou demander à la modération du serveur de mettre fin à la partie.
+instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sans pendule, vous pouvez proposer la nulle ou abandonner ; si la partie appartient à un serveur, sa modération peut aussi y mettre fin.
 instead-withdraw = Pour retirer un défi, utilisez le menu de `/parties`, ou **Retirer** en dessous s’il s’adresse à tout le salon.
 instead-leaders = `/palmares` montre les meilleurs classements, et votre place.
 instead-profile = `/profil` montre vos classements et vos résultats.
 instead-history = `/historique` montre les parties terminées.
-instead-import = `/importer` garde une partie jouée ailleurs, pour la montrer et la parcourir.
+instead-import = `/importer` enregistre une partie jouée ailleurs, pour la montrer et la parcourir.
 instead-settings = `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant un coup.
 instead-notices = `/avis` choisit comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
-instead-privacy = `/vie-privee` montre ce que je garde de vous, vous le donne, et l’efface si vous le voulez.
+instead-privacy = `/vie-privee` montre les données que je conserve sur vous, vous les donne, et les efface si vous le voulez.
 instead-about = J’organise des parties de **Chess Mutation** et d’autres jeux de la famille des échecs. Dans Chess Mutation, la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
 instead-answer = Pour répondre, appuyez sur un bouton.
@@ -1920,7 +1931,7 @@ help-page-moves = **Jouer un coup**
 help-page-games = **Vos parties**
   • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Le menu d’une personne propose « Lancer un défi » (sous Applications).
   • `/parties` en donne la liste, en commençant par ce qui vous attend ; **Partie suivante** mène de l’une à l’autre.
-  • `/nulle` propose, accepte ou demande la nulle · `/abandon` abandonne
+  • `/nulle` propose, accepte ou réclame la nulle · `/abandon` abandonne
   • `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
   • `/repos` arrête vos pendules pendant les vacances, le week-end et la nuit
   • `/tournoi liste` montre les tournois d’ici · `/tournoi mes-tournois` ceux auxquels vous participez
@@ -1932,18 +1943,18 @@ help-page-finished = **Parties terminées**
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
   • `/note` prend une note sur une position, rien que pour vous jusqu’à la fin de la partie
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
-  • `/importer` garde des parties jouées ailleurs (PGN) ; si l’une est illisible, aucune n’est gardée
+  • `/importer` enregistre des parties jouées ailleurs (PGN) ; si l’une est illisible, aucune n’est enregistrée
 help-page-own = **Rien que pour vous**
   • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par vous uniquement**, **En toutes lettres**
   • `/plateau format:Texte` montre une fois un plateau en mots et en lettres
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
   • `/repos` dit quand vos pendules s’arrêtent
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
-  • `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
+  • `/vie-privee` montre les données que je conserve sur vous ; vous pouvez les recevoir dans un fichier, ou les faire effacer
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties et publie un problème par jour, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, retire des parties terminées des classements, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
-  • `/tournoi creer` annonce un tournoi : un nom et un système suffisent. Sauf réglage contraire dans `/configuration`, il faut la permission Gérer les évènements ou Gérer le serveur.
+  • `/tournoi creer` annonce un tournoi : un nom et un système suffisent. Sauf réglage contraire dans `/configuration`, il faut la permission Gérer les événements ou Gérer le serveur.
   • Sous un `/palmares` du serveur, un bouton l’affiche dans ce salon et l’y tient à jour, avec la permission Gérer le serveur.
   • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
@@ -1973,7 +1984,7 @@ command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = disposition
 command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
 command-play-mode = mode
-command-play-mode-about = Classée : compte au classement, perte au temps, reprises d’un commun accord (sinon amicale)
+command-play-mode-about = Classée : compte au classement, perte au temps, reprises d’un commun accord ; sans choix : amicale
 command-play-privacy = visibilite
 command-play-privacy-about = Privée : en messages privés, et personne d’autre ne la voit
 command-play-standing = permanent
@@ -2009,7 +2020,7 @@ command-hint-about = Prendre un indice pour votre coup, pas à pas ; ni en part
 command-resign = abandon
 command-resign-about = Abandonner une partie
 command-draw = nulle
-command-draw-about = Proposer, accepter ou demander la nulle
+command-draw-about = Proposer, accepter ou réclamer la nulle
 command-takeback = reprendre
 command-takeback-about = Demander à reprendre votre dernier coup
 command-plan = prevoir
@@ -2075,7 +2086,7 @@ command-note-about = Noter quelque chose sur votre partie : rien que pour vous 
 command-note-text = texte
 command-note-text-about = Votre note à la position actuelle ; laissez vide pour voir et effacer vos notes
 command-import = importer
-command-import-about = Garder une partie jouée ailleurs, pour la montrer et la parcourir
+command-import-about = Enregistrer une partie jouée ailleurs, pour la montrer et la parcourir
 command-import-file = fichier
 command-import-file-about = Feuille de partie en fichier (PGN) ; sinon, vous la collez
 choice-won = gagnée
@@ -2092,7 +2103,7 @@ choice-last-season = la saison dernière
 command-help = aide
 command-help-about = Ce que je sais faire
 command-privacy = vie-privee
-command-privacy-about = Ce que je garde de vous ; le recevoir ou le faire effacer
+command-privacy-about = Les données que je conserve sur vous ; les recevoir ou les faire effacer
 command-setup = configuration
 command-setup-about = Où, comment et par qui l’on joue sur ce serveur
 command-setup-name = nom
@@ -2132,7 +2143,7 @@ command-moderate-flags-about = Les parties classées de ce serveur qui méritent
 command-moderate-list = liste
 command-moderate-list-about = Qui ne peut pas jouer ici, et les actions récentes
 command-stats = statistiques
-command-stats-about = Ce qui s’est joué récemment ici : combien de parties, combien de joueurs, et quelles fins
+command-stats-about = Les parties récentes d’ici : combien, entre combien de joueurs, et comment elles ont fini
 choice-white = Blancs
 choice-black = Noirs
 choice-picture = Image
@@ -2170,8 +2181,8 @@ games-time-up-mine-unmoved = {" "}· ⌛ **votre temps est écoulé : l’adver
 games-time-up-unmoved = {" "}· ⌛ **son temps est écoulé : vous pouvez annuler la partie**
 time-short = ⏳ { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-short-last = ⏳ **Dernier rappel.** { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
-time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
-time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre le coup.
+time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre son coup.
+time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
 time-up-mine = ⌛ Votre temps est écoulé dans la partie **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
 time-up-mine-unmoved = ⌛ Le temps de votre premier coup est écoulé dans la partie **{ $game }**. { $opponent } peut annuler la partie ; d’ici là, vous pouvez encore jouer.
 past-short = -# ⏳ { $player } n’avait plus beaucoup de temps dans la partie **{ $game }**.
@@ -2201,9 +2212,9 @@ refusal-clock-unit = Des jours, des heures ou des minutes ? Précisez l’unit�
 refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
 refusal-rated-needs-clock = Une partie classée a besoin d’une pendule, pour finir un jour. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
 refusal-no-rated = Ce serveur n’a pas de parties classées. Laissez l’option `mode` vide pour une partie amicale.
-refusal-no-clock = Le temps ne compte pas dans cette partie. Vous pouvez proposer la nulle avec `/nulle`, abandonner avec `/abandon`, ou demander à la modération du serveur de mettre fin à la partie.
+refusal-no-clock = Le temps ne compte pas dans cette partie. Vous pouvez proposer la nulle avec `/nulle` ou abandonner avec `/abandon` ; si la partie appartient à un serveur, sa modération peut aussi y mettre fin.
 refusal-own-time-up = C’est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d’ici là, vous pouvez jouer.
-refusal-own-time-runs = C’est à vous de jouer : c’est votre propre pendule qui tourne.
+refusal-own-time-runs = C’est à vous de jouer : vous ne pouvez rien réclamer.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
 refusal-many-ends = Le temps vient de s’écouler dans de très nombreuses parties ; j’attends donc que quelqu’un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
 refusal-time-over = Le temps est déjà écoulé dans cette partie : cela ne compte plus. La partie se termine dans un instant.
@@ -2217,7 +2228,7 @@ clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
 rest = **Quand vos pendules s’arrêtent**, dans les parties de plus de 6 heures par joueur. Vos adversaires le voient.
 rest-zone = { $zone }, où il est { $time }
 rest-line-zone = 🕰️ Votre heure : { $zone }
-rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
+rest-night = 🌙 Chaque nuit de { $from }:00 à { $until }:00
 rest-night-none = 🌙 Vos pendules tournent aussi la nuit
 rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
@@ -2270,7 +2281,7 @@ setting-offer = On vous propose quelque chose
 setting-end = Une partie est finie
 setting-tournament = Une décision vous concerne dans un tournoi
 setting-hour = Heure du résumé
-setting-hour-at = { $hour } h { $zone }
+setting-hour-at = { $hour }:00 { $zone }
 setting-all = Tout cela
 notify-zone = -# L’heure est en UTC : indiquez votre fuseau avec `/repos`.
 notice-by-thread = Une mention là où se joue la partie
@@ -2333,7 +2344,7 @@ tournament-white-first = -# Les Blancs sont nommés en premier.
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-of-stage = { $line } ({ $stage })
 tournament-pair-result = { $board }. { $white } – { $black } : { $result }
-tournament-bye = { $player } est exempt de cette ronde, car le nombre de joueurs est impair : cela compte comme une victoire.
+tournament-bye = { $player } ne joue pas cette ronde, car le nombre de joueurs est impair : cela compte comme une victoire.
 tournament-left-out = 🙋 N’ont pas confirmé leur présence et ne jouent pas : { $people }.
 tournament-free = { $player } ne joue pas cette ronde.
 tournament-room = Tournoi { $number }, { $round }, échiquier { $board }
@@ -2364,7 +2375,7 @@ tournament-nobody = Personne ne s’est encore inscrit.
 tournament-entrant = { $number }. { $player }
 tournament-entrant-rated = { $number }. { $player } ({ $rating })
 tournament-gone = ~~{ $line }~~
-tournament-round-undone = ~~{ $round }~~ ↩️ Le début de cette ronde a été annulé. Ses parties sont annulées, et elle sera appariée à nouveau plus tard.
+tournament-round-undone = ~~{ $round }~~ ↩️ Le lancement de cette ronde a été annulé. Ses parties sont annulées, et elle sera appariée à nouveau plus tard.
 tournament-round-off = { $round } : le tournoi est annulé. Les parties continuent comme des parties ordinaires.
 tournament-place = { $place }. { $player }
 tournament-place-in = ▫️ { $player } est encore en lice
@@ -2395,8 +2406,8 @@ tournament-colours-alternation = Couleurs : l’inverse de la dernière ronde o
 tournament-colours-higher = Couleurs : le mieux classé a celle qui lui revient.
 tournament-colours-drawn = Couleurs : elles découlent du tirage au sort fait avant la première ronde.
 tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement voulez-vous comprendre ?
-tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, cliquez sur **Clore et commencer** ici, ou dans `/tournoi direction`.
-tournament-join-ask = Voulez-vous participer à **{ $name }** ?
+tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, appuyez sur **Clore et commencer** ici, ou dans `/tournoi direction`.
+tournament-join-ask = Voulez-vous participer au tournoi **{ $name }** ?
 tournament-join-public = Toutes les personnes qui voient ce salon liront votre nom, vos résultats et votre classement au moment de l’inscription (ou le fait que vous n’en avez pas).
 tournament-join-hidden = Toutes les personnes qui voient ce salon liront votre nom et vos résultats. Vous masquez votre profil : votre classement compte pour l’ordre des joueurs, et je ne le montre à personne.
 tournament-join-threads = Vos parties se jouent ici, dans des fils.
@@ -2411,11 +2422,11 @@ tournament-leave-ask = Le tournoi a commencé. Si vous partez, vous perdez le ma
 tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. **{ $button }** vous y remet plus tard. Voulez-vous quitter le tournoi ?
 tournament-leave-table-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et celles qui restent. Si moins de la moitié de vos parties sont alors terminées, aucune ne compte. Voulez-vous quitter le tournoi ?
 tournament-leave-waited-ask = Des personnes attendent une place. Si vous partez, la vôtre revient aussitôt à la première de la liste ; si vous revenez, vous attendrez derrière les autres. Voulez-vous quitter le tournoi ?
-tournament-start-ask = Clore les inscriptions de **{ $name }** et commencer la première ronde avec { $count } joueurs ?
-tournament-ladder-start-ask = Ouvrir **{ $name }** avec { $count } joueurs ? L’échelle part de l’ordre des classements, puis des inscriptions. On pourra encore s’y inscrire, en bas.
+tournament-start-ask = Clore les inscriptions du tournoi **{ $name }** et commencer la première ronde avec { $count } joueurs ?
+tournament-ladder-start-ask = Ouvrir l’échelle **{ $name }** avec { $count } joueurs ? Elle part de l’ordre des classements, puis des inscriptions. On pourra encore s’y inscrire, en bas.
 tournament-started = La première ronde commence.
-tournament-cancel-ask-early = Annuler **{ $name }** ? C’est irréversible.
-tournament-cancel-ask = Annuler **{ $name }** ? C’est irréversible. Les parties en cours continuent comme des parties ordinaires.
+tournament-cancel-ask-early = Annuler le tournoi **{ $name }** ? C’est irréversible.
+tournament-cancel-ask = Annuler le tournoi **{ $name }** ? C’est irréversible. Les parties en cours continuent comme des parties ordinaires.
 tournament-called-off = Le tournoi est annulé.
 tournament-no-season = 🔁 Il ne se répète plus ensuite : aucune saison ne suit celle-ci.
 tournament-decided = C’est fait. Je le dis à tout le monde dans le salon du tournoi.
@@ -2447,28 +2458,28 @@ tournament-moved = Le tournoi continue dans ce salon. Les parties en cours reste
 tournament-moved-unseen = Tout le monde ne voit pas ce salon sur le serveur. Les parties des joueurs qui ne le voient pas se jouent en messages privés.
 tournament-warning = { $organiser }, à propos de votre tournoi :
 tournament-missed-nobody = { $round } : quelqu’un n’a pas joué. Ses données ont été supprimées depuis.
-tournament-warning-threads-full-direct = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie donc les nouvelles parties de **{ $name }** à leurs joueurs en message privé. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-threads-full-round = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc ensemble dans un seul fil pour la ronde, ou en message privé s’il ne peut pas être ouvert non plus. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-threads-full-channel = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc directement dans { $channel }. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-no-writing = Je ne peux plus écrire dans { $channel } : personne ne peut donc y suivre **{ $name }**. Ses parties continuent. Permettez-moi de voir ce salon et d’y écrire, ou utilisez `/tournoi deplacer` dans un autre salon.
-tournament-warning-announcement-gone = L’annonce de **{ $name }** a été supprimée. Je l’ai publiée de nouveau, car ses boutons servent à s’inscrire et à quitter le tournoi. Si on la supprime encore, tout reste possible avec `/tournoi`.
-tournament-warning-channel-gone = Le salon de **{ $name }** a été supprimé. Le tournoi attend : ses parties continuent, mais aucune ronde ne commence. Utilisez `/tournoi deplacer` dans un autre salon, avec le numéro { $number } du tournoi, et il y continuera.
-tournament-warning-no-event = Je ne peux pas créer d’évènement sur votre serveur : **{ $name }** n’y figure donc pas. Il me faut la permission « Créer des évènements » ; je réessaierai au prochain changement dans le tournoi.
-tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs de **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Si votre serveur exige l’A2F (erreur 60003), le propriétaire de mon application doit l’avoir aussi. Je réessaierai au prochain changement dans le tournoi.
-tournament-warning-back = Me revoilà sur votre serveur, et **{ $name }** continue. Les délais et les pendules reprennent là où ils en étaient quand on m’a retiré.
-tournament-warning-table-gone = Le message qui affiche le classement de **{ $name }** a été supprimé. Je l’ai publié de nouveau. Si on le supprime encore, il ne reviendra pas : `/tournoi classement` montre la même chose.
-tournament-warning-round-gone = Le message de la ronde en cours de **{ $name }** a été supprimé. Je l’ai publié de nouveau, car il mène aux parties et affiche leurs résultats. Si on le supprime encore, il ne reviendra pas : `/tournoi rondes` montre la même chose.
-tournament-warning-event-gone = L’évènement de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
-tournament-warning-role-gone = Le rôle des joueurs de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
-tournament-warning-unseen = Certains joueurs de **{ $name }** ne voient pas { $channel }. J’envoie leurs parties aux deux joueurs en messages privés. Pour qu’elles se jouent là, donnez-leur accès au salon, ou utilisez `/tournoi deplacer` dans un salon que tout le monde voit.
-tournament-warning-thread-gone = Je ne peux plus écrire dans un fil de **{ $name }** : il a été supprimé ou verrouillé, ou il me manque la permission « Envoyer des messages dans les fils ». Ses parties continuent dans { $channel }.
-tournament-warning-thread-gone-lacking = Je ne peux plus écrire dans les fils de **{ $name }** : il me manque la permission « Envoyer des messages dans les fils » dans { $channel }. Ses parties continuent dans le salon même. Accordez-la-moi, et les prochaines parties auront de nouveau leur fil.
-tournament-warning-organiser-gone = La personne qui a annoncé **{ $name }** n’est plus sur ce serveur. Le tournoi continue : ses assistants et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même s’en occupent, depuis la direction du tournoi.
-tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire à **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
-tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde de **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
-tournament-warning-helpers-role-gone = Le rôle des assistants de **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
+tournament-warning-threads-full-direct = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie donc les nouvelles parties du tournoi **{ $name }** à leurs joueurs en message privé. Les fils où personne n’écrit se ferment tout seuls.
+tournament-warning-threads-full-round = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties du tournoi **{ $name }** se jouent donc ensemble dans un seul fil pour la ronde, ou en message privé s’il ne peut pas être ouvert non plus. Les fils où personne n’écrit se ferment tout seuls.
+tournament-warning-threads-full-channel = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties du tournoi **{ $name }** se jouent donc directement dans { $channel }. Les fils où personne n’écrit se ferment tout seuls.
+tournament-warning-no-writing = Je ne peux plus écrire dans { $channel } : personne ne peut donc y suivre le tournoi **{ $name }**. Ses parties continuent. Permettez-moi de voir ce salon et d’y écrire, ou utilisez `/tournoi deplacer` dans un autre salon.
+tournament-warning-announcement-gone = L’annonce du tournoi **{ $name }** a été supprimée. Je l’ai publiée de nouveau, car ses boutons servent à s’inscrire et à quitter le tournoi. Si on la supprime encore, tout reste possible avec `/tournoi`.
+tournament-warning-channel-gone = Le salon du tournoi **{ $name }** a été supprimé. Le tournoi attend : ses parties continuent, mais aucune ronde ne commence. Utilisez `/tournoi deplacer` dans un autre salon, avec le numéro { $number } du tournoi, et il y continuera.
+tournament-warning-no-event = Je ne peux pas créer d’événement sur votre serveur : le tournoi **{ $name }** n’y figure donc pas. Il me faut la permission « Créer des événements » ; je réessaierai au prochain changement dans le tournoi.
+tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs du tournoi **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Si votre serveur exige l’A2F (erreur 60003), le propriétaire de mon application doit l’avoir aussi. Je réessaierai au prochain changement dans le tournoi.
+tournament-warning-back = Me revoilà sur votre serveur, et le tournoi **{ $name }** continue. Les délais et les pendules reprennent là où ils en étaient quand on m’a retiré.
+tournament-warning-table-gone = Le message qui affiche le classement du tournoi **{ $name }** a été supprimé. Je l’ai publié de nouveau. Si on le supprime encore, il ne reviendra pas : `/tournoi classement` montre la même chose.
+tournament-warning-round-gone = Le message de la ronde en cours du tournoi **{ $name }** a été supprimé. Je l’ai publié de nouveau, car il mène aux parties et affiche leurs résultats. Si on le supprime encore, il ne reviendra pas : `/tournoi rondes` montre la même chose.
+tournament-warning-event-gone = L’événement du tournoi **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
+tournament-warning-role-gone = Le rôle des joueurs du tournoi **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
+tournament-warning-unseen = Certains joueurs du tournoi **{ $name }** ne voient pas { $channel }. J’envoie leurs parties aux deux joueurs en messages privés. Pour qu’elles se jouent là, donnez-leur accès au salon, ou utilisez `/tournoi deplacer` dans un salon que tout le monde voit.
+tournament-warning-thread-gone = Je ne peux plus écrire dans un fil du tournoi **{ $name }** : il a été supprimé ou verrouillé, ou il me manque la permission « Envoyer des messages dans les fils ». Ses parties continuent dans { $channel }.
+tournament-warning-thread-gone-lacking = Je ne peux plus écrire dans les fils du tournoi **{ $name }** : il me manque la permission « Envoyer des messages dans les fils » dans { $channel }. Ses parties continuent dans le salon même. Accordez-la-moi, et les prochaines parties auront de nouveau leur fil.
+tournament-warning-organiser-gone = La personne qui a annoncé le tournoi **{ $name }** n’est plus sur ce serveur. Le tournoi continue : ses assistants et les personnes qui peuvent gérer les événements de ce serveur ou le serveur lui-même s’en occupent, depuis la direction du tournoi.
+tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire au tournoi **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
+tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde du tournoi **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
+tournament-warning-helpers-role-gone = Le rôle des assistants du tournoi **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
 button-tournament-why = Pourquoi cet adversaire ?
-refusal-not-organiser = Seule l’organisation peut faire cela : la personne qui a annoncé le tournoi, ses assistants, et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même (permission Gérer les évènements ou Gérer le serveur).
+refusal-not-organiser = Seule l’organisation peut faire cela : la personne qui a annoncé le tournoi, ses assistants, et les personnes qui peuvent gérer les événements de ce serveur ou le serveur lui-même (permission Gérer les événements ou Gérer le serveur).
 refusal-organiser-there = Cela se fait sur le serveur du tournoi, où je vois ce que chaque personne a le droit de faire : réessayez dans { $channel }.
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux que vous voyez ici.
 refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Dites lequel avec l’option `tournoi`.
@@ -2495,7 +2506,7 @@ refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est l
 refusal-tournament-division = Cette division n’existe pas. La dernière est la division { $last }.
 refusal-tournament-no-divisions = Seule une ligue a des divisions. Laissez l’option `division` de côté : vous aurez le rapport de tout le tournoi.
 refusal-tournament-board = Cet échiquier n’existe pas : cette ronde a les échiquiers 1 à { $last }.
-refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre d’en décider, parmi les assistants du tournoi et les personnes qui peuvent gérer les évènements ou le serveur.
+refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre d’en décider, parmi les assistants du tournoi et les personnes qui peuvent gérer les événements ou le serveur.
 refusal-tournament-later = D’autres matchs découlent de ce résultat, ou devraient en découler : il reste tel quel. Dans un tableau, seuls les résultats de la dernière ronde peuvent changer.
 ## Rondes et délais
 tournament-bye-through = { $player } passe au tour suivant sans jouer.
@@ -2511,8 +2522,8 @@ tournament-late-draw = Une partie encore en cours compte alors comme nulle. Le j
 tournament-late-clock = Une partie encore en cours est alors gagnée par le camp à qui il reste le plus de temps. Le joueur au trait qui n’a encore joué aucun coup perd par forfait, sauf s’il est en vacances.
 tournament-late-forfeit = Dans une partie encore en cours, le joueur au trait perd alors par forfait. Mais s’il est en vacances et n’a encore joué aucun coup, c’est l’organisation qui décide.
 tournament-remind-called = { $people } { $text }
-tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sinon, vous ne jouerez pas.
-tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sinon, vous ne jouerez pas.
+tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence le { $starts }. Appuyez sur **Je suis là**, ou tapez `/tournoi present` : sinon, vous ne jouerez pas.
+tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment le { $starts }. Appuyez sur **Je suis là**, ou tapez `/tournoi present` : sinon, vous ne jouerez pas.
 tournament-remind-closing = ⏳ Les inscriptions ferment et la première ronde commence le { $starts }.
 tournament-remind-ladder = ⏳ L’échelle ouvre le { $starts }.
 tournament-remind-round = ⏳ **{ $round }** : fin { $left }. { $late }
@@ -2540,7 +2551,7 @@ tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi com
 tournament-act-few-here = Trop peu de joueurs ont confirmé leur présence : le tournoi est annulé.
 tournament-act-too-few = Trop peu de monde s’est inscrit : le tournoi est annulé.
 tournament-act-deadline = ⚖️ { $by } a appliqué ce qui était prévu pour l’échéance aux parties sans résultat ({ $round }).
-tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } est donc exempt, ce qui compte comme une victoire. L’exempt est l’un des joueurs qui ont le moins de points, et personne ne l’est deux fois.
+tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } ne joue donc pas, ce qui compte comme une victoire. Cela revient à l’un des joueurs qui ont le moins de points, et jamais deux fois au même.
 tournament-why-second-bye = { $round } : plus personne ne pouvait être exempt, l’organisation a donc exempté { $player } encore une fois, ce qui compte comme une victoire. C’est le joueur qui a le moins de points.
 tournament-why-through = { $round } : le tableau a plus de places qu’il n’y a de joueurs. Les meilleures têtes de série, dont { $player } (n° { $number }), passent au tour suivant sans jouer.
 tournament-why-waits = { $round } : { $player } n’a pas de match dans cette ronde et reste en lice. Son prochain adversaire viendra des matchs en cours.
@@ -2572,7 +2583,7 @@ command-tournament-mode-about = Parties classées ou amicales
 command-tournament-ping = mention
 command-tournament-ping-about = Un rôle à mentionner au début de chaque ronde
 command-tournament-event = evenement
-command-tournament-event-about = L’annoncer dans les évènements du serveur, si tous voient ce salon et que le début est connu
+command-tournament-event-about = L’annoncer dans les événements du serveur, si tous voient ce salon et que le début est connu
 command-tournament-role = role
 command-tournament-role-about = Créer pour ses joueurs un rôle sans permission, supprimé à la fin
 command-tournament-move = deplacer
@@ -2650,10 +2661,10 @@ tournament-hurried = ⚠️ Une ronde dure { $days ->
        *[other] { $days } jours
     } au plus, et la cadence est : { $clock }. Presque aucune partie ne pourra finir à temps : la plupart seront tranchées à l’échéance.
 tournament-created-dated = Le tournoi est annoncé dans ce salon. Fin des inscriptions et début du tournoi : { $date } ; **Clore et commencer** permet de commencer plus tôt, ici ou dans `/tournoi direction`.
-tournament-changed = Le règlement du tournoi est changé.
+tournament-changed = Le règlement du tournoi a été modifié.
 tournament-stopped = Le tournoi ne se répète plus. La saison annoncée ou en cours continue.
-draft-begun = Personne d’autre ne voit ceci. Choisissez dans les menus ce qui vous plaît, puis cliquez sur **Annoncer ici**.
-draft-of = Personne d’autre ne voit ceci. Le tournoi reste tel quel tant que vous ne cliquez pas sur **Garder les changements**.
+draft-begun = Personne d’autre ne voit ceci. Choisissez dans les menus ce qui vous plaît, puis appuyez sur **Annoncer ici**.
+draft-of = Personne d’autre ne voit ceci. Le tournoi reste tel quel tant que vous n’appuyez pas sur **Enregistrer les modifications**.
 draft-changed = Ceci a changé depuis que vous l’avez vu. Voici où vous en êtes.
 draft-discarded = Ce brouillon est supprimé.
 draft-nameless = **Un tournoi sans nom**
@@ -2664,12 +2675,12 @@ button-draft-term = Que voulez-vous changer ?
 button-draft-set = Choisir
 button-draft-type = Saisir
 button-draft-announce = Annoncer ici
-button-draft-change = Garder les changements
+button-draft-change = Enregistrer les modifications
 button-draft-discard = Supprimer
 button-presets = Modèles
 button-preset-use = Partir de ce règlement
-button-preset-keep = Garder ce règlement pour moi
-button-preset-keep-here = Le garder pour ce serveur
+button-preset-keep = Enregistrer ce règlement pour moi
+button-preset-keep-here = L’enregistrer pour ce serveur
 button-preset-drop = Supprimer un modèle
 button-presets-back = Retour
 button-tournament-change = Changer le règlement
@@ -2680,7 +2691,7 @@ chapter-calendar = Dates
 chapter-results = Résultats et lieu des parties
 term-name = Nom
 term-name-none = pas encore choisi
-term-name-about = Tout tournoi a besoin d’un nom. Cliquez sur **Saisir**.
+term-name-about = Tout tournoi a besoin d’un nom. Appuyez sur **Saisir**.
 term-name-example = Coupe de printemps
 term-system = Système
 term-system-about = Système suisse : tout le monde joue toutes les rondes, contre des joueurs qui ont à peu près autant de points. Toutes rondes : chacun rencontre tous les autres. Élimination directe : qui perd un match est éliminé ; en double élimination, il faut en perdre deux. Ligue : des divisions, avec montées et descentes. Échelle : qui bat un joueur mieux placé prend la place juste au-dessus de lui.
@@ -2738,21 +2749,21 @@ term-players-role = Rôle des joueurs
 term-players-role-no = aucun
 term-players-role-yes = j’en crée un
 term-players-role-about = Un rôle sans permission, que je crée pour les joueurs et supprime à la fin. Il me faut la permission Gérer les rôles.
-term-event = Évènement
+term-event = Événement
 term-event-no = aucun
-term-event-yes = dans la liste des évènements
-term-event-about = Indique si le tournoi figure parmi les évènements de ce serveur. Pour cela, tout le monde doit voir ce salon, et la date de début doit être connue. Il me faut la permission Créer des évènements.
+term-event-yes = dans la liste des événements
+term-event-about = Indique si le tournoi figure parmi les événements de ce serveur. Pour cela, tout le monde doit voir ce salon, et la date de début doit être connue. Il me faut la permission Créer des événements.
 term-next-round = La ronde suivante commence
 term-next-round-no = toute seule
 term-next-round-yes = quand je le dis
-term-next-round-about = Quand toutes les parties d’une ronde sont finies, la suivante commence toute seule, ou attend que vous cliquiez sur **Commencer la prochaine ronde**.
+term-next-round-about = Quand toutes les parties d’une ronde sont finies, la suivante commence toute seule, ou attend que vous appuyiez sur **Commencer la prochaine ronde**.
 term-starts = Début
 term-starts-none = quand l’organisation le décide
 term-starts-count = { $count ->
     [one] dans { $count } jour, à cette heure-ci
    *[other] dans { $count } jours, à cette heure-ci
     }
-term-starts-about = Fin des inscriptions et début du tournoi. Cliquez sur **Saisir** pour toute autre date, à l’heure de votre fuseau.
+term-starts-about = Fin des inscriptions et début du tournoi. Appuyez sur **Saisir** pour toute autre date, à l’heure de votre fuseau.
 term-starts-example = 24/12 18h, 2026-12-24 18:00, demain 18h, dans 3 jours
 term-check-in = Pointage
 term-check-in-none = aucun
@@ -2765,7 +2776,7 @@ term-days-count = { $count ->
     [one] { $count } jour au plus
    *[other] { $count } jours au plus
     }
-term-days-about = La ronde suivante commence quand toutes les parties sont finies, ou après ce nombre de jours si cela vient plus tôt.
+term-days-about = La ronde suivante commence quand toutes les parties sont finies, ou après ce nombre de jours si ce délai expire avant.
 term-days-example = 7
 term-late = À l’échéance
 term-late-organiser = l’organisation décide
@@ -2834,24 +2845,24 @@ term-yes-no = `oui`, `non`
 form-tournament = Préparer un tournoi
 form-tournament-field = Comment s’appelle-t-il ?
 form-tournament-example = Coupe de printemps
-form-preset = Garder ce règlement
+form-preset = Enregistrer ce règlement
 form-preset-field = Sous quel nom ?
 form-preset-example = Suisse du samedi
-presets = **Modèles** : des règlements de tournoi gardés sous un nom.
+presets = **Modèles** : des règlements de tournoi enregistrés sous un nom.
 presets-none = Il n’y en a pas encore.
 preset-own = à vous
 preset-server = de ce serveur
 preset-use = utiliser
-preset-keep = garder
+preset-keep = enregistrer
 preset-drop = supprimer
-preset-kept = Je garde ce règlement sous le nom **{ $name }**, sans les dates.
-preset-used = Voici le règlement de **{ $name }**.
-preset-dropped = J’ai supprimé **{ $name }**.
+preset-kept = Ce règlement est enregistré sous le nom **{ $name }**, sans les dates.
+preset-used = Voici le règlement **{ $name }**.
+preset-dropped = J’ai supprimé le modèle **{ $name }**.
 setup-section-tournaments = Tournois
 setup-hosts = Qui annonce des tournois
-setup-hosts-organisers = qui peut gérer les évènements ou le serveur
+setup-hosts-organisers = qui peut gérer les événements ou le serveur
 setup-hosts-everybody = tout le monde
-setup-hosts-about = Qui annonce un tournoi le dirige ; les personnes qui peuvent gérer les évènements ou le serveur les dirigent tous. Ce droit est vérifié à chaque étape.
+setup-hosts-about = Qui annonce un tournoi le dirige ; les personnes qui peuvent gérer les événements ou le serveur les dirigent tous. Ce droit est vérifié à chaque étape.
 setup-hosts-pick = Qui annonce des tournois
 setup-host-roles = Rôles qui annoncent des tournois
 setup-host-roles-none = aucun autre
@@ -2860,7 +2871,7 @@ setup-host-roles-pick = Rôles qui annoncent des tournois
 setup-tournament-size = Taille d’un tournoi
 setup-tournament-size-about = Combien de personnes peuvent jouer dans un tournoi de ce serveur. Un grand tournoi remplit vite un salon : beaucoup de messages, beaucoup de fils.
 setup-tournament-size-pick = Nombre de joueurs au plus
-refusal-not-host = Vous ne pouvez pas annoncer de tournoi ici. C’est réservé aux personnes qui peuvent gérer les évènements de ce serveur, ou le serveur, et à celles à qui ses administrateurs le permettent (`/configuration`, rubrique Tournois).
+refusal-not-host = Vous ne pouvez pas annoncer de tournoi ici. C’est réservé aux personnes qui peuvent gérer les événements de ce serveur, ou le serveur, et à celles à qui ses administrateurs le permettent (`/configuration`, rubrique Tournois).
 refusal-no-draft = Vous ne préparez pas de tournoi ici, et vous n’en dirigez aucun dont les inscriptions soient ouvertes. `/tournoi creer` en commence un.
 refusal-tournament-system = Je ne connais pas ce système. `/tournoi creer` et le menu proposent ceux qui existent, comme `Système suisse`.
 refusal-tournament-number = Je ne peux pas utiliser ce nombre. Écrivez un nombre entier de { $least } à { $most }, en chiffres.
@@ -2873,10 +2884,10 @@ refusal-tournament-role = Nommez un rôle de ce serveur que tout le monde n’a 
 refusal-tournament-date = Je ne sais pas lire cette date. Écrivez-la comme `24/12 18h`, `2026-12-24 18:00`, `demain 18h`, `vendredi 20h` ou `dans 3 jours`.
 refusal-tournament-start = Un tournoi peut commencer au plus tôt dans une minute, au plus tard dans 400 jours.
 refusal-tournament-zone = Je ne connais pas encore votre fuseau horaire. Écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
-draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisissez-le ci-dessous, dans le menu **Votre fuseau horaire** : votre date est gardée.
-draft-no-events = ⚠️ Il n’y aura pas d’évènement : il me faut la permission « Créer des évènements ».
-draft-no-event-date = ⚠️ Il n’y aura pas d’évènement : fixez d’abord le début.
-draft-no-event-here = ⚠️ Il n’y aura pas d’évènement : tout le serveur ne voit pas ce salon.
+draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisissez-le ci-dessous, dans le menu **Votre fuseau horaire** : votre date est conservée.
+draft-no-events = ⚠️ Il n’y aura pas d’événement : il me faut la permission « Créer des événements ».
+draft-no-event-date = ⚠️ Il n’y aura pas d’événement : fixez d’abord le début.
+draft-no-event-here = ⚠️ Il n’y aura pas d’événement : tout le serveur ne voit pas ce salon.
 draft-no-check-in = ⚠️ Il n’y aura pas de pointage : fixez d’abord le début.
 draft-no-roles = ⚠️ Les joueurs n’auront pas de rôle : il me faut la permission « Gérer les rôles ».
 refusal-tournament-zone-kept = Les pendules de vos parties suivent ce fuseau horaire, puisque vous prenez du repos la nuit ou le week-end. Changez-le avec `/repos`.
@@ -2887,21 +2898,21 @@ refusal-tournament-places = { $count } personnes participent déjà et gardent l
 refusal-tournament-no-series = Ce tournoi ne se répète pas : il n’y a rien à arrêter.
 refusal-preset-name = Donnez un nom à ce règlement, comme `Suisse du samedi`.
 refusal-presets-full = Il y a déjà { $most } modèles. Supprimez-en un d’abord.
-refusal-no-preset = Aucun règlement n’est gardé sous ce nom. **Modèles**, dans le brouillon d’un tournoi, montre ceux qui le sont.
+refusal-no-preset = Aucun règlement n’est enregistré sous ce nom. **Modèles**, dans le brouillon d’un tournoi, montre ceux qui le sont.
 command-tournament-set = regler
 command-tournament-set-about = Régler un point du tournoi que vous préparez, ou en changer un avant qu’il commence
 command-tournament-term = reglage
 command-tournament-term-about = Le point à régler
 command-tournament-value = valeur
-command-tournament-value-about = Sa valeur ; `aucun` pour celle d’usage
+command-tournament-value-about = Sa valeur ; `aucun` pour la valeur habituelle
 command-tournament-draft = brouillon
 command-tournament-draft-about = Le tournoi que vous préparez, avec ses menus ; ou le règlement d’un tournoi annoncé
 command-tournament-announce = annoncer
 command-tournament-announce-about = Annoncer dans ce salon le tournoi que vous préparez
 command-tournament-preset = modele
-command-tournament-preset-about = Des règlements gardés sous un nom
+command-tournament-preset-about = Des règlements enregistrés sous un nom
 command-tournament-action = action
-command-tournament-action-about = Utiliser ce règlement, garder celui de votre brouillon sous ce nom, ou le supprimer
+command-tournament-action-about = Utiliser ce règlement, enregistrer celui de votre brouillon sous ce nom, ou le supprimer
 command-tournament-shelf = emplacement
 command-tournament-shelf-about = Vos propres modèles ou ceux de ce serveur ; les vôtres si vous laissez vide
 command-tournament-starts = debut
@@ -2916,7 +2927,7 @@ command-tournament-repeat-about = À quel rythme il se répète : chaque semain
 ## Systèmes
 choice-swiss = Système suisse
 choice-round-robin = Toutes rondes
-choice-double-round-robin = Toutes rondes, 2 tours
+choice-double-round-robin = Toutes rondes, aller-retour
 choice-knock-out = Élimination directe
 
 ## Tournois : inscription, attente, rondes sans partie, retour
@@ -2931,7 +2942,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde
     [one] un demi-point pour la ronde manquée
    *[other] un demi-point pour la dernière ronde manquée, et rien pour celles d’avant
     }.
-entry-will-check-in = À partir du { $time }, cliquez sur **{ $button }** sous l’annonce (ou tapez `/tournoi present`) : sinon, à la clôture des inscriptions, vous ne serez pas du tournoi.
+entry-will-check-in = À partir du { $time }, appuyez sur **{ $button }** sous l’annonce (ou tapez `/tournoi present`) : sinon, à la clôture des inscriptions, vous ne serez pas du tournoi.
 entry-will-be-read = Une ronde manquée sans prévenir est visible de tous ; après deux en 90 jours, on ne peut plus participer à des tournois ici pendant quelque temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
@@ -2943,7 +2954,7 @@ entry-checked-in-waiting = Parfait, vous êtes là. Vous êtes sur la liste d’
 entry-checked-in = Parfait, vous êtes là. { $called }
 entry-waiting = ⏳ Sur la liste d’attente : { $count }.
 entry-asking = ✉️ En attente d’une réponse de l’organisation : { $count }.
-entry-check-in = 🙋 À partir du { $time }, chaque personne inscrite clique une fois sur **Je suis là** ; sinon, elle ne joue pas. Déjà là : { $count }.
+entry-check-in = 🙋 À partir du { $time }, chaque personne inscrite appuie sur **Je suis là** ; sinon, elle ne joue pas. Déjà là : { $count }.
 entry-late-open = Vous pouvez encore vous inscrire : vous avez un demi-point pour la dernière ronde manquée, et jouez à partir de la prochaine.
 entry-start-absent = { $count ->
     [one] Une personne inscrite n’a pas confirmé sa présence, et ne jouera pas
@@ -2953,7 +2964,7 @@ entry-few-here = Trop peu d’inscrits ont confirmé leur présence : { $count 
 entry-start-asking = { $count ->
     [one] Une personne attend encore votre réponse, et ne jouera pas
    *[other] { $count } personnes attendent encore votre réponse, et ne joueront pas
-    } : cliquez d’abord sur **Qui demande ?** si vous voulez accepter quelqu’un.
+    } : appuyez d’abord sur **Qui demande ?** si vous voulez accepter quelqu’un.
 entry-start-usual = Il y aura { $rounds ->
     [one] une ronde
    *[other] { $rounds } rondes
@@ -2978,12 +2989,12 @@ entry-line-here = { $line } 🙋
 entry-line-away = { $line } 💤 (a manqué une ronde, pas d’appariement jusqu’à son retour)
 entry-line-unpaired = { $line } 💤 (a manqué une ronde, pas d’appariement dans celle-ci)
 entry-line-gone = ~~{ $line }~~ (a quitté le tournoi)
-entry-line-bye = { $line } ⏸️ (exempt de la prochaine ronde)
-entry-bye-line-half = { $player } est exempt de cette ronde à sa demande, et reçoit un demi-point.
+entry-line-bye = { $line } ⏸️ (ne joue pas la prochaine ronde)
+entry-bye-line-half = { $player } ne joue pas cette ronde, à sa demande, et reçoit un demi-point.
 entry-bye-line-zero = { $player } ne joue pas cette ronde, qui ne rapporte aucun point.
-entry-bye-half = ⏸️ Vous êtes exempt de la ronde { $round }, et recevez un demi-point. Vous pouvez changer d’avis jusqu’au début de la ronde.
-entry-bye-zero = ⏸️ Vous êtes exempt de la ronde { $round }, sans point : le demi-point n’est accordé qu’une fois, et dans la première moitié des rondes. Vous pouvez changer d’avis jusqu’au début de la ronde.
-entry-bye-zero-late = ⏸️ Vous êtes exempt de la ronde { $round }, sans point : vous avez déjà eu un demi-point en arrivant en cours de tournoi. Vous pouvez changer d’avis jusqu’au début de la ronde.
+entry-bye-half = ⏸️ Vous ne jouez pas la ronde { $round }, et recevez un demi-point. Vous pouvez changer d’avis jusqu’au début de la ronde.
+entry-bye-zero = ⏸️ Vous ne jouez pas la ronde { $round }, sans point : le demi-point n’est accordé qu’une fois, et dans la première moitié des rondes. Vous pouvez changer d’avis jusqu’au début de la ronde.
+entry-bye-zero-late = ⏸️ Vous ne jouez pas la ronde { $round }, sans point : vous avez déjà eu un demi-point en arrivant en cours de tournoi. Vous pouvez changer d’avis jusqu’au début de la ronde.
 entry-bye-not = ▶️ Vous jouez la ronde { $round }.
 entry-back-bye = ▶️ Bon retour !
 entry-back = ▶️ Bon retour ! Vous êtes de nouveau dans les appariements à partir de la ronde { $round }.
@@ -3002,15 +3013,15 @@ entry-told-overtaken = 📨 { $player }, { $count ->
     [one] votre demande n’a plus besoin de réponse : votre partie a son résultat. S’il est annulé, elle sera de nouveau ouverte.
    *[other] vos demandes n’ont plus besoin de réponse : votre partie a son résultat. S’il est annulé, elles seront de nouveau ouvertes.
     } { $title }
-entry-missed-twice = Si l’on manque une autre ronde en 90 jours, on ne peut plus participer à des tournois ici pendant quelque temps.
-entry-missed-twice-leave = Si l’on manque une autre ronde en 90 jours, on ne peut plus participer à des tournois ici pendant quelque temps : si vous ne pouvez pas continuer, quittez le tournoi.
+entry-missed-twice = Si vous manquez une autre ronde en 90 jours, vous ne pourrez plus participer à des tournois ici pendant quelque temps.
+entry-missed-twice-leave = Si vous manquez une autre ronde en 90 jours, vous ne pourrez plus participer à des tournois ici pendant quelque temps : si vous ne pouvez pas continuer, quittez le tournoi.
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
-entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
+entry-told-bye = ⏸️ { $player }, vous ne jouez pas la ronde { $round } : cela compte comme une victoire. { $title }
 entry-told-unanswered = ✉️ Votre demande est restée sans réponse, et on ne peut plus participer à ce tournoi. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
-entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **{ $button }** pour jouer dès la prochaine ronde. { $title }
-entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **{ $button }**. { $then } { $title }
+entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Appuyez sur **{ $button }** pour jouer dès la prochaine ronde. { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas appuyé sur **{ $button }**. { $then } { $title }
 entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. C’est pourquoi vous n’êtes plus dans les appariements. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **{ $button }** vous en retire.
@@ -3020,8 +3031,8 @@ entry-turned-away-why = Votre inscription a été refusée.
     Motif : { $reason }
 entry-deleted = Vous étiez déjà là avant la suppression de vos données : vous ne pouvez plus vous inscrire à ce tournoi.
 entry-taken-out = L’organisation vous a retiré de ce tournoi, et elle seule peut vous réintégrer : adressez-vous à { $organiser }. `/tournoi journal` dit pourquoi.
-entry-taken-out-others = L’organisation vous a retiré de ce tournoi, et elle seule peut vous réintégrer : adressez-vous à quelqu’un qui peut gérer les évènements du serveur. `/tournoi journal` dit pourquoi.
-entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **{ $button }**, ou tapez `/tournoi retour`.
+entry-taken-out-others = L’organisation vous a retiré de ce tournoi, et elle seule peut vous réintégrer : adressez-vous à quelqu’un qui peut gérer les événements du serveur. `/tournoi journal` dit pourquoi.
+entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : appuyez sur **{ $button }**, ou tapez `/tournoi retour`.
 entry-role = Ce tournoi est réservé aux personnes qui ont le rôle { $role }. Demandez-le à celles qui gèrent ce serveur.
 entry-role-there = Ce tournoi est réservé aux personnes qui ont un certain rôle : inscrivez-vous sur son serveur, où je vois vos rôles.
 entry-games = Ce tournoi demande au moins { $least ->
@@ -3042,13 +3053,13 @@ entry-bye-met = On a besoin de vous à la prochaine ronde : sans vous, l’appa
 entry-never-in = Vous ne participez pas à ce tournoi. Si c’est encore possible, le bouton **{ $button }** sous l’annonce vous inscrit.
 entry-is-in = Vous participez : vous serez dans les appariements de la prochaine ronde.
 entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. `/tournoi inscriptions` montre celles qui restent.
-entry-asks-self = C’est votre propre demande : quelqu’un d’autre doit y répondre, parmi les assistants du tournoi et les personnes qui peuvent gérer les évènements ou le serveur.
+entry-asks-self = C’est votre propre demande : quelqu’un d’autre doit y répondre, parmi les assistants du tournoi et les personnes qui peuvent gérer les événements ou le serveur.
 refusal-tournament-entry = { $why }
 form-turn-away = Refuser une inscription
 form-turn-away-field = Pourquoi : seule cette personne le lira
 form-turn-away-example = C’est réservé aux membres du club de l’école.
 button-tournament-here = Je suis là
-button-tournament-bye = Exempt à la prochaine ronde
+button-tournament-bye = Ne pas jouer la prochaine ronde
 button-tournament-play = Finalement, je joue
 button-tournament-back = Je suis de retour
 button-tournament-asks = Qui demande ?
@@ -3077,9 +3088,9 @@ tournament-place-tied = { $line } ({ $code } { $figure })
 tournament-place-by-lot = { $line } (tirage au sort)
 tournament-place-up = { $line } ⬆️ monte
 tournament-place-down = { $line } ⬇️ descend
-tournament-files = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, rapports (TRF) pour les logiciels d’arbitrage, et les parties.
-tournament-files-no-report = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, le déroulement en texte, et les parties.
-tournament-files-round = Les fichiers de **{ $name }**, avec les parties de la ronde { $round }.
+tournament-files = Les fichiers du tournoi **{ $name }** : tableaux en CSV pour les tableurs, rapports (TRF) pour les logiciels d’arbitrage, et les parties.
+tournament-files-no-report = Les fichiers du tournoi **{ $name }** : tableaux en CSV pour les tableurs, le déroulement en texte, et les parties.
+tournament-files-round = Les fichiers du tournoi **{ $name }**, avec les parties de la ronde { $round }.
 tournament-files-more = Il y a de la place pour { $shown } parties sur { $count }. L’option `ronde` donne celles d’une ronde.
 tournament-how = D’où vient la place de { $player }
 tournament-how-place = Place : { $place }. Points : { $points }.
@@ -3096,7 +3107,7 @@ tournament-how-choose = De qui faut-il expliquer la place ?
 tournament-how-bracket = Dans un tableau, la place découle du dernier match disputé : les éliminés d’un même tour se partagent les mêmes places.
 button-tournament-how = D’où vient ce classement ?
 button-tournament-files = Fichiers
-refusal-tournament-no-draw = Dans ce tournoi, on ne peut pas convenir de la nulle avant le coup { $before }. Une nulle que donne la position, comme une répétition, peut être demandée à tout moment.
+refusal-tournament-no-draw = Dans ce tournoi, on ne peut pas convenir de la nulle avant le coup { $before }. Une nulle que donne la position, comme une répétition, peut être réclamée à tout moment.
 command-tournament-files = fichiers
 command-tournament-files-about = Tableaux en CSV, rapports pour arbitres (TRF), et parties en PGN
 choice-double-elimination = Double élimination
@@ -3121,7 +3132,7 @@ tournament-ladder-whom = Qui voulez-vous défier ?
 tournament-ladder-taken = La partie commence. Je vous mentionne, vous et votre adversaire, là où elle se joue.
 tournament-ladder-started = L’échelle est ouverte. Elle part de l’ordre des classements, puis des inscriptions.
 tournament-ladder-joined = Vous voilà en bas de l’échelle. **{ $button }** montre qui vous pouvez défier.
-tournament-ladder-end-ask = Clore **{ $name }** ? Les places seront définitives, et les parties en cours continueront comme des parties ordinaires. C’est irréversible.
+tournament-ladder-end-ask = Clore l’échelle **{ $name }** ? Les places seront définitives, et les parties en cours continueront comme des parties ordinaires. C’est irréversible.
 tournament-ladder-ended = L’échelle est close.
 button-ladder-end-now = Oui, la clore
 tournament-why-challenge = L’un a défié l’autre sur l’échelle. Le sort désigne qui a les Blancs.
@@ -3155,7 +3166,7 @@ refusal-ladder-soon = Vous vous êtes rencontrés récemment. Un nouveau défi s
 refusal-ladder-gone = Ce défi n’est plus d’actualité : il a reçu une réponse ou a été retiré, son délai est passé, ou l’un des deux a quitté l’échelle.
 refusal-ladder-none = Aucun défi ne correspond : vous n’en avez pas lancé qui attende une réponse, ou personne ne vous a défié. `/tournoi mes-tournois` dit où vous en êtes.
 refusal-ladder-other = Ce tournoi n’est pas une échelle : on n’y défie personne, c’est moi qui apparie les rondes. `/jouer` commence une partie en dehors.
-refusal-ladder-paused = Cette échelle est en pause : on ne peut défier personne avant que l’organisation ne la relance. D’ici là, aucun délai ne court.
+refusal-ladder-paused = Cette échelle est en pause : on ne peut défier personne avant que l’organisation ne la reprenne. D’ici là, aucun délai ne court.
 refusal-ladder-not-yours = Seule la personne défiée peut répondre à ce défi.
 refusal-ladder-not-challenger = Seule la personne qui a lancé ce défi peut le retirer.
 refusal-ladder-counted = Sur une échelle, le résultat d’une partie compte aussitôt : il reste tel quel.
@@ -3236,19 +3247,28 @@ tournament-mine-queued = Vous êtes sur la liste d’attente.
 tournament-mine-asked = L’organisation n’a pas encore répondu à votre demande.
 tournament-mine-out = Il a commencé sans vous : vous n’avez pas eu de place, ou pas confirmé votre présence.
 tournament-mine-left = Vous l’avez quitté.
-tournament-mine-away = 💤 Vous avez manqué une ronde : vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **{ $button }** ou tapé `/tournoi retour`.
+tournament-mine-away = 💤 Vous avez manqué une ronde : vous ne serez plus dans les appariements tant que vous n’aurez pas appuyé sur **{ $button }** ou tapé `/tournoi retour`.
 tournament-mine-over = Il est terminé.
 tournament-at-board = { $round }, échiquier { $board }
 tournament-mine-plays = { $round } : vous jouez contre { $opponent } avec les { $side }, dans { $room }.
 tournament-mine-waits = { $round } : vous jouez contre { $opponent } avec les { $side }.
 tournament-mine-done = { $round }, contre { $opponent } : { $result }.
 tournament-mine-next = { $waits }.
-tournament-mine-bye = { $round } : vous êtes exempt, car le nombre de joueurs est impair. Cela compte comme une victoire.
+tournament-mine-bye = { $round } : vous ne jouez pas, car le nombre de joueurs est impair. Cela compte comme une victoire.
 tournament-mine-free = { $round } : vous ne jouez pas.
-tournament-mine-points = Place { $place }, points : { $points }
+tournament-mine-points = { $place ->
+    [1] 1re
+   *[other] { $place }e
+  } place, { $points } { $count ->
+    [one] point
+   *[other] points
+  }
 tournament-mine-challenged = { $player } vous défie et attend votre réponse. Si vous refusez ou ne répondez pas, vous lui laissez votre place.
 tournament-mine-challenges = Vous avez défié { $player } et attendez une réponse.
-tournament-mine-place = Place { $place }
+tournament-mine-place = { $place ->
+    [1] 1re
+   *[other] { $place }e
+  } place
 tournament-mine-in = Vous êtes encore en lice.
 command-tournament-mine = mes-tournois
 command-tournament-mine-about = Les tournois auxquels vous participez, et votre prochaine partie
@@ -3261,7 +3281,7 @@ command-tournament-format-about = Une image, ou du texte
 tournament-digest = 🏆 { $title } : { $round }
 tournament-digest-place = 🏆 { $title } : { $round }. { $place }
 digest-tournaments = 📬 Votre résumé : ce qui s’est passé dans vos tournois, et ce qui vous y attend.
-digest-check-in = Le pointage est ouvert jusqu’au { $time } : cliquez sur **{ $button }** sous l’annonce, ou tapez `/tournoi present`.
+digest-check-in = Le pointage est ouvert jusqu’au { $time } : appuyez sur **{ $button }** sous l’annonce, ou tapez `/tournoi present`.
 digest-place = Vous avez maintenant une place.
 digest-waits = Vous êtes maintenant sur la liste d’attente.
 digest-away = Votre demande d’inscription a été refusée. Motif de l’organisation : { $reason }
@@ -3280,11 +3300,11 @@ desk-deadline-waits = Le délai de la ronde est suspendu : il sera repoussé de
 desk-paused = ⏸️ En pause : les parties et leurs pendules continuent, et aucune ronde ne commence d’elle-même.
 desk-missing = { $count ->
     [0] { $all ->
-        [one] L’échiquier a son résultat.
+        [one] L’échiquier 1 a son résultat.
        *[other] Les { $all } échiquiers ont leur résultat.
     }
     [one] { $all ->
-        [one] L’échiquier n’a pas encore de résultat.
+        [one] L’échiquier 1 n’a pas encore de résultat.
        *[other] { $count } échiquier sur { $all } n’a pas encore de résultat.
     }
    *[other] { $count } échiquiers sur { $all } n’ont pas encore de résultat.
@@ -3316,13 +3336,13 @@ desk-off = Le tournoi a été annulé : on n’y saisit plus de résultat.
 desk-entrant = { $player } est dans la liste des inscrits. Vous pouvez refuser cette inscription jusqu’à la première ronde ; seule cette personne lira pourquoi.
 desk-missed = A manqué une ronde : pas d’appariement jusqu’à son retour
 desk-unpaired = A manqué une ronde : pas d’appariement dans celle-ci
-desk-rests = Exempt de la prochaine ronde à sa demande
+desk-rests = Ne joue pas la prochaine ronde, à sa demande
 desk-gone = N’est plus dans le tournoi
 desk-which-board = Un échiquier : { $round }
 desk-which-player = Un joueur
 desk-which-plea = Demandes des joueurs
 desk-which-role = Un rôle, ou aucun
-desk-plea-item = { $player } : { $about }
+desk-plea-item = { $player } demande { $about }
 desk-begin = Commencer la prochaine ronde
 desk-second-bye = Exempter { $player }
 desk-to-move = ⏳ C’est à { $player } de jouer, depuis le { $since }.
@@ -3335,7 +3355,7 @@ desk-result-black = { $black } gagne
 desk-result-forfeit-black = { $white } gagne par forfait
 desk-result-forfeit-white = { $black } gagne par forfait
 desk-result-forfeit-both = Forfait des deux
-desk-undo-round = Annuler le début : { $round }
+desk-undo-round = Annuler le lancement : { $round }
 desk-later = Plus de temps, ou finir maintenant
 desk-end-ladder = Clore l’échelle
 desk-role = Assistants
@@ -3347,10 +3367,10 @@ desk-rivals = Apparier à la main, ou séparer
 desk-rivals-ask = Avec qui apparier { $player } à la main dans la prochaine ronde, ou de qui faut-il le séparer ?
 desk-white = Blancs : { $player }
 desk-would-meet = En l’état, { $player } rencontre { $other } dans la prochaine ronde.
-desk-would-bye = En l’état, { $player } est exempt de la prochaine ronde.
+desk-would-bye = En l’état, { $player } ne joue pas la prochaine ronde.
 desk-breaks = Apparier { $one } et { $other } dans la prochaine ronde enfreindrait des règles du système suisse :
 desk-breaks-nothing = Apparier { $one } et { $other } dans la prochaine ronde n’enfreindrait aucune règle absolue du système suisse.
-desk-plea = 📨 { $at } · { $player } demande : { $about }.
+desk-plea = 📨 { $at } · { $player } demande { $about }.
 desk-clocks-move = La pendule du camp au trait gagne ce temps, elle aussi.
 desk-clocks-both = Les pendules des deux camps gagnent ce temps, elles aussi.
 desk-clocks-stay = Les pendules des parties restent comme elles sont.
@@ -3364,30 +3384,30 @@ tournament-hours = { $count ->
     }
 desk-role-ask = Toutes les personnes qui ont le rôle que vous choisissez ici aident à diriger ce tournoi : elles saisissent des résultats, retirent des joueurs, lancent les rondes. N’en choisissez aucun pour revenir là-dessus.
 desk-can-ask = Que voulez-vous demander à l’organisation ? Je vous mentionnerai quand elle répondra.
-desk-has-asked = Vous avez demandé : { $about }. Vous attendez une réponse. Vous avez précisé : { $says }
-desk-asked = C’est transmis. Votre demande : { $about }. Tout le monde peut le lire ; ce que vous en dites n’est lu que par l’organisation. Je vous mentionnerai quand elle répondra.
-desk-asked-others = C’est transmis. Votre demande : { $about }. Vous organisez ce tournoi mais jouez cette partie : une autre personne qui le dirige vous répondra. Tout le monde peut lire que vous demandez quelque chose ; elle seule lit ce que vous en dites.
+desk-has-asked = Vous avez demandé { $about }. Vous attendez une réponse. Vous avez précisé : { $says }
+desk-asked = C’est transmis. Vous demandez { $about }. Tout le monde peut le lire ; ce que vous en dites n’est lu que par l’organisation. Je vous mentionnerai quand elle répondra.
+desk-asked-others = C’est transmis. Vous demandez { $about }. Vous organisez ce tournoi mais jouez cette partie : une autre personne qui le dirige vous répondra. Tout le monde peut lire que vous demandez quelque chose ; elle seule lit ce que vous en dites.
 desk-log-empty = L’organisation n’a encore rien eu à faire dans ce tournoi.
 desk-log-newer = Plus récent
 desk-log-older = Plus ancien
-desk-ask-withdraw = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait, et il n’est plus apparié.
-desk-ask-withdraw-idle = Retirer { $player } ? Ses résultats restent, et il n’est plus apparié.
-desk-ask-withdraw-table-idle = Retirer { $player } ? Si moins de la moitié de ses parties sont finies, aucune ne compte. Sinon, il perd par forfait celles qui restent.
+desk-ask-withdraw = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait, sans autre appariement ensuite.
+desk-ask-withdraw-idle = Retirer { $player } ? Ses résultats restent, sans autre appariement ensuite.
+desk-ask-withdraw-table-idle = Retirer { $player } ? Si moins de la moitié de ses parties sont finies, aucune ne compte. Sinon, celles qui restent sont perdues par forfait.
 desk-ask-withdraw-table = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait. Si moins de la moitié de ses parties sont alors finies, aucune ne compte.
-desk-ask-pause = Mettre **{ $name }** en pause ? Les parties et leurs pendules continuent : on peut donc perdre au temps. Jusqu’à la reprise, aucune ronde ne commence et les délais sont suspendus.
+desk-ask-pause = Mettre le tournoi **{ $name }** en pause ? Les parties et leurs pendules continuent : on peut donc perdre au temps. Jusqu’à la reprise, aucune ronde ne commence et les délais sont suspendus.
 desk-ask-early = Finir la ronde maintenant ({ $round }) ? Les parties sans résultat ({ $count }) sont tranchées comme prévu pour l’échéance, et la prochaine ronde commence. Les parties qui n’ont pas commencé vous attendent, et toutes vous attendent si c’est vous qui décidez à l’échéance : saisissez leur résultat, ou un forfait.
-desk-ask-end = Mettre fin à **{ $name }** maintenant ? Plus aucune ronde n’est jouée, et le classement devient définitif. C’est irréversible.
+desk-ask-end = Mettre fin au tournoi **{ $name }** maintenant ? Plus aucune ronde n’est jouée, et le classement devient définitif. C’est irréversible.
 desk-ask-over = Le tournoi est terminé. Remplacer ce résultat par « { $result } » ? Le classement final change aussi, et peut-être le vainqueur.
-desk-ask-replay = Annuler la partie de l’échiquier { $board } ? Elle est gardée, mais ne compte pas. Les deux joueurs en commencent une autre avec les mêmes couleurs.
-desk-ask-undo-round = Annuler le début de la ronde ({ $round }) ? { $count ->
-    [0] Toutes ses parties sont annulées : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
-    [one] Toutes ses parties sont annulées, y compris celle qui est finie : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
-   *[other] Toutes ses parties sont annulées, y compris les { $count } qui sont finies : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
+desk-ask-replay = Annuler la partie de l’échiquier { $board } ? Elle est conservée, mais ne compte pas. Les deux joueurs en commencent une autre avec les mêmes couleurs.
+desk-ask-undo-round = Annuler le lancement de la ronde ({ $round }) ? { $count ->
+    [0] Toutes ses parties sont annulées : elles sont conservées, ne changent aucun classement, et c’est dit là où elles se jouent.
+    [one] Toutes ses parties sont annulées, y compris celle qui est finie : elles sont conservées, ne changent aucun classement, et c’est dit là où elles se jouent.
+   *[other] Toutes ses parties sont annulées, y compris les { $count } qui sont finies : elles sont conservées, ne changent aucun classement, et c’est dit là où elles se jouent.
     } Ensuite le tournoi est en pause, et vous pouvez changer ce que vous voulez avant que la ronde soit appariée à nouveau.
 desk-replayed = C’est fait. Je mentionnerai les deux joueurs pour leur nouvelle partie.
 desk-undone = C’est annulé. Je le dis à tout le monde dans le salon du tournoi.
 desk-pair-dropped = C’est fait. La paire formée à la main pour la prochaine ronde est annulée du même coup ; le journal le dit.
-desk-undone-round = Le début de la ronde est annulé ({ $round }). Changez ce que vous voulez, puis lancez la ronde : elle est appariée à nouveau, avec le même tirage au sort.
+desk-undone-round = Le lancement de la ronde est annulé ({ $round }). Changez ce que vous voulez, puis lancez la ronde : elle est appariée à nouveau, avec le même tirage au sort.
 desk-corrected = C’est corrigé. Je montre à tout le monde le nouveau classement.
 desk-closed-standings = C’est fait. La ronde était terminée : cela change le classement.
 desk-closed-changed = C’est fait. La ronde était terminée : cela change le classement et les appariements à venir, mais aucune ronde déjà appariée.
@@ -3411,14 +3431,14 @@ desk-no-hand-gone = { $player } n’est plus dans le tournoi : impossible de l�
 desk-no-hand-missed = { $player } a manqué une ronde et n’est pas dans les appariements jusqu’à son retour. Réintégrez d’abord ce joueur depuis la direction du tournoi.
 desk-no-hand-rests = { $player } a demandé à ne pas jouer la prochaine ronde : impossible de l’apparier à la main.
 desk-no-next = Il n’y a plus de ronde pour laquelle apparier à la main.
-desk-no-pause = Le tournoi est déjà en pause. Relancez-le quand vous voulez.
-desk-no-challenged = Un défi vous attend encore sur cette échelle : réglez-le d’abord, ou laissez agir quelqu’un d’autre qui peut gérer les évènements ou le serveur.
+desk-no-pause = Le tournoi est déjà en pause. Reprenez-le quand vous voulez.
+desk-no-challenged = Un défi vous attend encore sur cette échelle : réglez-le d’abord, ou laissez agir quelqu’un d’autre qui peut gérer les événements ou le serveur.
 desk-no-go-on = Le tournoi n’est pas en pause : la prochaine ronde commence d’elle-même quand tous les résultats sont là.
 desk-no-hours = Dites combien d’heures il faut ajouter : de 1 à { $most }.
 desk-no-start = Les inscriptions n’ont pas d’heure de clôture : il n’y a rien à repousser. Vous commencez le tournoi quand vous voulez.
 desk-no-round = Aucune ronde avec une échéance n’est en cours : il n’y a rien à changer à sa durée.
 desk-no-longer = Seule une partie en cours, dans une ronde qui a une échéance, peut avoir plus de temps. Indiquez son échiquier.
-desk-no-role = Seules la personne qui a annoncé le tournoi, et celles qui peuvent gérer les évènements ou le serveur, en choisissent les assistants.
+desk-no-role = Seules la personne qui a annoncé le tournoi, et celles qui peuvent gérer les événements ou le serveur, en choisissent les assistants.
 desk-no-everybody = Ce serait tout le monde. Choisissez un rôle que seuls certains ont.
 desk-no-left = L’un des deux joueurs est parti et, dans un tournoi toutes rondes, le règlement tranche cet échiquier : aucun autre résultat ne peut être saisi.
 desk-no-stands = L’un des deux joueurs a fait effacer ses données, et ce résultat est donc définitif : personne ne peut en saisir un autre.
@@ -3439,9 +3459,9 @@ desk-no-twice = C’est déjà annulé : rien de plus n’a été changé.
 desk-no-open-board = Votre partie a déjà son résultat. S’il vous paraît faux, choisissez **Contester une décision** sous `/tournoi demande`.
 desk-no-board = Vous n’avez pas encore de partie que vous pourriez gagner. Demandez autre chose, ou attendez votre ronde.
 desk-no-own = Seules les personnes qui jouent dans ce tournoi peuvent demander quelque chose à son organisation ici.
-desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre propre partie. Terminez-la d’abord, ou laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
-desk-no-more-undone = Le début d’une ronde a été annulé trop souvent ces dernières heures, et tout le monde est appelé à chaque fois. Réessayez dans quelques heures.
-desk-no-own-undo = Vous jouez dans cette ronde : c’est à quelqu’un d’autre, qui peut gérer les évènements ou le serveur, de l’annuler.
+desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre propre partie. Terminez-la d’abord, ou laissez faire quelqu’un d’autre, qui peut gérer les événements ou le serveur.
+desk-no-more-undone = Le lancement d’une ronde a été annulé trop souvent ces dernières heures, et tout le monde est appelé à chaque fois. Réessayez dans quelques heures.
+desk-no-own-undo = Vous jouez dans cette ronde : c’est à quelqu’un d’autre, qui peut gérer les événements ou le serveur, de l’annuler.
 desk-no-plea = Cette demande a déjà reçu une réponse, ou a été retirée. La direction du tournoi montre celles qui restent.
 desk-no-which-plea = Ce joueur a plusieurs demandes en attente. Précisez avec l’option `objet` à laquelle vous répondez.
 desk-no-whom = Indiquez le joueur à ne pas rencontrer : avec l’option `autre`, ou sur la page de cette demande à la direction du tournoi.
@@ -3474,8 +3494,8 @@ act-until-here = Nouvelle échéance : { $until }. Les présences déjà confir
 act-postponed-start = ⏳ { $by } a prolongé les inscriptions de { $span }.
 act-early = ⏩ { $by } a mis fin à la ronde avant l’heure ({ $round }) : les parties sans résultat sont tranchées comme prévu pour l’échéance.
 act-paused = ⏸️ { $by } a mis le tournoi en pause. Les parties et leurs pendules continuent. Jusqu’à la reprise, aucune ronde ne commence et les délais sont suspendus.
-act-goes-on = ▶️ { $by } a relancé le tournoi.
-act-goes-on-later = ▶️ { $by } a relancé le tournoi. Les délais sont prolongés de la durée de la pause.
+act-goes-on = ▶️ { $by } a repris le tournoi.
+act-goes-on-later = ▶️ { $by } a repris le tournoi. Les délais sont prolongés de la durée de la pause.
 act-runners = 👥 { $by } a nommé des assistants : toutes les personnes qui ont le rôle { $role } aident à diriger le tournoi.
 act-no-runners = 👥 { $by } a retiré les assistants : ce tournoi n’en a plus.
 act-started = ▶️ { $by } a clos les inscriptions et lancé le tournoi.
@@ -3486,10 +3506,10 @@ act-ended-early = 🏁 { $by } a mis fin au tournoi : plus de ronde, les places
 act-second-bye = ⚖️ { $by } a exempté { $player }, pour que les autres puissent être appariés.
 act-undid = ↩️ { $by } a annulé une intervention : ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } a annulé la dernière intervention.
-act-undid-round = ↩️ { $by } a annulé le début de la ronde ({ $round }).
-act-undid-round-so = Ses parties sont annulées : elles sont gardées, mais ne comptent pas. La ronde sera appariée à nouveau plus tard.
-act-asked = 📨 { $by } demande : { $about }. { $organiser }, vous pouvez répondre depuis la direction du tournoi (`/tournoi direction`).
-act-asked-others = 📨 { $by } demande : { $about }. { $organiser } organise ce tournoi mais joue cette partie : c’est à une autre personne qui le dirige de répondre depuis la direction du tournoi (`/tournoi direction`).
+act-undid-round = ↩️ { $by } a annulé le lancement de la ronde ({ $round }).
+act-undid-round-so = Ses parties sont annulées : elles sont conservées, mais ne comptent pas. La ronde sera appariée à nouveau plus tard.
+act-asked = 📨 { $by } demande { $about }. { $organiser }, vous pouvez répondre depuis la direction du tournoi (`/tournoi direction`).
+act-asked-others = 📨 { $by } demande { $about }. { $organiser } organise ce tournoi mais joue cette partie : c’est à une autre personne qui le dirige de répondre depuis la direction du tournoi (`/tournoi direction`).
 act-granted = ✅ { $by } a accordé une demande de { $player } : { $about }.
 act-granted-time = ✅ { $by } a accordé une demande de { $player } : { $about }. La partie a { $span } de plus.
 act-refused = ❌ { $by } a refusé une demande de { $player } : { $about }.
@@ -3509,11 +3529,11 @@ step-extend = Plus de temps pour cette partie
 step-allow = Accorder plus de temps
 step-early = Finir la ronde maintenant
 step-pause = Mettre en pause
-step-go-on = Relancer
+step-go-on = Reprendre
 step-second-bye = Exempter encore un joueur
 step-end = Mettre fin au tournoi
 step-undo = Annuler la dernière intervention
-step-undo-round = Annuler le début de la ronde
+step-undo-round = Annuler le lancement de la ronde
 step-cancel = Annuler le tournoi
 step-start = Commencer
 step-stop = Ne plus répéter
@@ -3523,7 +3543,7 @@ step-turn-away = Refuser une inscription
 step-runners = Assistants
 step-grant = Accorder
 step-refuse = Refuser
-plea-win = le gain, car l’adversaire est absent
+plea-win = le gain (adversaire absent)
 plea-win-button = Réclamer le gain : adversaire absent
 plea-win-example = Mon adversaire n’a pas joué depuis une semaine.
 plea-win-granted = Si vous l’accordez, l’adversaire perd cette partie par forfait.
@@ -3540,13 +3560,13 @@ plea-appeal = une autre décision
 plea-appeal-button = Contester une décision
 plea-appeal-example = Le forfait de l’échiquier 2 est une erreur.
 plea-appeal-granted = Si vous l’accordez, changez ce qui a été décidé : à son échiquier, ou avec **Annuler la dernière intervention**.
-plea-apart = ne pas rencontrer quelqu’un
+plea-apart = à ne pas rencontrer quelqu’un
 plea-apart-button = Pas contre…
 plea-apart-example = Pas contre Bob, s’il vous plaît. Seule l’organisation lit ceci.
 plea-apart-granted = Personne d’autre n’a connaissance de cette demande, ni de votre réponse. Si vous l’accordez, choisissez de qui il s’agit.
 step-spare = Accorder : ils ne se rencontrent pas
 form-step-field = Pourquoi : tout le monde le lira
-form-step-example = Les deux joueurs sont d’accord.
+form-step-example = Décidé avec les joueurs concernés.
 form-plea-field = Précisions : seule l’organisation les lira
 tournament-why-hand = L’organisation a fait cet appariement à la main.
 tournament-why-hand-breaks = Il enfreint une règle : { $why }.

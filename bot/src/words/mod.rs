@@ -161,9 +161,11 @@ impl Text {
         let mut args = FluentArgs::new();
         for (name, value) in &self.args {
             let value = value.say(lang);
-            // Numbers go in as numbers, so that plural forms can be chosen; `08` is not a number but a text.
-            match value.parse::<u32>() {
-                Ok(number) if number.to_string() == value => args.set(name.as_str(), f64::from(number)),
+            // Numbers go in as numbers, halves too, so that plural forms can be chosen; `08` is not a number but a text.
+            let whole = value.strip_suffix(".5").unwrap_or(&value);
+            let is_number = whole.parse::<u32>().is_ok_and(|number| number.to_string() == whole);
+            match value.parse::<f64>() {
+                Ok(number) if is_number => args.set(name.as_str(), number),
                 _ => args.set(name.as_str(), FluentValue::from(value)),
             }
         }

@@ -88,7 +88,7 @@ async fn chess_mutation_as_text() {
             Noirs : roi e8, dame d8, tours a8 h8, fous c8 f8, cavaliers g8 c6, pions a7 b7 c7 d7 e7 f7 g7 h7.
             Blancs : roi e1, dames e4 d1, tours a1 h1, fous c1 f1, cavaliers b1 g1, pions a2 b2 c2 d2 f2 g2 h2.
             Les Blancs peuvent encore roquer des deux côtés. Les Noirs peuvent encore roquer des deux côtés.
-            Cases de a à h. Rangées 8, 5, 4, 1 : rouge, jaune, bleue, noire, noire, bleue, jaune, rouge. Rangées 7, 2 : blanche. Rangées 6, 3 : jaune, bleue, jaune, jaune, jaune, jaune, bleue, jaune.
+            Couleur des cases, de a à h. Rangées 8, 5, 4, 1 : rouge, jaune, bleue, noire, noire, bleue, jaune, rouge. Rangées 7, 2 : blanche. Rangées 6, 3 : jaune, bleue, jaune, jaune, jaune, jaune, bleue, jaune.
             ```
             1  T  C  F  R  D  F  C  T
             2  P  P  P  ·  P  P  P  P

@@ -231,7 +231,7 @@ async fn a_game_that_counts_in_its_server_alone_says_why_it_does_not_count_elsew
             Lang::En,
             "Not across all servers yet: there, a game counts once both players have met five different opponents.",
         ),
-        (Lang::Fr, "Pas encore sur l’ensemble des serveurs\u{a0}: une partie y compte dès que les deux joueurs"),
+        (Lang::Fr, "Ne compte pas encore dans le classement commun aux serveurs\u{a0}: il faut que les deux joueurs"),
     ] {
         let mut club = Club::new(lang);
         let read = club.play([ANN, BOB], true, &MOVES).await;

@@ -72,8 +72,8 @@ fn line(room: &mut Room, columns: &[Column], widths: &[u32], middle: u32, cells:
     }
 }
 
-/// Returns the widths of columns: as wide as their cells. If there is too little room, the widest become narrower; if
-/// there is more, the first column of words gets it.
+/// Returns the widths of columns: as wide as their cells. If there is too little room, the widest become narrower, those of
+/// words first; if there is more, the first column of words gets it.
 fn widths(room: &Room, columns: &[Column], rows: &[TableRow]) -> Vec<u32> {
     let free = room.width().saturating_sub(room.px(GAP) * (columns.len() as u32 - 1));
     let cells = |i: usize| rows.iter().filter_map(move |row| row.cells.get(i)).map(|cell| room.wide(cell, Room::TEXT));
@@ -81,6 +81,12 @@ fn widths(room: &Room, columns: &[Column], rows: &[TableRow]) -> Vec<u32> {
     let mut widths: Vec<u32> = columns.iter().enumerate().map(wide).collect();
     let total: u32 = widths.iter().sum();
     if total > free {
+        // A name that is cut is still known; a number that is cut is another one.
+        let is_words = |i: &usize| !columns[*i].right;
+        let words: Vec<u32> = (0..columns.len()).filter(is_words).map(|i| widths[i]).collect();
+        let numbers = total - words.iter().sum::<u32>();
+        let most = widest(&words, free.saturating_sub(numbers).max(free / 4));
+        (0..columns.len()).filter(is_words).for_each(|i| widths[i] = widths[i].min(most));
         let most = widest(&widths, free);
         widths.iter_mut().for_each(|wide| *wide = (*wide).min(most));
     } else if let Some(i) = columns.iter().position(|column| !column.right) {

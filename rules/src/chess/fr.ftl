@@ -182,7 +182,7 @@ chess-page-end-sheet =
     - Il y a nulle par manque de matériel, par troisième apparition d’une position et par 50 coups. On peut abandonner ou convenir de la nulle.
 chess-page-end-host =
     - Nulle aussitôt : aucun camp n’a de quoi mater, une position apparaît pour la cinquième fois, ou chaque camp a joué 75 coups sans prise ni coup de pion.
-    - Nulle qu’un joueur peut demander avec `/nulle` : une position apparaît pour la troisième fois ou plus, ou chaque camp a joué 50 coups de ce genre.
+    - Nulle qu’un joueur peut réclamer avec `/nulle` : une position apparaît pour la troisième fois ou plus, ou chaque camp a joué 50 coups de ce genre.
     - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait, les mêmes droits de roque et de prise en passant.
 chess-diagram-mate = Mat : la tour a8 attaque le roi g8 par la rangée, et ses propres pions ne lui laissent aucune issue.
 chess-diagram-stalemate = Pat : le trait est aux Noirs. Le roi h8 n’est pas en échec, mais la dame g6 garde toutes les cases qui l’entourent, dont g8 et h7.

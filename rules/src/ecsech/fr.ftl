@@ -158,12 +158,12 @@ ecsech-page-end-sheet =
 ecsech-page-end-host =
     - Si aucun joueur ne peut poser ni déplacer de pièce, la partie est nulle.
     - La troisième apparition d’une position (pièces sur l’échiquier, mains et trait) termine la partie par la nulle.
-    - Après 50 coups de chaque camp d’affilée sans pose, chacun peut demander la nulle avec `/nulle`.
+    - Après 50 coups de chaque camp d’affilée sans pose, chacun peut réclamer la nulle avec `/nulle`.
 ecsech-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, leurs 16 pièces sur l’échiquier. Il reste une tour dans la main des Noirs.
 
 ecsech-page-notation = Écrire un coup
 ecsech-page-notation-host =
-    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les codes ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les fichiers ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
     - `Cf3` et `e4` déplacent, comme aux échecs. Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd2`, `T1a3`.
     - `b1c3`, la case quittée et la case atteinte, déplace toujours. `pass` passe.
     - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.

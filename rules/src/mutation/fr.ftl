@@ -121,7 +121,7 @@ mutation-why-others = { $act ->
     [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. Possible sur cette case : { $moves }.
    *[king] Votre roi ne peut pas aller en { $square }. Possible sur cette case : { $moves }.
 }
-mutation-why-elsewhere = Aucun pion de ce genre ne peut aller en { $square } depuis la { $line ->
+mutation-why-elsewhere = Aucun pion qui se joue ainsi ne peut aller en { $square } depuis la { $line ->
     [rank] rangée
    *[file] colonne
   } { $from }. Possible sur cette case : { $moves }.
@@ -174,7 +174,7 @@ mutation-page-white-sheet =
 mutation-page-white-host =
     - Il n’y a pas de promotion : sur la dernière rangée aussi, un pion est ce que sa case fait de lui.
     - Il n’y a pas de prise en passant.
-    - Un pion sur une case blanche sans rangée devant lui n’a aucun coup possible. (Avec la disposition « classic », cela n’arrive pas : ses rangées 1 et 8 n’ont pas de case blanche.)
+    - Un pion sur une case blanche sans rangée devant lui n’a aucun coup possible. (Avec la disposition « Classique », cela n’arrive pas : ses rangées 1 et 8 n’ont pas de case blanche.)
 mutation-diagram-white = Blanc : le pion e2 avance d’une case en e3, où il devient cavalier, ou de deux en e4, où il devient dame.
 mutation-diagram-capture = Le pion b2 prend en diagonale, en a3 ou en c3. La pièce en b3 ne fait que lui barrer le chemin.
 mutation-diagram-last = Pas de promotion : le pion g7 n’a plus qu’une case devant lui. En g8, case jaune, il devient cavalier et peut revenir en sautant.
@@ -197,7 +197,7 @@ mutation-page-end = La fin de la partie
 mutation-page-end-sheet =
     - Le mat gagne la partie. En cas de pat, la partie est nulle.
     - La partie est nulle quand une position y apparaît pour la troisième fois.
-    - Après 100 coups de chaque camp sans prise, chacun peut demander la nulle.
+    - Après 100 coups de chaque camp sans prise, chacun peut réclamer la nulle.
 mutation-page-end-host =
     - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; la nulle des 100 coups se demande avec `/nulle`.
     - S’il ne reste que les deux rois, la partie est nulle aussitôt.
@@ -209,9 +209,9 @@ mutation-page-layout-sheet =
     - Les coins a1, h1, a8 et h8 sont rouges, et aucune autre case des rangées 1 et 8 ne l’est.
 mutation-page-layout-host =
     - Les autres cases sont imprimées sur le plateau de l’éditeur, mais la règle ne les donne pas. L’article « Chess mutation » de Wikipédia en français dit qu’au départ les couleurs figurent la disposition habituelle des échecs : rouge, jaune, bleu, noir, noir, bleu, jaune, rouge sur les rangées 1 et 8, blanc sur les rangées 2 et 7. Aucune source que nous connaissions ne donne les rangées 3 à 6.
-    - La disposition « classic », employée si l’on n’en demande pas d’autre, suit cet article et, pour le reste, est notre reconstitution, la même pour les deux camps.
+    - La disposition « Classique », employée si l’on n’en demande pas d’autre, suit cet article et, pour le reste, est notre reconstitution, la même pour les deux camps.
     - Celui qui possède le plateau peut jouer sur ses vraies couleurs : `/jouer` accepte toute disposition conforme à ce que fixe la règle, en 8 rangées de lettres, et la personne qui héberge le bot peut l’ajouter sous un nom. Une partie garde la disposition avec laquelle elle a commencé.
-mutation-diagram-layout = La disposition « classic », une reconstitution. Les lettres sont R rouge, J jaune, B bleue, N noire ; les cases blanches n’en ont pas.
+mutation-diagram-layout = La disposition « Classique », une reconstitution. Les lettres sont R rouge, J jaune, B bleue, N noire ; les cases blanches n’en ont pas.
 
 mutation-page-notation = Écrire un coup
 mutation-page-notation-host =
@@ -230,9 +230,9 @@ mutation-lesson-capture = Sur une case blanche, un pion prend en diagonale, sur 
 mutation-lesson-capture-done = On prend en allant sur la case d’une pièce adverse, qui quitte alors le plateau. La prise s’écrit avec un `x`, après la colonne que le pion quitte.
 mutation-lesson-yellow = Sur une case **jaune**, un pion est un cavalier : il saute de deux cases tout droit et d’une de côté, en passant par-dessus les pièces s’il y en a. Prenez le cavalier b5 : c’est aussi un pion, sur case jaune.
 mutation-lesson-yellow-done = Seuls les pions sur case jaune sautent par-dessus les autres pièces. Dans les coups, **C** désigne un cavalier ; sur le plateau, **J** désigne le jaune.
-mutation-lesson-blue = Sur une case **bleue**, un pion est un fou : il se déplace en diagonale, aussi loin que la voie est libre. Prenez le cavalier e6.
+mutation-lesson-blue = Sur une case **bleue**, un pion est un fou : il se déplace en diagonale, tant que la voie est libre. Prenez le cavalier e6.
 mutation-lesson-blue-done = La couleur qui compte est celle de la case que le pion quitte. Dans les coups, **F** désigne un fou ; sur le plateau, **B** désigne le bleu.
-mutation-lesson-red = Sur une case **rouge**, un pion est une tour : il va tout droit, en avant, en arrière ou de côté, aussi loin que la voie est libre. Prenez le pion a7.
+mutation-lesson-red = Sur une case **rouge**, un pion est une tour : il va tout droit, en avant, en arrière ou de côté, tant que la voie est libre. Prenez le pion a7.
 mutation-lesson-red-done = Les quatre coins sont rouges : au départ, chaque camp y a donc deux tours. Dans les coups, **T** désigne une tour et **R** le roi ; sur le plateau, **R** désigne le rouge.
 mutation-lesson-black = Sur une case **noire**, un pion est une dame : il se déplace comme un fou ou comme une tour. Prenez le pion g7.
 mutation-lesson-black-done = Les cases noires sont les plus fortes, et il n’y en a que huit. Dans les coups, **D** désigne une dame ; sur le plateau, **N** désigne le noir.

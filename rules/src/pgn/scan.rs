@@ -14,7 +14,10 @@ pub(super) struct Raw {
 }
 
 /// Remarks behind a move that are no part of it: captures in passing, checks. Some people write them right behind the move.
-const REMARKS: [&str; 10] = ["e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "mate"];
+const REMARKS: [&str; 15] = [
+    "e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "check", "mate", "mat", "échec",
+    "echec", "et",
+];
 
 /// The remarks that are always words of their own, as each could be a man that a pawn becomes: novelties, diagrams.
 const APART: [&str; 4] = ["N", "TN", "D", "RR"];
@@ -161,7 +164,9 @@ impl<'a> Scanner<'a> {
         let text = without_remark(text);
         let is_null = text.chars().all(|c| c == '-') && text.len() == 2;
         let is_sign = !is_null && !text.chars().any(char::is_alphanumeric) && !text.chars().any(is_figurine);
-        if text.is_empty() || is_sign || APART.contains(&text.trim_end_matches(SIGNS)) {
+        let low = text.to_lowercase();
+        let is_remark = without_remark(low.trim_end_matches('.')).is_empty();
+        if is_remark || is_sign || APART.contains(&text.trim_end_matches(SIGNS)) {
             return;
         }
         self.now.moves.push(text.to_owned());

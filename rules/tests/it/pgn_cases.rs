@@ -91,6 +91,9 @@ fn moves_and_results_are_read_however_they_are_spelled() {
     for moves in ["1. f3 e5 2. g4 Qh4mate 0:1", "1. f3 e5 2. g4 Qh4mate! 0-1 in a hurry", "1. f3 e5 2. g4 Qh4 ch!"] {
         assert_eq!(codes(moves), "f2f3 e7e5 g2g4 d8h4", "{moves}");
     }
+    for words in ["mat", "Mate.", "échec et mat", "checkmate! 0-1"] {
+        assert_eq!(codes(&format!("1. f3 e5 2. g4 Qh4 {words}")), "f2f3 e7e5 g2g4 d8h4", "{words}");
+    }
     // A bracket behind another move is a variation, and a letter behind the last rank a man.
     assert_eq!(codes("1. e4(N) e5 2. Nf3(Nc3) *"), "e2e4 e7e5 g1f3");
     assert_eq!(codes("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8N *"), "a7a8n");

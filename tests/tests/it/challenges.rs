@@ -47,7 +47,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let told = edited(&mut watch, ": “Bonne chance").await;
     assert!(text(&told).contains(r"\*\*ailleurs\*\* \@everyone”"), "{told}");
     assert_eq!((&told["mention_everyone"], &told["mentions"]), (&json!(false), &json!([])));
-    told_privately(&mut watch, club.chloe, |told| text(told).contains("reçoit votre réponse")).await;
+    told_privately(&mut watch, club.chloe, |told| text(told).contains("Votre réponse est transmise")).await;
     let public = club.client(club.others[0]).messages(club.games, 100, None).unwrap();
     assert!(!public.iter().any(|message| text(message).contains("Bonne chance")), "for the challenger alone");
     club.close().await;

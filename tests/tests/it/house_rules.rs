@@ -142,7 +142,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     pair.wait_for_board(2, false).await;
     let games = club.server.channel("games");
     let shown = club.asks(chloe, games, "privacy", &json!({})).await;
-    assert!(text(&shown).starts_with("**Ce que je garde de vous**"), "{shown}");
+    assert!(text(&shown).starts_with("**Les données que je conserve sur vous**"), "{shown}");
     let file = club.presses(chloe, &shown, "export", &[]).await;
     assert_eq!(file["attachments"][0]["filename"], "mutabot-data.json", "{file}");
     let shown = club.asks(chloe, games, "privacy", &json!({})).await;

@@ -102,5 +102,8 @@ async fn a_game_against_the_bot_is_in_the_language_of_its_only_player_in_any_ser
     let board = messages.iter().find(|message| id(message) == pair.board).unwrap();
     assert!(text(board).contains("à vous de jouer"), "{board}");
     assert!(board["components"].to_string().contains("Abandonner"), "{board}");
+    let mut watch = club.server.subscribe();
+    club.client(club.chloe).command(pair.thread, "help", &json!({})).unwrap();
+    is_told(&mut watch, &club, "le bouton **Jouer**").await;
     club.close().await;
 }

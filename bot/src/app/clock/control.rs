@@ -19,6 +19,27 @@ const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup
 const WHOLE_GAME: [&str; 8] =
     ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
 
+/// What is typed for no clock, without spaces.
+const NO_CLOCK: [&str; 17] = [
+    "none",
+    "no",
+    "0",
+    "-",
+    "noclock",
+    "withoutaclock",
+    "nolimit",
+    "unlimited",
+    "aucune",
+    "aucunependule",
+    "sans",
+    "sanspendule",
+    "sanslimite",
+    "non",
+    "pasdependule",
+    "illimité",
+    "illimitée",
+];
+
 /// Suggestions while something is typed: for weeks, for days, for an evening.
 pub(crate) const OFFERED: [&str; 14] = [
     "3d",
@@ -47,7 +68,7 @@ pub(crate) const USUAL: Control = Control { start: Millis::days(3), increment: M
 /// A refusal that says what can be read.
 fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
-    if matches!(plain.as_str(), "none" | "no" | "0" | "aucune" | "sans" | "non" | "-") {
+    if NO_CLOCK.contains(&plain.as_str()) {
         return Ok(None);
     }
     if !plain.is_empty() && plain.chars().all(|c| c.is_ascii_digit()) {
@@ -68,8 +89,7 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
 /// As [`read`].
 pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
     let typed = typed.trim().to_lowercase();
-    let one = ["a ", "an ", "one ", "un ", "une "].iter().find_map(|one| typed.strip_prefix(one));
-    let typed = one.map_or_else(|| typed.clone(), |rest| format!("1 {rest}"));
+    let typed = spans::in_words(&typed).map_or_else(|| typed.clone(), |(number, rest)| format!("{number} {rest}"));
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     let bare = ["norest", "withoutrest", "sansrepos"].iter().find_map(|end| plain.strip_suffix(end));
     let control = read(bare.map_or(plain.as_str(), |bare| bare.trim_end_matches(',')))?;
@@ -141,7 +161,9 @@ mod tests {
 
     #[test]
     fn a_number_may_be_a_word() {
-        for typed in ["une semaine", "a week", "Un jour", "one day per move", "1 semaine"] {
+        for typed in
+            ["une semaine", "a week", "Un jour", "one day per move", "1 semaine", "Deux semaines", "une journée"]
+        {
             assert!(matches!(read_clock(typed), Ok(Some(_))), "{typed}");
         }
     }
@@ -202,7 +224,9 @@ mod tests {
             );
         }
         assert!(!read_clock("10+5 no rest").unwrap().unwrap().no_rest, "nobody rests in one sitting anyway");
-        check("aucune", "none");
+        for typed in ["aucune", "pas de pendule", "Illimité", "no clock"] {
+            check(typed, "none");
+        }
     }
 
     #[test]

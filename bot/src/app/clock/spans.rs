@@ -5,6 +5,17 @@ use crate::record::{DAY, HOUR, MINUTE, Millis, SECOND};
 /// The longest number that is read.
 const MOST: i64 = 100_000;
 
+/// Small numbers in words, in either language.
+const WORDS: [(&[&str], i64); 7] = [
+    (&["a", "an", "one", "un", "une"], 1),
+    (&["two", "deux"], 2),
+    (&["three", "trois"], 3),
+    (&["four", "quatre"], 4),
+    (&["five", "cinq"], 5),
+    (&["seven", "sept"], 7),
+    (&["ten", "dix"], 10),
+];
+
 /// Reads a length of time: `30m`, `30 min`, `1h30`, `2 h`, `1 day 12 hours`, `1j`. A number alone counts `bare`s, if that is given.
 /// All of what was typed, in small letters, has to be understood.
 pub(crate) fn read(plain: &str, bare: Option<Millis>) -> Option<Millis> {
@@ -32,19 +43,26 @@ pub(crate) fn read(plain: &str, bare: Option<Millis>) -> Option<Millis> {
 
 /// Splits off a number in digits, or one in words: `an hour`.
 fn number(text: &str) -> Option<(i64, &str)> {
-    if let Some(rest) = ["a ", "an ", "one ", "un ", "une "].iter().find_map(|one| text.strip_prefix(one)) {
-        return Some((1, rest.trim_start()));
+    if let Some(number) = in_words(text) {
+        return Some(number);
     }
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let number = text[..digits].parse::<i64>().ok().filter(|number| *number <= MOST)?;
     Some((number, text[digits..].trim_start()))
 }
 
+/// Splits off a small number in words.
+pub(super) fn in_words(text: &str) -> Option<(i64, &str)> {
+    let (word, rest) = text.split_once(' ')?;
+    let (_, number) = WORDS.iter().find(|(words, _)| words.contains(&word))?;
+    Some((*number, rest.trim_start()))
+}
+
 fn unit(word: &str) -> Option<Millis> {
     Some(match word {
         "month" | "months" | "mois" => 30 * DAY,
         "w" | "wk" | "week" | "weeks" | "sem" | "semaine" | "semaines" => 7 * DAY,
-        "d" | "day" | "days" | "j" | "jour" | "jours" => DAY,
+        "d" | "day" | "days" | "j" | "jour" | "jours" | "journée" | "journées" => DAY,
         "h" | "hr" | "hrs" | "hour" | "hours" | "heure" | "heures" => HOUR,
         "m" | "mn" | "min" | "mins" | "minute" | "minutes" | "'" | "’" => MINUTE,
         "s" | "sec" | "secs" | "second" | "seconds" | "seconde" | "secondes" => SECOND,
@@ -67,7 +85,7 @@ mod tests {
             (2 * HOUR, &["2h", "2 h", "2 hrs", "2 hours", "2 heures"]),
             (DAY, &["1d", "1j", "1 day", "1 jour", "24h", "a day", "un jour"]),
             (36 * HOUR, &["1d12h", "1j12h", "1 day 12 hours", "36 h"]),
-            (14 * DAY, &["2w", "2 weeks", "2 semaines", "14j"]),
+            (14 * DAY, &["2w", "2 weeks", "2 semaines", "14j", "deux semaines", "two weeks"]),
         ] {
             for typed in typed {
                 assert_eq!(read(typed, None), Some(wanted), "{typed}");

@@ -22,7 +22,7 @@ pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, momen
     }
     let draw = Button::of_game(Press::Draw, id, moment);
     let (question, draw) = match (claim, playing.offer) {
-        (Some(_), _) => (key!("draw-ask-claim"), draw.labelled(text!("button-claim"))),
+        (Some(outcome), _) => (key!("draw-ask-claim"), draw.labelled(phrases::to_claim(playing.record, outcome))),
         (None, Some(by)) if by == Color::from(mine.side.other()) => {
             (key!("draw-ask-accept"), draw.labelled(text!("button-draw-yes")))
         }

@@ -179,7 +179,8 @@ pub(super) async fn plan_line(
     let can_go_on = shown.outcome().is_none() && line.depth(&all) < MOST_IN_A_ROW;
     let button = |press| Button::of_game(press, record.id, record.moment()).with(node);
     message.buttons = can_go_on.then(|| button(Press::PlanAdd)).into_iter().collect();
-    message.buttons.extend([button(Press::PlanRemove), Button::of_game(Press::Plan, record.id, record.moment())]);
+    let back = Button::of_game(Press::Plan, record.id, record.moment()).labelled(text!("button-plan-back"));
+    message.buttons.extend([button(Press::PlanRemove), back]);
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 

@@ -139,7 +139,7 @@ fn ask(
     let back = match way.back() {
         Some(menu) => carried(Press::PlanBack, 0, &menu.begun),
         None if !ahead.theirs.is_empty() => start.button(Press::PlanBack, record.id),
-        None => Button::of_game(Press::Plan, record.id, record.moment()),
+        None => Button::of_game(Press::Plan, record.id, record.moment()).labelled(text!("button-plan-back")),
     };
     let earlier = page.checked_sub(1).map(|page| carried(Press::PlanEarlier, page, &menu.begun));
     let later = (page + 1 < n_pages).then(|| carried(Press::PlanLater, page + 1, &menu.begun));

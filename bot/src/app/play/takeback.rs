@@ -55,7 +55,8 @@ pub(crate) async fn takeback(
     record.takeback = Some(TakebackAsked { by: side.into(), at });
     let moves = phrases::numbered(tables::table_at(record, record.line.len())?.as_ref(), to, caller.lang);
     let text = text!("takeback-sent").with("opponent", phrases::mention(opponent)).with("moves", moves);
-    let text = text.with_said("game", phrases::game_name(record));
+    let text =
+        text.with_said("game", phrases::game_name(record)).with("rated", if record.rated { "yes" } else { "no" });
     game.tell_one(opponent, What::TakebackAsked { at });
     let kept = ground.keep(caller, game).await?;
     Ok(Answer::done(caller, text, kept))

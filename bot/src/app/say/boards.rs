@@ -229,11 +229,14 @@ fn say_turn(
         // Whoever asked for it is answered elsewhere.
         let answered = longer.and_then(|longer| longer.answered).filter(|_| !record.boards.is_empty());
         message.ping.retain(|who| answered.is_none_or(|side| record.side_of(*who) != Some(side.into())));
-        let draw = if table.claim().is_some() { Press::Claim } else { Press::DrawAsk };
-        message.buttons = [Press::Move, Press::Turn, Press::Moves, draw, Press::Resign]
-            .map(|press| Button::of_game(press, record.id, moment))
-            .into();
-        message.buttons.extend(helps(record, table, context).map(|press| Button::of_game(press, record.id, moment)));
+        let button = |press| Button::of_game(press, record.id, moment);
+        let draw = match table.claim() {
+            Some(outcome) => button(Press::Claim).labelled(phrases::to_claim(record, outcome)),
+            None => button(Press::DrawAsk),
+        };
+        message.buttons =
+            vec![button(Press::Move), button(Press::Turn), button(Press::Moves), draw, button(Press::Resign)];
+        message.buttons.extend(helps(record, table, context).map(button));
         // Below the message that opened the thread it would be answered in the channel.
         let ask = |of: BoardOf| Button::of_tournament(Press::TournamentRequest, of.tournament);
         message.buttons.extend(record.tournament.map(ask));

@@ -8,7 +8,7 @@ use crate::app::say::ratings::{Ratings, Shown};
 use crate::app::say::tournament::rooms;
 use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
 use crate::record::{GameRecord, Moment, Origin, Place, Shared, State, UserId, Whereabouts, Who, Why, Wish};
-use crate::words::{Key, Lang, Text};
+use crate::words::{Arg, Key, Lang, Text};
 
 /// Adds a menu to withdraw the caller's own challenges.
 pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
@@ -54,7 +54,7 @@ pub(super) fn challenged(
     let mut text = text
         .with("challenger", ratings::beside(from.id, of_challenger))
         .with_said("name", text!("{}-name", record.game))
-        .with_said("wish", wish_text(*wish));
+        .with_said("wish", wish_text(*wish, phrases::mention(from.id)));
     if let Some(to) = to {
         text = text.with("opponent", ratings::beside(to.id, of_opponent));
     }
@@ -75,11 +75,11 @@ pub(super) fn challenged(
     delivery::post(record, news_to, message, mark)
 }
 
-/// Says who would play which side.
-fn wish_text(wish: Wish) -> Text {
+/// Says which side the challenger, called so, would play.
+fn wish_text(wish: Wish, challenger: Arg) -> Text {
     match wish {
-        Wish::White => text!("wish-white"),
-        Wish::Black => text!("wish-black"),
+        Wish::White => text!("wish-white").with("challenger", challenger),
+        Wish::Black => text!("wish-black").with("challenger", challenger),
         Wish::Random => text!("wish-random"),
     }
 }
@@ -96,7 +96,7 @@ pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [But
     let text = text!("challenge-found")
         .with("challenger", ratings::beside(from.id, shown))
         .with_said("game", phrases::game_name(record))
-        .with_said("wish", wish_text(*wish))
+        .with_said("wish", wish_text(*wish, phrases::mention(from.id)))
         .with("place", place);
     let mut message = Message::new(lang, text);
     message.text.extend(clock_and_ratings(record));
@@ -117,7 +117,7 @@ pub(crate) fn found_abroad(
     let text = text!("challenge-found-abroad")
         .with("challenger", ratings::named(name, shown))
         .with_said("game", text!("{}-name", record.game))
-        .with_said("wish", wish_text(*wish))
+        .with_said("wish", wish_text(*wish, ratings::named(name, shown)))
         .with_said("mode", Text::new(mode));
     let mut message = Message::new(lang, text);
     message.text.extend(layout_text(&record.game, &record.setup, key!("challenge-own-layout")));

@@ -241,7 +241,7 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
     };
     let column = |name: Text, right| Column { name: name.say(lang), right };
     let mut columns = vec![
-        column(text!("leaders-place"), true),
+        column(text!("table-place"), true),
         column(text!("leaders-player"), false),
         column(text!("leaders-rating"), true),
         column(text!("leaders-games"), true),

@@ -297,6 +297,11 @@ pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Tex
     }
 }
 
+/// Names the button that claims a draw, with the reason why it can be claimed.
+pub(crate) fn to_claim(record: &GameRecord, draw: Outcome) -> Text {
+    text!("button-claim").with_said("why", how_ended(&record.game, draw.reason.word()))
+}
+
 /// Says in a few words how games of these rules end for this reason.
 pub(crate) fn how_ended(rules: &str, reason: &str) -> Text {
     let known = [key!("history-how-{}", reason), key!("{}-how-{}", rules, reason)];

@@ -52,10 +52,16 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
         None => None,
     };
     let guild = ground.guild_of(caller).await?;
+    // In direct messages people read boards in their own language, and in a thread in that of its game.
+    let boards = match &game {
+        _ if home != Home::Server => caller.lang,
+        Some(game) => game.lang,
+        None => guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
+    };
     Ok(Here {
         home,
         usual: guild.usual_game().id,
-        boards: guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
+        boards,
         has_programs: guild.has_programs(),
         has_help: guild.has_help(),
         game: game.zip(said),

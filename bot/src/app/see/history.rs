@@ -240,6 +240,7 @@ fn how(record: &GameRecord) -> Text {
         State::Over { reason, .. } if record.tournament.is_some() && reason == Reason::Abort.word() => {
             text!("over-abort-board-short")
         }
+        _ if phrases::is_forfeited(record) => text!("history-how-forfeit"),
         State::Over { reason, .. } => phrases::how_ended(&record.game, reason),
         _ => text!("history-how-other"),
     }

@@ -202,7 +202,7 @@ async fn who_does_not_come_reads_that_it_is_a_forfeit_and_nobody_is_offered_anot
 async fn one_board_without_a_result_is_not_one_of_one() {
     let mut club = Club::begun(System::Swiss, 2).await;
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
-    assert!(desk.contains("The board has no result yet."), "{desk}");
+    assert!(desk.contains("Board 1 has no result yet."), "{desk}");
 }
 
 #[tokio::test]

@@ -104,7 +104,7 @@ rapid-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, l
 
 rapid-page-notation = Écrire un coup
 rapid-page-notation-host =
-    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les codes ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les fichiers ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
     - `Cf3` et `e4` se lisent aussi comme des poses, puisque rien ne bouge dans ce jeu.
     - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.
 

@@ -194,7 +194,8 @@ fn stands(field: &Field, number: Number, lang: Lang) -> Option<Text> {
     let places = lists::places(place);
     Some(match (places, place.points) {
         (Some(places), Some(points)) => {
-            text!("tournament-mine-points").with("place", places).with("points", lists::shown(points, lang))
+            let text = text!("tournament-mine-points").with("place", places).with("points", lists::shown(points, lang));
+            text.with("count", lists::decimal(points))
         }
         (Some(places), None) => text!("tournament-mine-place").with("place", places),
         (None, _) => text!("tournament-mine-in"),
