@@ -41,10 +41,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     let mut shown: Vec<_> = shown.filter(is_here).collect();
     let game = match shown.pop().filter(|_| shown.is_empty()) {
         // The only game that somebody plays in direct messages is what they write about there.
-        None if home == Home::Direct => match ground.likely(caller).await? {
-            Some(id) => ground.load(id).await?.map(|game| game.record).filter(|game| game.channel().is_none()),
-            None => None,
-        },
+        None if home == Home::Direct => ground.likely(caller).await?.filter(|game| game.channel().is_none()),
         game => game,
     };
     let said = match &game {
