@@ -52,6 +52,7 @@ mod tournament_outside;
 mod tournament_round;
 mod tournament_table;
 mod tournament_terms;
+mod tournament_tiding;
 mod tried;
 mod trophies;
 mod unrated;
@@ -73,6 +74,7 @@ pub use self::tournament_table::{KeptPlace, KeptTable};
 pub use self::tournament_terms::{
     Calendar, Divisions, Entry, Late, Rooms, RoomsFull, Scoring, System, TournamentTerms,
 };
+pub use self::tournament_tiding::{Anew, Posted, TidingTurn, Warned};
 pub use back::{Longer, Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, LONGEST, Notice, Running};
 pub use correction::{Corrected, Correction};

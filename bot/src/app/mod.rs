@@ -45,6 +45,7 @@ pub use begin::challenge::{complete_layout, drop_challenge, say_where};
 pub use clock::time_up::release;
 pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
 pub use dispatch::{complete, form_of};
+pub use field::{EventDeed, RoleDeed, ShownEvent};
 pub use ground::answer::Answer;
 pub use ground::finish::Revision;
 pub use ground::named::named_rows;
@@ -65,13 +66,12 @@ pub use say::notices::Lack;
 pub use say::phrases::named_in;
 pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
-pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};
 pub use see::pages::{diagram, section_text, sections};
 pub use server::flags::look_for_flags;
-pub use tell::news::{NewsItem, Opening, Outlived};
+pub use tell::items::{NewsItem, TournamentNews};
+pub use tell::news::{Opening, Outlived};
 pub use tell::posts::{PostItem, PostStep, PostTold};
 pub use tell::told::Told;
-pub use tell::tournament::TournamentNews;
 pub use tournament::outside::{left_before, left_server, not_seen};
 pub use tournament::series::{Organiser, Recurring, recur, seasons_due};
 pub use upkeep::agree::{Agreement, agreement};
@@ -172,7 +172,7 @@ impl App {
             }
             self.ground.wake(caller.runs_by(), caller.now).await?;
             if !request.act.is_text() {
-                self.ground.remember_language(caller).await?;
+                ground::person::remember_language(&self.ground, caller).await?;
             }
         }
         // Choices about rest apply to this request, even if a process ended before every turn had learned of them.

@@ -21,7 +21,7 @@ use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
 use crate::app::ask::play;
-use crate::app::{self, Act, Answer, App, Button, Message, Purpose, Request, leaving, upkeep};
+use crate::app::{self, Act, Address, Answer, App, Button, Message, Purpose, Request, leaving, upkeep};
 use crate::machine::now;
 use crate::observe::{Health, Route, Stopwatch};
 use crate::once::Once;
@@ -151,7 +151,7 @@ impl Handler {
         let asked_openly = !private && button.as_ref().is_some_and(|button| button.press.is_question());
         let (tell, acknowledgement) = watch::channel(None);
         if let Some(id) = post.id.filter(|_| !private) {
-            self.courier.was_pressed(id.get(), &handle.token, acknowledgement.clone());
+            self.courier.writer().was_pressed(id.get(), &handle.token, acknowledgement.clone());
         }
         let defer = async {
             let deferred = handle.acknowledge(&self.door, &Body::acknowledgement()).await;
@@ -250,7 +250,7 @@ impl Handler {
     /// Tells a person by direct message what cannot be answered where they asked.
     pub(super) async fn tell_directly(&self, who: UserId, handle: &Handle, view: View) {
         let told = async {
-            let channel = self.courier.direct_channel(who).await?;
+            let channel = self.courier.writer().channel(Address::Person(who)).await?;
             self.door.post(channel, &view.create(&format!("to-{}", handle.id))).await
         };
         if let Err(error) = told.await {
@@ -322,9 +322,8 @@ impl Handler {
                     continue;
                 }
                 match self.courier.deliver_of_tournament(*tournament).await {
-                    Ok(Delivered::Yes) => {}
-                    Ok(dropped) => said = dropped,
-                    Err(trouble) => trouble.log(),
+                    Delivered::Yes => {}
+                    dropped => said = dropped,
                 }
             }
             app::say_where(&self.app, &request.caller, &mut answer).await;

@@ -12,7 +12,6 @@ mod events;
 mod gateway;
 mod heard;
 pub(crate) mod lanes;
-mod leaders;
 mod limits;
 mod members;
 mod membership;
@@ -261,7 +260,7 @@ impl Connection {
 
     /// Takes in how many processes share the token, and so what Discord lets it ask for.
     pub(crate) fn share_limits(&self, n_processes: usize) {
-        self.courier.door().budget.share(n_processes);
+        self.courier.writer().door.budget.share(n_processes);
     }
 
     /// Registers the commands with Discord, unless it has them already.
@@ -269,7 +268,7 @@ impl Connection {
     /// # Errors
     /// When Discord does not take them, or the store fails.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
-        commands::register(self.courier.app(), self.courier.door(), &self.registered).await
+        commands::register(&self.courier.app, &self.courier.writer().door, &self.registered).await
     }
 
     /// Returns whether Discord has the commands, as this process knows.

@@ -21,7 +21,7 @@ const NOT_THERE: [i64; 2] = [10_007, 10_013];
 impl Courier {
     /// Announces the seasons that are due. What Discord does not answer is asked again the next time.
     pub(crate) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
-        for recurring in app::seasons_due(self.app(), now).await? {
+        for recurring in app::seasons_due(&self.app, now).await? {
             let rights = self.rights_of(&recurring).await;
             let organiser = match &rights {
                 Ok(Some(rights)) => Organiser::Has(rights),
@@ -34,7 +34,7 @@ impl Courier {
             // Until it is known who has stayed in the server, as little is known of the organiser.
             let stayed = self.who_stayed(&recurring).await;
             let organiser = if stayed.is_none() { Organiser::Unknown } else { organiser };
-            app::recur(self.app(), recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
+            app::recur(&self.app, recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
         }
         Ok(())
     }
@@ -64,7 +64,7 @@ impl Courier {
     /// the person is not there any more.
     async fn rights_of(&self, recurring: &Recurring) -> Answered<Option<Server>> {
         let Some(who) = recurring.organiser else { return Ok(None) };
-        let (guild, door) = (recurring.guild.0, self.door());
+        let (guild, door) = (recurring.guild.0, &self.writer().door);
         let member = match door.ask(Route::GetMember, &[&guild, &who.0], &Body::NONE).await {
             Ok(member) => roles_of(&member),
             Err(error) if error.is(&NOT_THERE) => return Ok(None),

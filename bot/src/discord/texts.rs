@@ -12,7 +12,7 @@ use super::{commands, request};
 use crate::app::ask::play;
 use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::tried::Tried;
-use crate::app::{Act, Message, Press, Request, Which, is_try, language_told};
+use crate::app::{Act, Address, Message, Press, Request, Which, is_try, language_told};
 use crate::observe::Route;
 use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::Lang;
@@ -44,7 +44,7 @@ impl Handler {
     pub(super) async fn written(&self, message: &heard::Message) {
         let Some(me) = self.me() else { return };
         if message.guild.is_none() {
-            self.courier.writes_in(message.author.id, message.channel);
+            self.courier.writer().directs.note(message.author.id, message.channel);
         }
         let own_roles = message.guild.map(|guild| self.visible.roles_of_bot(guild, me)).unwrap_or_default();
         match (addressed(message, me, &own_roles), unheard(message, me, &own_roles)) {
@@ -187,8 +187,8 @@ impl Handler {
         if to.guild.is_none() {
             return self.tell_there(to, reply, false).await;
         }
-        let direct = match self.courier.known_direct_channel(to.author.id) {
-            None if begins => self.courier.direct_channel(to.author.id).await.ok(),
+        let direct = match self.courier.writer().directs.of(to.author.id) {
+            None if begins => self.courier.writer().channel(Address::Person(to.author.id)).await.ok(),
             known => known,
         };
         if let Some(direct) = direct
@@ -205,7 +205,8 @@ impl Handler {
         }
         match self.tell_there(to, reply, false).await {
             Err(error) if !begins && error.kind() == Kind::Barred => {
-                self.tell_directly_in(self.courier.direct_channel(to.author.id).await?, to, reply).await
+                self.tell_directly_in(self.courier.writer().channel(Address::Person(to.author.id)).await?, to, reply)
+                    .await
             }
             told => told,
         }

@@ -7,7 +7,9 @@ use strum::{EnumDiscriminants, VariantArray};
 
 use super::key_parts::{Parts, digit};
 pub use super::meta::Meta;
-use super::{BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Tiding, TournamentId, Unix, UserId};
+use super::{
+    Anew, BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Tiding, TidingTurn, TournamentId, Unix, UserId,
+};
 
 /// The key of one row, by its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
@@ -24,8 +26,8 @@ pub enum Key {
     Act(TournamentId, u32),
     /// Who is not paired with whom in a tournament.
     Apart(TournamentId),
-    /// A message of a tournament that is drawn anew at a time: that of a round, or without one those about the whole.
-    Anew(Unix, TournamentId, u16),
+    /// A message of a tournament that is drawn anew at a time.
+    Anew(Unix, TournamentId, Anew),
     /// A ban of a person from a server. The digest does not reveal the person, so the row may stay when they are
     /// forgotten: deleting one's data does not lift a ban.
     Ban(GuildId, String),
@@ -111,7 +113,7 @@ pub enum Key {
     /// A tournament in which a result was entered: whether its round is over is still to be seen.
     Stirred(TournamentId),
     /// What people must be told of a tournament: since which round, what, and its number.
-    Tiding(TournamentId, u16, Tiding, u32),
+    Tiding(TournamentId, TidingTurn, Tiding, u32),
     Tournament(TournamentId),
     /// A person's trophies.
     Trophies(UserId),
@@ -136,7 +138,7 @@ impl Key {
             Kind::Abroad => Key::Abroad(parts.text()?.to_owned(), GameId(parts.number()?)),
             Kind::Act => Key::Act(parts.tournament()?, parts.small()?),
             Kind::Apart => Key::Apart(parts.tournament()?),
-            Kind::Anew => Key::Anew(Unix(parts.time()?), parts.tournament()?, parts.small()?),
+            Kind::Anew => Key::Anew(Unix(parts.time()?), parts.tournament()?, Anew::read(parts.small()?)?),
             Kind::Ban => Key::Ban(GuildId(parts.number()?), parts.text()?.to_owned()),
             Kind::Board => Key::Board(parts.tournament()?, parts.small()?, parts.small()?),
             Kind::Calendar => Key::Calendar(Unix(parts.time()?), parts.tournament()?),
@@ -197,7 +199,10 @@ impl Key {
             Kind::Seen => Key::Seen(parts.number()?),
             Kind::Shown => Key::Shown(GuildId(parts.number()?), GameId(parts.number()?)),
             Kind::Stirred => Key::Stirred(parts.tournament()?),
-            Kind::Tiding => Key::Tiding(parts.tournament()?, parts.small()?, parts.tiding()?, parts.small()?),
+            Kind::Tiding => {
+                let (id, turn) = (parts.tournament()?, parts.small::<u16>()?.into());
+                Key::Tiding(id, turn, parts.tiding()?, parts.small()?)
+            }
             Kind::Tournament => Key::Tournament(parts.tournament()?),
             Kind::Trophies => Key::Trophies(UserId(parts.number()?)),
         };
@@ -294,7 +299,9 @@ impl Display for Key {
         match self {
             Key::Abroad(digest, id) => write!(f, "{prefix}{digest}/{:012}", id.0),
             Key::Act(id, n) | Key::Entrant(id, n) => write!(f, "{prefix}{:09}/{n:05}", id.0),
-            Key::Anew(time, id, round) => write!(f, "{prefix}{:015}/{:09}/{round:03}", time.0.max(0), id.0),
+            Key::Anew(time, id, what) => {
+                write!(f, "{prefix}{:015}/{:09}/{:03}", time.0.max(0), id.0, what.number())
+            }
             Key::Ban(guild, digest) => write!(f, "{prefix}{}/{digest}", guild.0),
             Key::Board(id, round, board) => write!(f, "{prefix}{:09}/{round:03}/{board:03}", id.0),
             Key::Calendar(time, id) => write!(f, "{prefix}{:015}/{:09}", time.0.max(0), id.0),
@@ -336,7 +343,9 @@ impl Display for Key {
             Key::Seen(event) => write!(f, "{prefix}{event:020}"),
             Key::Shown(guild, id) => write!(f, "{prefix}{}/{:012}", guild.0, id.0),
             Key::Apart(id) | Key::Stirred(id) | Key::Tournament(id) => write!(f, "{prefix}{:09}", id.0),
-            Key::Tiding(id, round, what, n) => write!(f, "{prefix}{:09}/{round:03}/{}/{n:05}", id.0, digit(*what)),
+            Key::Tiding(id, turn, what, n) => {
+                write!(f, "{prefix}{:09}/{:03}/{}/{n:05}", id.0, turn.number(), digit(*what))
+            }
         }
     }
 }

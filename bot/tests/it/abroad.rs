@@ -139,7 +139,7 @@ impl World {
                 }
                 _ => Told::Done,
             };
-            tell::told(&self.app, &item, told).await.unwrap();
+            tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
         all
     }

@@ -420,7 +420,7 @@ async fn play(app: App, pair: u64) {
                 .unwrap();
         }
         while let Some(item) = tell::next_news(&app, game).await.unwrap() {
-            tell::told(&app, &item, Told::Done).await.unwrap();
+            tell::told_of_game(&app, &item, Told::Done).await.unwrap();
         }
     }
 }

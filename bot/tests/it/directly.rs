@@ -62,7 +62,7 @@ async fn tell(seats: &Seats) -> Vec<Message> {
             Delivery::OpenThread { .. } => Told::Thread(None),
             _ => Told::Done,
         };
-        tell::told(&seats.app, &item, told).await.unwrap();
+        tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
     to_bob
 }
@@ -126,7 +126,7 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
                 {
                     changed.push(message.clone());
                 }
-                tell::told(&seats.app, &item, Told::Done).await.unwrap();
+                tell::told_of_game(&seats.app, &item, Told::Done).await.unwrap();
             }
             let [board] = &changed[..] else { panic!("{changed:?}") };
             assert!(board.said().contains("on holiday"), "{}", board.said());

@@ -75,7 +75,7 @@ async fn say(seats: &Seats, game: GameId) {
             Delivery::Post { .. } => Told::In(Sent { channel: ChannelId(900), message }),
             _ => Told::Done,
         };
-        tell::told(&seats.app, &item, told).await.unwrap();
+        tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
 }
 

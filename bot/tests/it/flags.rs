@@ -246,7 +246,7 @@ async fn both_players_are_told_of_each_decision_about_ratings_once() {
             {
                 told.push((message.text[0].key.to_string(), message.ping.clone(), mark.clone()));
             }
-            tell::told(app, &item, Told::Done).await.unwrap();
+            tell::told_of_game(app, &item, Told::Done).await.unwrap();
         }
         let [(key, ping, mark)] = &told[..] else { panic!("{told:?}") };
         assert_eq!(key, if is_undone { "verdict-rated-again" } else { "verdict-unrated" });

@@ -93,7 +93,7 @@ impl Club {
                 Delivery::OpenThread { .. } => Told::Thread(None),
                 _ => Told::Done,
             };
-            tell::told(&self.app, &item, told).await.unwrap();
+            tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
         posted
     }

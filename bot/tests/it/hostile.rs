@@ -93,7 +93,7 @@ impl House {
                         Told::Done
                     }
                 };
-                tell::told(&self.app, &item, told).await.unwrap();
+                tell::told_of_game(&self.app, &item, told).await.unwrap();
             }
         }
         (messages, threads)

@@ -192,7 +192,7 @@ impl People {
         for id in tell::games_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news(&self.app, id).await.unwrap() {
                 let told = self.shown(&item.delivery);
-                tell::told(&self.app, &item, told).await.unwrap();
+                tell::told_of_game(&self.app, &item, told).await.unwrap();
             }
         }
     }

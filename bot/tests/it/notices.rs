@@ -72,7 +72,7 @@ impl House {
                 self.seats.app = self.seats.another_app();
                 return;
             }
-            tell::told(&self.seats.app, &item, told).await.unwrap();
+            tell::told_of_game(&self.seats.app, &item, told).await.unwrap();
         }
     }
 }

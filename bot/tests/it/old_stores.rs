@@ -181,7 +181,7 @@ async fn people_play_on_in_a_store_of_every_earlier_version() {
         app.handle(&request(9004, 2, Act::Play(play::Ask::ResignNow(GameId(1), Moment(3))))).await.unwrap();
         for id in [1, 3, 5] {
             while let Some(item) = tell::next_news(&app, GameId(id)).await.unwrap() {
-                tell::told(&app, &item, bot::app::Told::Done).await.unwrap();
+                tell::told_of_game(&app, &item, bot::app::Told::Done).await.unwrap();
             }
         }
         assert_eq!(game(&*store, 1).await.line, ["e2e4", "e7e5", "d2d4"]);

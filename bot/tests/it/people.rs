@@ -143,7 +143,7 @@ impl House {
                 Delivery::OpenThread { .. } => Told::Thread(None),
                 _ => Told::Done,
             };
-            tell::told(&self.app, &item, told).await.unwrap();
+            tell::told_of_game(&self.app, &item, told).await.unwrap();
             if told == Told::Barred {
                 return;
             }

@@ -155,7 +155,7 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     // What the courier notes in between changes nothing.
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
-        tell::told(&house.app, &item, bot::app::Told::Done).await.unwrap();
+        tell::told_of_game(&house.app, &item, bot::app::Told::Done).await.unwrap();
     }
     assert!(program::act(&house.app, before, found, house.now).await.unwrap());
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap(), "once");
@@ -386,7 +386,7 @@ async fn everything_that_names_people_knows_the_program() {
             n += 1;
         }
         let sent = bot::record::Sent { channel: bot::record::ChannelId(500), message: 700 + n };
-        tell::told(&house.app, &item, bot::app::Told::In(sent)).await.unwrap();
+        tell::told_of_game(&house.app, &item, bot::app::Told::In(sent)).await.unwrap();
     }
     assert!(n > 2, "{n} messages");
     // A moderator ends it, and takes that back: a program has not left.

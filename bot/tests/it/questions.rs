@@ -29,7 +29,7 @@ async fn asked(seats: &Seats, press: Press) -> String {
             Delivery::OpenThread { .. } => Told::Thread(Some(SENT.channel)),
             _ => Told::Done,
         };
-        tell::told(&seats.app, &item, told).await.unwrap();
+        tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
 }
 
@@ -38,7 +38,7 @@ async fn told_after(seats: &mut Seats, mark: &str) -> Delivery {
     seats.app = seats.another_app();
     let item = next(seats).await;
     assert!(matches!(&item.delivery, Delivery::Recall { mark: sought, .. } if sought == mark), "{:?}", item.delivery);
-    tell::told(&seats.app, &item, Told::In(SENT)).await.unwrap();
+    tell::told_of_game(&seats.app, &item, Told::In(SENT)).await.unwrap();
     next(seats).await.delivery
 }
 

@@ -2,7 +2,8 @@
 
 use bot::record::keys::{Key, Kind, Meta};
 use bot::record::{
-    BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Millis, Moment, Tiding, TournamentId, Unix, UserId, keys,
+    Anew, BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Millis, Moment, Tiding, TidingTurn, TournamentId, Unix,
+    UserId, keys,
 };
 use expect_test::expect;
 use rules::Side;
@@ -31,7 +32,7 @@ fn the_keys_of_tournaments_never_change_and_news_of_them_is_told_round_by_round(
     let cup = TournamentId(5);
     expect!["tournament/000000005"].assert_eq(&keys::tournament(cup));
     expect!["act/000000005/00012"].assert_eq(&keys::act(cup, 12));
-    expect!["anew/001700000000000/000000005/003"].assert_eq(&keys::anew(Unix(1_700_000_000_000), cup, 3));
+    expect!["anew/001700000000000/000000005/003"].assert_eq(&keys::anew(Unix(1_700_000_000_000), cup, Anew::from(3)));
     expect!["board/000000005/003/017"].assert_eq(&keys::board(cup, 3, 17));
     expect!["entrant/000000005/00064"].assert_eq(&keys::entrant(cup, 64));
     expect!["round/000000005/003"].assert_eq(&keys::round(cup, 3));
@@ -93,7 +94,7 @@ fn one_of_each() -> Vec<Key> {
         Key::Abroad("efae85".to_owned(), id),
         Key::Act(cup, 12),
         Key::Apart(cup),
-        Key::Anew(Unix(1_700_000_000_000), cup, 3),
+        Key::Anew(Unix(1_700_000_000_000), cup, Anew::from(3)),
         Key::Ban(guild, "efae85".to_owned()),
         Key::Board(cup, 3, 17),
         Key::Calendar(Unix(1_700_000_000_000), cup),
@@ -135,7 +136,7 @@ fn one_of_each() -> Vec<Key> {
         Key::Shown(guild, id),
         Key::Rung(cup, 12),
         Key::Stirred(cup),
-        Key::Tiding(cup, 3, Tiding::Act, 12),
+        Key::Tiding(cup, TidingTurn::Round(3), Tiding::Act, 12),
         Key::Tournament(cup),
         Key::Trophies(who),
     ]

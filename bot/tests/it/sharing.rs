@@ -142,7 +142,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     let told = owner.on_behalf(game, async {
         while let Some(item) = tell::next_news(&owner, game).await.unwrap() {
             assert_eq!(owner.is_inherited(&item.key), Some(false));
-            tell::told(&owner, &item, Told::Done).await.unwrap();
+            tell::told_of_game(&owner, &item, Told::Done).await.unwrap();
         }
     });
     assert_eq!((told.await, tell::told_elsewhere(&other, game).await.unwrap()), (Some(()), Some(false)));
@@ -154,14 +154,14 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
         let item = tell::next_news(&owner, game).await.unwrap().unwrap();
         house.share(7, &[other]).await;
         assert!(owner.should_let_go());
-        let refused = tell::told(&owner, &item, Told::Done).await.unwrap_err();
+        let refused = tell::told_of_game(&owner, &item, Told::Done).await.unwrap_err();
         assert!(refused.is_overtaken(), "{refused:?}");
         item
     });
     let item = slept.await.unwrap();
     let inherited = other.on_behalf(game, async { other.is_inherited(&item.key) }).await;
     assert_eq!(inherited, Some(Some(true)), "it may have been said");
-    let told = other.on_behalf(game, async { tell::told(&other, &item, Told::Done).await.map(drop) }).await;
+    let told = other.on_behalf(game, async { tell::told_of_game(&other, &item, Told::Done).await.map(drop) }).await;
     told.unwrap().unwrap();
 
     // A challenge that nobody answers ends by itself in the hands of its owner.

@@ -95,8 +95,8 @@ impl Club {
             let item = tell::next_news(&self.app, id).await.unwrap().expect("a board is told");
             match item.delivery {
                 Delivery::Post { message, .. } if !message.pictures.is_empty() => return message,
-                Delivery::OpenThread { .. } => tell::told(&self.app, &item, Told::Thread(None)).await.unwrap(),
-                _ => tell::told(&self.app, &item, Told::Done).await.unwrap(),
+                Delivery::OpenThread { .. } => tell::told_of_game(&self.app, &item, Told::Thread(None)).await.unwrap(),
+                _ => tell::told_of_game(&self.app, &item, Told::Done).await.unwrap(),
             };
         }
     }
@@ -114,7 +114,7 @@ impl Club {
                 Delivery::OpenThread { .. } => Told::Thread(None),
                 _ => Told::Done,
             };
-            tell::told(&self.app, &item, told).await.unwrap();
+            tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
         said
     }

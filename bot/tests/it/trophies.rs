@@ -41,7 +41,7 @@ async fn told(club: &Club, id: GameId) -> Vec<String> {
         if let Delivery::Post { message, .. } = &item.delivery {
             told.extend(message.said().lines().filter(|line| line.starts_with('🏅')).map(str::to_owned));
         }
-        tell::told(&club.seats.app, &item, Told::Done).await.unwrap();
+        tell::told_of_game(&club.seats.app, &item, Told::Done).await.unwrap();
     }
     told
 }

@@ -41,7 +41,7 @@ async fn told(seats: &Seats, id: GameId) -> Vec<String> {
         if let Delivery::Post { message, .. } = &item.delivery {
             told.extend(message.text.iter().map(|text| text.key.to_string()));
         }
-        tell::told(&seats.app, &item, Told::Done).await.unwrap();
+        tell::told_of_game(&seats.app, &item, Told::Done).await.unwrap();
     }
     told
 }

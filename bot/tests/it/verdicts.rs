@@ -93,7 +93,7 @@ impl Club {
                 self.lines.extend(outlived.boards.iter().map(|(_, line)| line.said()));
                 // A board that becomes a line twice shows it once.
                 self.lines.dedup();
-                tell::told(app, &item, told).await?;
+                tell::told_of_game(app, &item, told).await?;
             }
         }
         Ok(())

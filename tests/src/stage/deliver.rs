@@ -87,7 +87,7 @@ impl Stage {
                 }
             };
             let outlived = tell::outlived(&self.app, &item, told).await.expect("the memory store answers");
-            tell::told(&self.app, &item, told).await.expect("the memory store answers");
+            tell::told_of_game(&self.app, &item, told).await.expect("the memory store answers");
             for (old, line) in outlived.boards {
                 self.tell(&format!(
                     "{} board {} shrinks: {}",

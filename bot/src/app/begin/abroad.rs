@@ -9,7 +9,8 @@ use crate::app::ask::begin::Terms;
 use crate::app::ask::server::Matter;
 use crate::app::begin::seek::{self, MOST_ASKED, MOST_READ, Waiting};
 use crate::app::begin::{block, challenge, ratings};
-use crate::app::ground::{Answer, Ground, LoadedGame, Venue, abroad, begin, finish};
+use crate::app::ground::ratings::shown_rating;
+use crate::app::ground::{Answer, Ground, LoadedGame, Venue, abroad, begin, counting, finish, server};
 use crate::app::say::{challenges, phrases};
 use crate::record::{
     BotTime, GameId, GameRecord, GuildId, GuildRecord, Origin, Place, Player, State, UserId, Why, keys,
@@ -27,7 +28,7 @@ pub(super) async fn question(
 ) -> Result<Option<Answer>, Trouble> {
     let me = caller.who.id;
     let is_wanted = seek::looks(mine, terms) && abroad::may_be_offered(mine) && guild.lets_abroad();
-    if !is_wanted || !ground.plays_abroad(me).await? {
+    if !is_wanted || !abroad::plays_abroad(ground, me).await? {
         return Ok(None);
     }
     let time = ground.time(caller.now).await?;
@@ -38,7 +39,7 @@ pub(super) async fn question(
         let is_open = is_open_to(ground, caller, &record, challenger).await?;
         if is_open && seek::is_allowed(block::may_take(ground, me, challenger).await)? {
             let Some(buttons) = terms.answers(record.id, &mine.game) else { return Ok(None) };
-            let name = ground.name_abroad(challenger).await?;
+            let name = abroad::name_abroad(ground, challenger).await?;
             let message = challenges::found_abroad(&record, (&name, shown), caller.lang, buttons);
             return Ok(message.map(Answer::reply));
         }
@@ -62,7 +63,7 @@ async fn alike(
         let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
-            let shown = ground.shown_rating_in(challenger.into(), &record.game, None, time).await?;
+            let shown = shown_rating(ground, challenger.into(), &record.game, None, time).await?;
             found.extend(Waiting::of(record, challenger, shown, (mine, own)));
         }
     }
@@ -77,7 +78,7 @@ async fn is_open_to(
     challenger: UserId,
 ) -> Result<bool, Trouble> {
     let (Some(theirs), Some(here)) = (record.guild, caller.server.as_ref()) else { return Ok(false) };
-    if !record.abroad || !abroad::may_be_offered(record) || !ground.plays_abroad(challenger).await? {
+    if !record.abroad || !abroad::may_be_offered(record) || !abroad::plays_abroad(ground, challenger).await? {
         return Ok(false);
     }
     Ok(lets_leave(ground, record, theirs).await?
@@ -94,7 +95,7 @@ async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Res
     let is_seen = record.shown_in().is_some_and(|place| place.channels().any(is_open));
     let is_there = ground.store.get(&keys::gone(guild)).await?.is_none();
     let is_rated_there =
-        choices.chosen(Matter::Rated) != Some("off") && ground.counts_over_all(record, guild, &choices);
+        choices.chosen(Matter::Rated) != Some("off") && counting::counts_over_all(ground, record, guild, &choices);
     let may_count = !record.rated || is_rated_there;
     Ok(choices.lets_abroad() && is_found && is_seen && is_there && may_count)
 }
@@ -128,8 +129,8 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGa
         return Err(Refusal::OwnChallenge.into());
     }
     let guild = ground.guild_of(caller).await?;
-    ground.must_be_welcome(caller, &guild).await?;
-    if !guild.lets_abroad() || !ground.plays_abroad(me).await? {
+    server::must_be_welcome(ground, caller, &guild).await?;
+    if !guild.lets_abroad() || !abroad::plays_abroad(ground, me).await? {
         return Err(Refusal::AbroadOff.into());
     }
     let is_over = !seek::is_open(ground, &asked.record, caller.now).await?;
@@ -143,11 +144,11 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGa
     {
         return Err(gone().into());
     }
-    let counter = ground.counter().await?;
+    let counter = begin::counter(ground).await?;
     let mut seats = challenge::seats(caller, from.clone(), wish);
     for seat in &mut seats {
         if let Some(who) = seat.id.person() {
-            seat.name = ground.name_abroad(who).await?;
+            seat.name = abroad::name_abroad(ground, who).await?;
         }
     }
     let mut game = LoadedGame::new(between(caller, &asked.record, seats.clone(), counter.next()));
@@ -181,4 +182,13 @@ fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: Game
         origin: Some(Origin::Abroad(challenge.id)),
         ..begin::blank(id, (&challenge.game, challenge.setup.clone()), state, venue, caller.now)
     }
+}
+
+/// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
+pub(super) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    let State::Challenge { from, .. } = &record.state else { return Ok(false) };
+    let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };
+    Ok(abroad::may_be_offered(record)
+        && abroad::plays_abroad(ground, challenger).await?
+        && ground.guild(guild).await?.0.lets_abroad())
 }

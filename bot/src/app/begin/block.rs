@@ -1,7 +1,7 @@
 //! Whose challenges a person does not want. A blocked challenger is told the same as the challengers of a busy player.
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Answer, Ground, finish, person};
+use crate::app::ground::{Answer, Ground, finish, parts, person};
 use crate::app::say::{Message, phrases};
 use crate::change::Change;
 use crate::record::{PersonRecord, State, UserId, keys};
@@ -47,7 +47,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
 
 /// Names the ladders on which two people can challenge each other in spite of a block, which would keep a place otherwise.
 async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<Text>, Trouble> {
-    let mut parts = ground.parts_of(me).await?;
+    let mut parts = parts::parts_of(ground, me).await?;
     parts.retain(|part| {
         let field = &part.field;
         let two = [me, whom].map(|who| field.number_of(who).filter(|number| field.rung_of(*number).is_some()));
@@ -76,7 +76,7 @@ async fn unblock_unknown(
     person: &mut PersonRecord,
     whom: UserId,
 ) -> Result<bool, Trouble> {
-    if !ground.blocks_unknown(me, person, whom).await? {
+    if !person::blocks_unknown(ground, me, person, whom).await? {
         return Ok(false);
     }
     let digest = keys::blocked_digest(me, whom, &ground.secret().await?);

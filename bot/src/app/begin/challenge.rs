@@ -11,9 +11,11 @@ use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
-use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, start};
+use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, server, start};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, Moment, Origin, Place, Player, State, What, Why, Wish, keys};
+use crate::record::{
+    Clock, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, State, UserId, What, Why, Wish, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -36,10 +38,10 @@ pub(crate) async fn challenge(
     if terms.rated && clock.is_none() {
         return Err(Refusal::RatedNeedsClock.into());
     }
-    ground.may_begin(caller, &guild, opponent.map(|person| person.id)).await?;
+    may_begin(ground, caller, &guild, opponent.map(|person| person.id)).await?;
     let from = begin::player(&caller.who);
-    let place = ground.place_for_new(caller, terms.private).await?;
-    let counter = ground.counter().await?;
+    let place = place_for_new(ground, caller, terms.private).await?;
+    let counter = begin::counter(ground).await?;
     let venue = Venue::of(caller, &guild, place);
     let ratings = match &terms.ratings {
         Some(typed) => Some(ratings::asked(ground, caller, typed, (info.id, venue.guild)).await?),
@@ -53,7 +55,7 @@ pub(crate) async fn challenge(
         clock,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
     };
-    if record.rated && !ground.has_rated_games(record.guild).await? {
+    if record.rated && !server::has_rated_games(ground, record.guild).await? {
         return Err(Refusal::NoRated.into());
     }
     if let Some(question) = seek::question(ground, caller, &guild, &record, terms).await? {
@@ -100,7 +102,7 @@ pub(super) async fn offer(
     quota::may_ask(ground, caller, &mut game).await?;
     counter.count(&mut game.change);
     // The challenger's choice is read once the change expects the record that holds it.
-    game.record.abroad = ground.offers_abroad(&game.record).await?;
+    game.record.abroad = abroad::offers_abroad(ground, &game.record).await?;
     game.change.put_keys(begin::rows(&game.record));
     let time = ground.time_of(&game.record, caller.now).await?;
     due::set(&mut game, Some(time + life));
@@ -127,7 +129,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     }
     let guild = ground.guild_of(caller).await?;
     if game.record.place != Place::Direct {
-        ground.must_be_welcome(caller, &guild).await?;
+        server::must_be_welcome(ground, caller, &guild).await?;
         if let Some(server) = &caller.server
             && ground.ban(server.id, challenger, caller.now).await?.is_some()
         {
@@ -135,7 +137,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     }
     block::may_take(ground, caller.who.id, challenger).await?;
-    if game.record.rated && !ground.has_rated_games(game.record.guild).await? {
+    if game.record.rated && !server::has_rated_games(ground, game.record.guild).await? {
         return close_unrated(ground, caller, game).await;
     }
     let main = ground.time(caller.now).await?;
@@ -149,7 +151,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let kept = match standing {
         Some(most) => {
             // The counter is read first, so that no two games slip past the limits at once.
-            let counter = ground.counter().await?;
+            let counter = begin::counter(ground).await?;
             standing::may_take(ground, caller, &guild, &game.record, challenger, most).await?;
             standing::take(ground, caller, &guild, &game, seats, &counter).await?
         }
@@ -195,10 +197,8 @@ async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -
 
 /// Returns whether the server of a challenge wants ends to be announced, which it may have chosen since it was made.
 async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
-    match record.guild.filter(|_| record.place != Place::Direct) {
-        Some(server) => Ok(ground.guild(server).await?.0.announcements.is_some()),
-        None => Ok(false),
-    }
+    let server = record.guild.filter(|_| record.place != Place::Direct);
+    Ok(ground.guild(server).await?.0.announcements.is_some())
 }
 
 /// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
@@ -294,4 +294,36 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Res
         message.text.push(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)));
     }
     Ok(())
+}
+
+/// Refuses a caller who may not begin a game in this place, or not with this opponent.
+pub(super) async fn may_begin(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    opponent: Option<UserId>,
+) -> Result<(), Trouble> {
+    server::must_be_welcome(ground, caller, guild).await?;
+    if let (Some(server), Some(opponent)) = (&caller.server, opponent)
+        && ground.ban(server.id, opponent, caller.now).await?.is_some()
+    {
+        return Err(Refusal::OpponentBanned { opponent: phrases::mention(opponent) }.into());
+    }
+    Ok(())
+}
+
+/// Returns where a game begins that the caller asks for. The thread of a game is for that game alone, so another one
+/// begins in the channel of the thread.
+pub(super) async fn place_for_new(ground: &Ground, caller: &Caller, private: bool) -> Result<Place, Trouble> {
+    if private || !caller.spot.in_server {
+        return Ok(Place::Direct);
+    }
+    let here = caller.spot.channel;
+    let is_thread = caller.server.as_ref().is_some_and(|server| server.parent.is_some());
+    let games = if is_thread { ground.load_indexed(&keys::places(here)).await? } else { Vec::new() };
+    let around = games.into_iter().find_map(|game| match game.record.place {
+        Place::Channel { channel, thread } => (thread == Some(here)).then_some(channel),
+        Place::Direct => None,
+    });
+    Ok(Place::Channel { channel: around.unwrap_or(here), thread: None })
 }

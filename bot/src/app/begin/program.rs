@@ -88,8 +88,8 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
         Some(clock) => control::read_clock(clock)?,
         None => None,
     };
-    let place = ground.place_for_new(caller, terms.private).await?;
-    let counter = ground.counter().await?;
+    let place = challenge::place_for_new(ground, caller, terms.private).await?;
+    let counter = begin::counter(ground).await?;
     may_play(ground, caller, &guild).await?;
     let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST_LEVEL))?;
     let state = State::Playing { seats: seats.clone(), offer: None };
@@ -137,7 +137,7 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
         return Err(Refusal::RematchBegun { about: phrases::about(&next.record) }.into());
     }
     let guild = ground.guild_of(caller).await?;
-    let counter = ground.counter().await?;
+    let counter = begin::counter(ground).await?;
     // The last board may be a copy in direct messages: who may play in the server is known there only.
     let is_there = old.record.guild == caller.server.as_ref().map(|server| server.id);
     let place = if is_there { old.record.place.clone() } else { Place::Direct };
@@ -196,7 +196,7 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, 
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(challenge::gone().into());
     }
-    let counter = ground.counter().await?;
+    let counter = begin::counter(ground).await?;
     may_play_once_more(ground, caller).await?;
     game.record.rated = false;
     game.record.lang = caller.lang;
@@ -225,7 +225,7 @@ fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Play
 
 /// Refuses a caller who may not begin a game here, where people do not play against the bot, or who plays enough such games.
 async fn may_play(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
-    ground.may_begin(caller, guild, None).await?;
+    challenge::may_begin(ground, caller, guild, None).await?;
     must_be_wanted(guild)?;
     may_play_once_more(ground, caller).await
 }

@@ -43,7 +43,7 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
     let (mut person, version) = ground.person_row(me).await?;
     let to = to.as_ref().and_then(|to| to.id.person());
     if let Some(to) = to
-        && (person.blocks(to) || ground.blocks_unknown(me, &person, to).await?)
+        && (person.blocks(to) || person::blocks_unknown(ground, me, &person, to).await?)
     {
         return Err(Refusal::YouBlocked { player: phrases::mention(to) }.into());
     }

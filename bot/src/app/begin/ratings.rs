@@ -5,6 +5,7 @@ use tournament::glicko::Settings;
 use crate::app::ask::Caller;
 use crate::app::ground::Ground;
 use crate::app::ground::range::{Typed, read};
+use crate::app::ground::ratings::{generation, hides_profile, rating};
 use crate::app::say::ratings;
 use crate::record::{BotTime, GameRecord, GuildId, RatingRange, State, UserId};
 use crate::refusal::{Refusal, Trouble};
@@ -21,7 +22,7 @@ pub(super) async fn asked(
         Typed::Range(range) => return Ok(range),
         Typed::Around(points) => points,
     };
-    if ground.hides_profile(caller.who.id).await? {
+    if hides_profile(ground, caller.who.id).await? {
         return Err(Refusal::RatingsHidden.into());
     }
     let time = ground.time(caller.now).await?;
@@ -59,10 +60,10 @@ pub(super) async fn points(
     (game, guild): (&str, Option<GuildId>),
     time: BotTime,
 ) -> Result<Option<i64>, Trouble> {
-    if ground.generation(game).await?.is_none() {
+    if generation(ground, game).await?.is_none() {
         return Ok(None);
     }
-    let rated = ground.rating(who.into(), game, guild, time).await?;
+    let rated = rating(ground, who.into(), game, guild, time).await?;
     Ok(Some(rated.map_or(start(), |rated| rated.number().rating)))
 }
 

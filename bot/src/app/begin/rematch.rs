@@ -4,7 +4,7 @@ use rules::{Reason, Side};
 
 use crate::app::ask::Caller;
 use crate::app::begin::{challenge, program};
-use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, finish};
+use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, finish, server};
 use crate::app::say::phrases;
 use crate::app::tables;
 use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Who, Why, Wish};
@@ -34,11 +34,11 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     };
     if old.record.place != Place::Direct {
         let guild = ground.guild_of(caller).await?;
-        ground.may_begin(caller, &guild, Some(to)).await?;
+        challenge::may_begin(ground, caller, &guild, Some(to)).await?;
     }
-    let counter = ground.counter().await?;
+    let counter = begin::counter(ground).await?;
     let mut game = LoadedGame::new(again(caller, &old.record, side, opponent, counter.next()));
-    let stays_rated = !game.record.rated || ground.has_rated_games(game.record.guild).await?;
+    let stays_rated = !game.record.rated || server::has_rated_games(ground, game.record.guild).await?;
     game.record.rated &= stays_rated;
     old.record.rematch = Some(counter.next());
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
@@ -72,7 +72,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
 
 /// Returns whether an offered rematch is rated where there are no rated games any more.
 async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trouble> {
-    Ok(offered.rated && !ground.has_rated_games(offered.guild).await?)
+    Ok(offered.rated && !server::has_rated_games(ground, offered.guild).await?)
 }
 
 /// Ends the offer of a rematch that cannot be rated any more. The casual one tells its challenger.
@@ -84,8 +84,7 @@ fn close_quietly(offered: &mut LoadedGame) {
 
 /// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.
 async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
-    let Some(next) = old.rematch else { return Ok(None) };
-    let Some(offered) = ground.load(next).await? else { return Ok(None) };
+    let Some(offered) = ground.load(old.rematch).await? else { return Ok(None) };
     let record = &offered.record;
     match &record.state {
         State::Challenge { from, .. } if from.id == caller.who.id => Err(Refusal::RematchWaits.into()),

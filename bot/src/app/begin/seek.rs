@@ -3,6 +3,7 @@
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
 use crate::app::begin::{block, ratings, standing};
+use crate::app::ground::ratings::shown_rating;
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::challenges;
 use crate::app::say::ratings::Shown;
@@ -105,7 +106,7 @@ async fn alike(
                 continue;
             }
             let Some(challenger) = challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
-            let shown = ground.shown_rating(challenger.into(), &record, time).await?;
+            let shown = shown_rating(ground, challenger.into(), &record.game, record.guild, time).await?;
             found.extend(Waiting::of(record, challenger, shown, (mine, own)));
         }
     }

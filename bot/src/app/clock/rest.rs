@@ -76,7 +76,7 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
         if ground.store.get(&keys::resting(who)).await?.is_none() {
             return Ok(told);
         }
-        let (rest, version) = ground.rest_of(who).await?;
+        let (rest, version) = rest::rest_of(ground, who).await?;
         let mut games = ground.store.keys(&keys::seats(who));
         while rest.is_some()
             && let Some(key) = games.try_next().await?
@@ -99,12 +99,12 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
 /// Applies a player's latest choice to one game; returns whether the game has news of it.
 async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     // Another process may know of a later choice: nothing outdated is kept.
-    let (Some(rest), version) = ground.rest_of(who).await? else { return Ok(false) };
+    let (Some(rest), version) = rest::rest_of(ground, who).await? else { return Ok(false) };
     let Some(mut game) = ground.load(id).await?.filter(|game| rest::resting_player(&game.record) == Some(who)) else {
         return Ok(false);
     };
     let before = game.record.clock.and_then(|clock| clock.running);
-    let rest = ground.settle(&mut game.record, &rest).await?;
+    let rest = rest::settle(ground, &mut game.record, &rest).await?;
     let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
     let running = game.record.clock.and_then(|clock| clock.running);
     if running == before {

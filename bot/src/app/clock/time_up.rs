@@ -199,7 +199,7 @@ async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     let mut seats = ground.store.keys(keys::ALL_SEATS);
     while let Some(key) = seats.try_next().await? {
         let Key::Seat(who, id) = key else { continue };
-        let Some(game) = ground.load(id).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
+        let Some(game) = ground.playing(id).await? else { continue };
         n += usize::from(game.record.people().find_map(|player| player.id.person()) == Some(who));
     }
     Ok(n)

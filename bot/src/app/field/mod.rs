@@ -34,7 +34,7 @@ pub(crate) use ladder::seconds;
 pub(crate) use league::Way;
 pub(crate) use next::Next;
 pub(crate) use numbers::MOST_PLAYERS;
-pub(crate) use outside::{EventStep, RoleStep};
+pub use outside::{EventDeed, RoleDeed, ShownEvent};
 pub(crate) use standings::{Computed, Place, Standings};
 
 /// All rows of a tournament.

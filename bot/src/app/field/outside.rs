@@ -12,12 +12,23 @@ const USUAL_ROUNDS: i64 = 7;
 /// The most people who are given a role, or lose it, in one step.
 const AT_ONCE: usize = 10;
 
-/// What is to be done with the scheduled event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum EventStep {
-    /// Make it, from the first time to the second.
-    Make(Unix, Unix),
-    Change(u64, Unix, Unix),
+/// A scheduled event as people see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownEvent {
+    pub name: String,
+    pub about: String,
+    /// Where it takes place.
+    pub place: String,
+    pub starts: Unix,
+    pub ends: Unix,
+}
+
+/// What Discord is asked to do with the scheduled event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EventDeed {
+    /// Make it, unless there is one at this place.
+    Make(ShownEvent),
+    Change(u64, ShownEvent),
     /// Say that it goes on.
     Begin(u64),
     /// Say that it is over.
@@ -25,15 +36,17 @@ pub(crate) enum EventStep {
     Remove(u64),
 }
 
-/// What is to be done with the role of the players.
+/// What Discord is asked to do with the role of the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum RoleStep {
-    Make,
-    /// Give it to these entrants, or take it away, each with the number in the key of their row.
+pub enum RoleDeed {
+    /// Make it, without permissions. If Discord may have been asked before, at this time, it may be there: of this name, and made
+    /// after that.
+    Make(String, Option<Unix>),
+    /// Give it to people, if it still has no permissions, or take it away.
     Give {
         role: RoleId,
         /// To whom.
-        people: Vec<(u32, UserId)>,
+        people: Vec<UserId>,
         /// Whether it is taken away instead.
         takes: bool,
     },
@@ -42,22 +55,26 @@ pub(crate) enum RoleStep {
 }
 
 impl Field {
-    /// Returns what is to be done with the scheduled event, given whether everybody in the server sees the channel of
-    /// the tournament.
-    pub(crate) fn event_step(&self, is_open: bool) -> Option<EventStep> {
+    /// Returns what is to be done with the scheduled event, as it is `shown` between two times, given whether everybody in the server
+    /// sees the channel of the tournament.
+    pub(crate) fn event_deed(
+        &self,
+        is_open: bool,
+        shown: impl FnOnce((Unix, Unix)) -> ShownEvent,
+    ) -> Option<EventDeed> {
         let record = &self.record;
         let times = self.event_times().filter(|_| is_open && record.terms.extras.event);
         let Some(Scheduled { id, starts, ends, stage }) = record.scheduled else {
-            return times.filter(|_| record.stage == Stage::Open).map(|(starts, ends)| EventStep::Make(starts, ends));
+            return times.filter(|_| record.stage == Stage::Open).map(|times| EventDeed::Make(shown(times)));
         };
         match (stage, record.stage, times) {
             (ScheduledStage::Over, ..) | (ScheduledStage::On, Stage::Open | Stage::Running, Some(_)) => None,
             (ScheduledStage::Planned, Stage::Open, Some(wanted)) => {
-                (wanted != (starts, ends)).then_some(EventStep::Change(id, wanted.0, wanted.1))
+                (wanted != (starts, ends)).then(|| EventDeed::Change(id, shown(wanted)))
             }
-            (ScheduledStage::Planned, Stage::Running, Some(_)) => Some(EventStep::Begin(id)),
-            (ScheduledStage::Planned, ..) => Some(EventStep::Remove(id)),
-            (ScheduledStage::On, ..) => Some(EventStep::Finish(id)),
+            (ScheduledStage::Planned, Stage::Running, Some(_)) => Some(EventDeed::Begin(id)),
+            (ScheduledStage::Planned, ..) => Some(EventDeed::Remove(id)),
+            (ScheduledStage::On, ..) => Some(EventDeed::Finish(id)),
         }
     }
 
@@ -74,31 +91,33 @@ impl Field {
         Some((starts, starts + days.max(1) * DAY))
     }
 
-    /// Notes that a step with the scheduled event was taken; `made` is its id if it is new.
-    pub(crate) fn took_event_step(&mut self, step: EventStep, made: Option<u64>) {
+    /// Notes that this was done with the scheduled event; `made` is its id if it is new.
+    pub(crate) fn did_with_event(&mut self, deed: &EventDeed, made: Option<u64>) {
         let scheduled = &mut self.record.scheduled;
-        *scheduled = match (step, *scheduled) {
-            (EventStep::Make(starts, ends), _) => {
+        *scheduled = match (deed, *scheduled) {
+            (&EventDeed::Make(ShownEvent { starts, ends, .. }), _) => {
                 let stage = if made.is_some() { ScheduledStage::Planned } else { ScheduledStage::Over };
                 Some(Scheduled { id: made.unwrap_or_default(), starts, ends, stage })
             }
-            (EventStep::Change(_, starts, ends), Some(old)) => Some(Scheduled { starts, ends, ..old }),
-            (EventStep::Begin(_), Some(old)) => Some(Scheduled { stage: ScheduledStage::On, ..old }),
+            (&EventDeed::Change(_, ShownEvent { starts, ends, .. }), Some(old)) => {
+                Some(Scheduled { starts, ends, ..old })
+            }
+            (EventDeed::Begin(_), Some(old)) => Some(Scheduled { stage: ScheduledStage::On, ..old }),
             // One that was removed because its start or its channel changed can be made anew.
-            (EventStep::Remove(_), _) if self.record.stage == Stage::Open => None,
-            (EventStep::Finish(_) | EventStep::Remove(_), Some(old)) => {
+            (EventDeed::Remove(_), _) if self.record.stage == Stage::Open => None,
+            (EventDeed::Finish(_) | EventDeed::Remove(_), Some(old)) => {
                 Some(Scheduled { stage: ScheduledStage::Over, ..old })
             }
             (_, None) => None,
         };
     }
 
-    /// Returns what is to be done with the role of the players: they have it from the first round on.
-    pub(crate) fn role_step(&self) -> Option<RoleStep> {
+    /// Returns what is to be done with the role of the players, which gets this name: they have it from the first round on.
+    pub(crate) fn role_deed(&self, name: impl FnOnce() -> String) -> Option<RoleDeed> {
         let record = &self.record;
         let role = match record.role {
             Some(PlayersRole { is_gone: true, .. }) => return None,
-            Some(PlayersRole { id, .. }) if record.stage.is_over() => return Some(RoleStep::Remove(id)),
+            Some(PlayersRole { id, .. }) if record.stage.is_over() => return Some(RoleDeed::Remove(id)),
             role => role.map(|role| role.id),
         };
         if record.stage != Stage::Running {
@@ -110,33 +129,32 @@ impl Field {
         let people = |takes: bool| {
             let differs = |entrant: &EntrantRecord| entrant.has_role == takes && wants(entrant) != takes;
             let found = self.entrants.iter().filter(|(_, entrant)| differs(entrant));
-            let found = found.filter_map(|(nth, entrant)| Some((*nth, entrant.player.id.person()?)));
-            found.take(AT_ONCE).collect::<Vec<_>>()
+            found.filter_map(|(_, entrant)| entrant.player.id.person()).take(AT_ONCE).collect::<Vec<_>>()
         };
         let (give, take) = (people(false), people(true));
         match role {
-            None => (!give.is_empty()).then_some(RoleStep::Make),
-            Some(role) if !give.is_empty() => Some(RoleStep::Give { role, people: give, takes: false }),
-            Some(role) if !take.is_empty() => Some(RoleStep::Give { role, people: take, takes: true }),
+            None => (!give.is_empty()).then(|| RoleDeed::Make(name(), record.role_asked)),
+            Some(role) if !give.is_empty() => Some(RoleDeed::Give { role, people: give, takes: false }),
+            Some(role) if !take.is_empty() => Some(RoleDeed::Give { role, people: take, takes: true }),
             Some(_) => None,
         }
     }
 
-    /// Notes that a step with the role was taken; `made` is the role if it is new.
-    pub(crate) fn took_role_step(&mut self, step: &RoleStep, made: Option<RoleId>) {
-        match step {
-            RoleStep::Make => {
+    /// Notes that this was done with the role; `made` is the role if it is new.
+    pub(crate) fn did_with_role(&mut self, deed: &RoleDeed, made: Option<RoleId>) {
+        match deed {
+            RoleDeed::Make(..) => {
                 self.record.role = Some(PlayersRole { id: made.unwrap_or(RoleId(0)), is_gone: made.is_none() });
                 self.record.role_asked = None;
             }
-            RoleStep::Give { people, takes, .. } => {
-                for (nth, entrant) in &mut self.entrants {
-                    if people.iter().any(|(given, _)| given == nth) {
+            RoleDeed::Give { people, takes, .. } => {
+                for (_, entrant) in &mut self.entrants {
+                    if people.iter().any(|who| entrant.player.id == *who) {
                         entrant.has_role = !takes;
                     }
                 }
             }
-            RoleStep::Remove(id) => self.record.role = Some(PlayersRole { id: *id, is_gone: true }),
+            RoleDeed::Remove(id) => self.record.role = Some(PlayersRole { id: *id, is_gone: true }),
         }
     }
 
@@ -175,15 +193,19 @@ mod tests {
         Field { entrants: (1..=12).map(entrant).collect(), ..Field::new(record) }
     }
 
-    /// Takes all steps that there are; returns them.
-    fn events(field: &mut Field, is_open: bool) -> Vec<EventStep> {
-        let mut taken = Vec::new();
-        while let Some(step) = field.event_step(is_open) {
-            field.took_event_step(step, Some(77));
-            taken.push(step);
-            assert!(taken.len() < 9, "{taken:?}");
+    fn shown((starts, ends): (Unix, Unix)) -> ShownEvent {
+        ShownEvent { name: String::new(), about: String::new(), place: String::new(), starts, ends }
+    }
+
+    /// Does all that is to be done; returns it.
+    fn events(field: &mut Field, is_open: bool) -> Vec<EventDeed> {
+        let mut done = Vec::new();
+        while let Some(deed) = field.event_deed(is_open, shown) {
+            field.did_with_event(&deed, Some(77));
+            done.push(deed);
+            assert!(done.len() < 9, "{done:?}");
         }
-        taken
+        done
     }
 
     #[test]
@@ -191,15 +213,15 @@ mod tests {
         let mut field = field(Extras { event: true, role: false });
         let (starts, ends) = (Unix(1_000), Unix(1_000) + 7 * DAY);
         assert_eq!(events(&mut field, false), []);
-        assert_eq!(events(&mut field, true), [EventStep::Make(starts, ends)]);
+        assert_eq!(events(&mut field, true), [EventDeed::Make(shown((starts, ends)))]);
         field.record.terms.calendar.starts = Some(starts + DAY);
-        assert_eq!(events(&mut field, true), [EventStep::Change(77, starts + DAY, ends + DAY)]);
-        assert_eq!(events(&mut field, false), [EventStep::Remove(77)]);
-        assert_eq!(events(&mut field, true), [EventStep::Make(starts + DAY, ends + DAY)]);
+        assert_eq!(events(&mut field, true), [EventDeed::Change(77, shown((starts + DAY, ends + DAY)))]);
+        assert_eq!(events(&mut field, false), [EventDeed::Remove(77)]);
+        assert_eq!(events(&mut field, true), [EventDeed::Make(shown((starts + DAY, ends + DAY)))]);
         field.record.stage = Stage::Running;
-        assert_eq!(events(&mut field, true), [EventStep::Begin(77)]);
+        assert_eq!(events(&mut field, true), [EventDeed::Begin(77)]);
         field.record.stage = Stage::Finished;
-        assert_eq!(events(&mut field, true), [EventStep::Finish(77)]);
+        assert_eq!(events(&mut field, true), [EventDeed::Finish(77)]);
         assert_eq!(events(&mut field, true), []);
     }
 
@@ -208,7 +230,7 @@ mod tests {
         let mut asked = field(Extras { event: true, role: false });
         events(&mut asked, true);
         asked.record.stage = Stage::Cancelled;
-        assert_eq!(events(&mut asked, true), [EventStep::Remove(77)]);
+        assert_eq!(events(&mut asked, true), [EventDeed::Remove(77)]);
         assert_eq!(events(&mut asked, true), []);
         assert_eq!(events(&mut field(Extras::default()), true), []);
     }
@@ -216,34 +238,34 @@ mod tests {
     #[test]
     fn players_have_the_role_while_they_play_and_nobody_afterwards() {
         let mut field = field(Extras { event: false, role: true });
-        let steps = |field: &mut Field| {
-            let mut taken = Vec::new();
-            while let Some(step) = field.role_step() {
-                field.took_role_step(&step, Some(RoleId(5)));
-                taken.push(step);
-                assert!(taken.len() < 9, "{taken:?}");
+        let deeds = |field: &mut Field| {
+            let mut done = Vec::new();
+            while let Some(deed) = field.role_deed(String::new) {
+                field.did_with_role(&deed, Some(RoleId(5)));
+                done.push(deed);
+                assert!(done.len() < 9, "{done:?}");
             }
-            taken
+            done
         };
-        assert_eq!(steps(&mut field), [], "it has not begun");
+        assert_eq!(deeds(&mut field), [], "it has not begun");
         field.record.stage = Stage::Running;
-        assert_eq!(steps(&mut field), [], "nobody has a number, so nobody plays");
+        assert_eq!(deeds(&mut field), [], "nobody has a number, so nobody plays");
         for (nth, entrant) in &mut field.entrants {
             entrant.number = u16::try_from(*nth).ok();
         }
-        let given: Vec<_> = steps(&mut field)
+        let given: Vec<_> = deeds(&mut field)
             .iter()
-            .map(|step| match step {
-                RoleStep::Give { people, takes: false, .. } => people.len(),
+            .map(|deed| match deed {
+                RoleDeed::Give { people, takes: false, .. } => people.len(),
                 _ => 0,
             })
             .collect();
         assert_eq!(given, [0, 10, 2]);
         field.entrants[3].1.left = Some(2);
-        let takes = RoleStep::Give { role: RoleId(5), people: vec![(4, UserId(4))], takes: true };
-        assert_eq!(steps(&mut field), [takes]);
+        let takes = RoleDeed::Give { role: RoleId(5), people: vec![UserId(4)], takes: true };
+        assert_eq!(deeds(&mut field), [takes]);
         field.record.stage = Stage::Finished;
-        assert_eq!(steps(&mut field), [RoleStep::Remove(RoleId(5))]);
-        assert_eq!(steps(&mut field), []);
+        assert_eq!(deeds(&mut field), [RoleDeed::Remove(RoleId(5))]);
+        assert_eq!(deeds(&mut field), []);
     }
 }

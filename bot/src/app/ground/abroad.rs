@@ -42,23 +42,14 @@ impl GuildRecord {
     }
 }
 
-impl Ground {
-    /// Returns whether a person plays people of other servers whom they find with `/play`.
-    pub(crate) async fn plays_abroad(&self, who: UserId) -> Result<bool, Trouble> {
-        Ok(self.person(who).await?.chosen(Setting::Abroad) == "yes")
-    }
+/// Returns whether a person plays people of other servers whom they find with `/play`.
+pub(crate) async fn plays_abroad(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
+    Ok(ground.person(who).await?.chosen(Setting::Abroad) == "yes")
+}
 
-    /// Returns a person's name for people of other servers: never a nickname, which may tell the server.
-    pub(crate) async fn name_abroad(&self, who: UserId) -> Result<String, Trouble> {
-        Ok(self.person(who).await?.plain_name.unwrap_or_else(|| "?".to_owned()))
-    }
-
-    /// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
-    pub(crate) async fn offers_abroad(&self, record: &GameRecord) -> Result<bool, Trouble> {
-        let State::Challenge { from, .. } = &record.state else { return Ok(false) };
-        let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };
-        Ok(may_be_offered(record) && self.plays_abroad(challenger).await? && self.guild(guild).await?.0.lets_abroad())
-    }
+/// Returns a person's name for people of other servers: never a nickname, which may tell the server.
+pub(crate) async fn name_abroad(ground: &Ground, who: UserId) -> Result<String, Trouble> {
+    Ok(ground.person(who).await?.plain_name.unwrap_or_else(|| "?".to_owned()))
 }
 
 /// Adds to a change whether the waiting challenges of a person are offered abroad from now on. The change must expect the

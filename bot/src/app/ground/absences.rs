@@ -9,29 +9,31 @@ use crate::record::{GameRecord, KeptLate, RatedRecord, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-impl Ground {
-    /// Notes of a game that was lost on time what its position says, and when the loser had last made a move in any rated game
-    /// of its kind that still runs. Those that have ended say so themselves.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or the game has moves that its rules do not know.
-    pub(super) async fn note_lateness(&self, rated: &mut RatedRecord, record: &GameRecord) -> Result<(), Trouble> {
-        let Some(Outcome { winner: Some(winner), reason: Reason::Time }) = record.outcome() else { return Ok(()) };
-        let (late, table) = (winner.other(), tables::open_table(record)?);
-        let is_bare = table.out_of_time(winner).winner.is_none();
-        rated.late = Some(if is_bare || table.is_losing() { KeptLate::Lost } else { KeptLate::Open });
-        let Some(loser) = rated.seats[late as usize].person() else { return Ok(()) };
-        let mut seats = self.store.keys(&keys::seats(loser));
-        while let Some(key) = seats.try_next().await? {
-            let Some(id) = key.game() else { continue };
-            // A game that cannot be read keeps no other from ending: `mutabot verify` reports it.
-            let row = self.store.get(&keys::game(id)).await?;
-            let Some(other) = row.and_then(|row| read::<GameRecord>(&row.value).ok()) else { continue };
-            let is_such = other.rated && other.game == record.game && other.id != record.id;
-            let made = other.clock.filter(|_| is_such).zip(other.side_of(loser));
-            let made = made.and_then(|(clock, side)| clock.made[side as usize]);
-            rated.moved[late as usize] = rated.moved[late as usize].max(made);
-        }
-        Ok(())
+/// Notes of a game that was lost on time what its position says, and when the loser had last made a move in any rated game
+/// of its kind that still runs. Those that have ended say so themselves.
+///
+/// # Errors
+/// If the store cannot be read, or the game has moves that its rules do not know.
+pub(super) async fn note_lateness(
+    ground: &Ground,
+    rated: &mut RatedRecord,
+    record: &GameRecord,
+) -> Result<(), Trouble> {
+    let Some(Outcome { winner: Some(winner), reason: Reason::Time }) = record.outcome() else { return Ok(()) };
+    let (late, table) = (winner.other(), tables::open_table(record)?);
+    let is_bare = table.out_of_time(winner).winner.is_none();
+    rated.late = Some(if is_bare || table.is_losing() { KeptLate::Lost } else { KeptLate::Open });
+    let Some(loser) = rated.seats[late as usize].person() else { return Ok(()) };
+    let mut seats = ground.store.keys(&keys::seats(loser));
+    while let Some(key) = seats.try_next().await? {
+        let Some(id) = key.game() else { continue };
+        // A game that cannot be read keeps no other from ending: `mutabot verify` reports it.
+        let row = ground.store.get(&keys::game(id)).await?;
+        let Some(other) = row.and_then(|row| read::<GameRecord>(&row.value).ok()) else { continue };
+        let is_such = other.rated && other.game == record.game && other.id != record.id;
+        let made = other.clock.filter(|_| is_such).zip(other.side_of(loser));
+        let made = made.and_then(|(clock, side)| clock.made[side as usize]);
+        rated.moved[late as usize] = rated.moved[late as usize].max(made);
     }
+    Ok(())
 }

@@ -48,28 +48,10 @@ impl Venue {
     }
 }
 
-impl Ground {
-    /// Returns where a game begins that the caller asks for. The thread of a game is for that game alone, so another one
-    /// begins in the channel of the thread.
-    pub(crate) async fn place_for_new(&self, caller: &Caller, private: bool) -> Result<Place, Trouble> {
-        if private || !caller.spot.in_server {
-            return Ok(Place::Direct);
-        }
-        let here = caller.spot.channel;
-        let is_thread = caller.server.as_ref().is_some_and(|server| server.parent.is_some());
-        let games = if is_thread { self.load_indexed(&keys::places(here)).await? } else { Vec::new() };
-        let around = games.into_iter().find_map(|game| match game.record.place {
-            Place::Channel { channel, thread } => (thread == Some(here)).then_some(channel),
-            Place::Direct => None,
-        });
-        Ok(Place::Channel { channel: around.unwrap_or(here), thread: None })
-    }
-
-    /// Reads the number of the last game.
-    pub(crate) async fn counter(&self) -> Result<Counter, Trouble> {
-        let (last, version) = self.store.entry(keys::LAST_GAME).await?;
-        Ok(Counter { last, version })
-    }
+/// Reads the number of the last game.
+pub(crate) async fn counter(ground: &Ground) -> Result<Counter, Trouble> {
+    let (last, version) = ground.store.entry(keys::LAST_GAME).await?;
+    Ok(Counter { last, version })
 }
 
 /// Makes a casual game or challenge without a clock, by the newest edition of its rules, about which nothing has been said

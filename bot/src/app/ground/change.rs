@@ -1,7 +1,7 @@
 //! Keeps games in which something happened: the one way in which they go into a change.
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Ground, Kept, LoadedGame};
+use crate::app::ground::{Ground, Kept, LoadedGame, consequences, rest};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{Unix, keys};
@@ -38,8 +38,8 @@ impl Ground {
     /// # Errors
     /// If the store cannot be read, or one of its records cannot be decoded.
     pub(crate) async fn add(&self, change: &mut Change, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
-        self.let_rest(&mut game).await?;
-        self.let_count(change, &mut game, now).await?;
+        rest::let_rest(self, &mut game).await?;
+        consequences::let_count(self, change, &mut game, now).await?;
         game.record.changed = now;
         if game.record.program().is_some() {
             let is_waiting = tables::waiting_program(&game.record).is_some();

@@ -2,7 +2,7 @@
 
 use rules::{Outcome, Reason, Side};
 
-use crate::app::ground::{Ground, LoadedGame, begin, counting, done, draws, due, takebacks, trophies};
+use crate::app::ground::{Ground, LoadedGame, begin, counting, done, draws, due, results, takebacks, trophies};
 use crate::change::Change;
 use crate::record::{BotTime, Color, Moment, Place, State, Unix, UserId, What, Who, keys};
 use crate::refusal::Trouble;
@@ -39,7 +39,7 @@ pub(crate) struct Consequence {
 }
 
 /// The consequences that follow from the record alone, in the order in which they apply. What an end counts for follows by
-/// [`Ground::let_count`] when the game is kept, as that reads the store.
+/// [`let_count`] when the game is kept, as that reads the store.
 pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: close_questions, take_back: stays },
     Consequence { apply: say_how, take_back: say_that_it_is_played },
@@ -52,25 +52,28 @@ pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: enter_histories, take_back: leave_histories },
 ];
 
-impl Ground {
-    /// Brings what a game counts for in line with how it stands when it is kept in a change: ratings, then trophies, for which a
-    /// giant is known by the ratings, then the result in its tournament. What is counted and does not count any more is taken back.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or one of its records cannot be decoded.
-    pub(super) async fn let_count(&self, change: &Change, game: &mut LoadedGame, now: Unix) -> Result<(), Trouble> {
-        let people = trophies::to_tally(&game.record);
-        // Everything is read at once: whoever plays waits for it.
-        let mut keys = trophies::keys_to_tally(&people);
-        keys.extend(counting::keys_to_count(&game.record));
-        let mut rows = Together::read(&*self.store, keys).await?;
-        let effects = self.count(game, now, &mut rows).await?;
-        // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
-        if let Err(trouble) = self.tally(game, effects, (&people, &mut rows)).await {
-            trouble.log();
-        }
-        self.enter_result(change, game, now).await
+/// Brings what a game counts for in line with how it stands when it is kept in a change: ratings, then trophies, for which a
+/// giant is known by the ratings, then the result in its tournament. What is counted and does not count any more is taken back.
+///
+/// # Errors
+/// If the store cannot be read, or one of its records cannot be decoded.
+pub(super) async fn let_count(
+    ground: &Ground,
+    change: &Change,
+    game: &mut LoadedGame,
+    now: Unix,
+) -> Result<(), Trouble> {
+    let people = trophies::to_tally(&game.record);
+    // Everything is read at once: whoever plays waits for it.
+    let mut keys = trophies::keys_to_tally(&people);
+    keys.extend(counting::keys_to_count(&game.record));
+    let mut rows = Together::read(&*ground.store, keys).await?;
+    let effects = counting::count(ground, game, now, &mut rows).await?;
+    // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
+    if let Err(trouble) = trophies::tally(ground, game, effects, (&people, &mut rows)).await {
+        trouble.log();
     }
+    results::enter_result(ground, change, game, now).await
 }
 
 /// Takes nothing back: what people were told stays told and can be said again; what they were asked or had planned has

@@ -5,7 +5,7 @@ use rules::Side;
 use tournament::glicko::{Career, Settings, nowhere, rate};
 
 use crate::app::ask::server::Matter;
-use crate::app::ground::{Ground, LoadedGame, done, time};
+use crate::app::ground::{Ground, LoadedGame, absences, done, time};
 use crate::record::{
     BotTime, Computed, Corrected, Correction, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord,
     Millis, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
@@ -87,187 +87,190 @@ impl Reach {
     }
 }
 
-impl Ground {
-    /// Brings ratings in line with a game, with the rows of [`keys_to_count`]; returns what its end does to them, if it is counted by
-    /// this.
-    pub(super) async fn count(
-        &self,
-        game: &mut LoadedGame,
-        now: Unix,
-        rows: &mut Together,
-    ) -> Result<Option<KeptEffects>, Trouble> {
-        match (game.record.counted, done::halves(&game.record)) {
-            (None, None) => Ok(None),
-            (None, Some(_)) => self.count_with(rows, game, now, None).await,
-            (Some(number), halves) => {
-                self.follow(game, (number, halves), now).await?;
-                if !is_over(&game.record) {
-                    game.record.counted = None;
-                    done::enter(game);
-                }
-                Ok(None)
+/// Brings ratings in line with a game, with the rows of [`keys_to_count`]; returns what its end does to them, if it is counted by
+/// this.
+pub(super) async fn count(
+    ground: &Ground,
+    game: &mut LoadedGame,
+    now: Unix,
+    rows: &mut Together,
+) -> Result<Option<KeptEffects>, Trouble> {
+    match (game.record.counted, done::halves(&game.record)) {
+        (None, None) => Ok(None),
+        (None, Some(_)) => count_with(ground, rows, game, now, None).await,
+        (Some(number), halves) => {
+            follow(ground, game, (number, halves), now).await?;
+            if !is_over(&game.record) {
+                game.record.counted = None;
+                done::enter(game);
+            }
+            Ok(None)
+        }
+    }
+}
+
+/// Counts a game that ends, if it is rated, and fixes the numbers of somebody who is about to be taken out of it.
+///
+/// # Errors
+/// If the store cannot be read, or one of its records cannot be decoded.
+pub(crate) async fn count_end(
+    ground: &Ground,
+    game: &mut LoadedGame,
+    now: Unix,
+    leaver: UserId,
+) -> Result<(), Trouble> {
+    let mut rows = Together::read(&*ground.store, keys_to_count(&game.record)).await?;
+    count_with(ground, &mut rows, game, now, Some(leaver)).await.map(drop)
+}
+
+/// Counts a game that ends, if it is rated, with the rows of [`keys_to_count`]; returns what it does. With a `leaver`, their numbers
+/// are fixed.
+async fn count_with(
+    ground: &Ground,
+    rows: &mut Together,
+    game: &mut LoadedGame,
+    now: Unix,
+    leaver: Option<UserId>,
+) -> Result<Option<KeptEffects>, Trouble> {
+    let LoadedGame { record, change, .. } = game;
+    let Some(halves) = done::halves(record) else { return Ok(None) };
+    let Some((seats, people)) = seats_to_count(record) else { return Ok(None) };
+    let key = keys::ledger(&record.game);
+    let ToCount { ledger: (mut ledger, version), mut people, choices, is_numbering, time } =
+        ToCount::of(record, people, now, rows)?;
+    let (number, ended) = ledger.count(time);
+    if leaver.is_some() {
+        ledger.changed(None);
+    }
+    change.expect(key.as_str(), version).put(key, write(&ledger));
+    let mut of_kind = |side: Side| {
+        let kinds = &mut people[side as usize].1.0.kinds;
+        let newcomer = || OfKind::newcomer(2 * number + side as u64);
+        let of_kind = kinds.entry(record.game.clone()).or_insert_with(newcomer);
+        of_kind.settle(ledger.generation);
+        (of_kind.mark, Career::from(&of_kind.career.now))
+    };
+    let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
+    let reach = reach_by(ground, record, ended, choices);
+    // No season begins between that and the end of the game.
+    if let Some((row, version)) = &reach.read {
+        change.expect(row.as_str(), *version);
+    }
+    let mut rated = reach.row(record, seats, [white, black], halves, ended);
+    absences::note_lateness(ground, &mut rated, record).await?;
+    if !ledger.is_counting && !is_numbering {
+        rated.nowhere = nowhere([&white_career, &black_career], &rated.encounter()).map(KeptNowhere::from);
+        let careers = [&mut white_career, &mut black_career];
+        rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));
+        for (career, (_, (ratings, _))) in [white_career, black_career].iter().zip(&mut people) {
+            if let Some(of_kind) = ratings.kinds.get_mut(&record.game) {
+                of_kind.career.now = career.into();
             }
         }
     }
-
-    /// Counts a game that ends, if it is rated, and fixes the numbers of somebody who is about to be taken out of it.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or one of its records cannot be decoded.
-    pub(crate) async fn count_end(&self, game: &mut LoadedGame, now: Unix, leaver: UserId) -> Result<(), Trouble> {
-        let mut rows = Together::read(&*self.store, keys_to_count(&game.record)).await?;
-        self.count_with(&mut rows, game, now, Some(leaver)).await.map(drop)
+    if let Some(leaver) = leaver {
+        take_out(&mut rated, leaver);
+        rated.left = Some(ended);
     }
+    record.counted = Some(number);
+    change.put(keys::rated(&record.game, number), write(&rated));
+    for (who, (ratings, version)) in people.into_iter().filter(|(who, _)| Some(*who) != leaver) {
+        let key = keys::rating(who);
+        change.expect(key.as_str(), version).put(key, write(&ratings));
+    }
+    done::enter(game);
+    Ok(Some(rated.effects.now))
+}
 
-    /// Counts a game that ends, if it is rated, with the rows of [`keys_to_count`]; returns what it does. With a `leaver`, their numbers
-    /// are fixed.
-    async fn count_with(
-        &self,
-        rows: &mut Together,
-        game: &mut LoadedGame,
-        now: Unix,
-        leaver: Option<UserId>,
-    ) -> Result<Option<KeptEffects>, Trouble> {
-        let LoadedGame { record, change, .. } = game;
-        let Some(halves) = done::halves(record) else { return Ok(None) };
-        let Some((seats, people)) = seats_to_count(record) else { return Ok(None) };
-        let key = keys::ledger(&record.game);
-        let ToCount { ledger: (mut ledger, version), mut people, choices, is_numbering, time } =
-            ToCount::of(record, people, now, rows)?;
-        let (number, ended) = ledger.count(time);
-        if leaver.is_some() {
-            ledger.changed(None);
-        }
-        change.expect(key.as_str(), version).put(key, write(&ledger));
-        let mut of_kind = |side: Side| {
-            let kinds = &mut people[side as usize].1.0.kinds;
-            let newcomer = || OfKind::newcomer(2 * number + side as u64);
-            let of_kind = kinds.entry(record.game.clone()).or_insert_with(newcomer);
-            of_kind.settle(ledger.generation);
-            (of_kind.mark, Career::from(&of_kind.career.now))
-        };
-        let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
-        let reach = self.reach_by(record, ended, choices);
-        // No season begins between that and the end of the game.
-        if let Some((row, version)) = &reach.read {
-            change.expect(row.as_str(), *version);
-        }
-        let mut rated = reach.row(record, seats, [white, black], halves, ended);
-        self.note_lateness(&mut rated, record).await?;
-        if !ledger.is_counting && !is_numbering {
-            rated.nowhere = nowhere([&white_career, &black_career], &rated.encounter()).map(KeptNowhere::from);
-            let careers = [&mut white_career, &mut black_career];
-            rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));
-            for (career, (_, (ratings, _))) in [white_career, black_career].iter().zip(&mut people) {
-                if let Some(of_kind) = ratings.kinds.get_mut(&record.game) {
-                    of_kind.career.now = career.into();
-                }
+/// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
+async fn follow(
+    ground: &Ground,
+    LoadedGame { record, change, .. }: &mut LoadedGame,
+    (number, halves): (u64, Option<u32>),
+    now: Unix,
+) -> Result<(), Trouble> {
+    let record = &*record;
+    let key = keys::rated(&record.game, number);
+    let Some(Row { record: before, version, .. }) = ground.store.record::<RatedRecord>(&key).await? else {
+        return Ok(());
+    };
+    let ledger_key = keys::ledger(&record.game);
+    let (mut ledger, ledger_version) = ground.store.entry::<LedgerRecord>(&ledger_key).await?;
+    let mut rated = before.clone();
+    rated.effects.settle(ledger.generation);
+    let seats = record.seats().filter(|_| is_over(record));
+    match seats {
+        Some(seats) => {
+            // What is chosen later changes no game that was decided before.
+            let is_decided = record.moderator.is_some();
+            if let Some(halves) = halves.filter(|halves| (rated.halves, rated.decided) != (*halves, is_decided)) {
+                let reach = reach(ground, record, rated.ended).await?;
+                (rated.halves, rated.decided) = (halves, is_decided);
+                (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
             }
-        }
-        if let Some(leaver) = leaver {
-            take_out(&mut rated, leaver);
-            rated.left = Some(ended);
-        }
-        record.counted = Some(number);
-        change.put(keys::rated(&record.game, number), write(&rated));
-        for (who, (ratings, version)) in people.into_iter().filter(|(who, _)| Some(*who) != leaver) {
-            let key = keys::rating(who);
-            change.expect(key.as_str(), version).put(key, write(&ratings));
-        }
-        done::enter(game);
-        Ok(Some(rated.effects.now))
-    }
-
-    /// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
-    async fn follow(
-        &self,
-        LoadedGame { record, change, .. }: &mut LoadedGame,
-        (number, halves): (u64, Option<u32>),
-        now: Unix,
-    ) -> Result<(), Trouble> {
-        let record = &*record;
-        let key = keys::rated(&record.game, number);
-        let Some(Row { record: before, version, .. }) = self.store.record::<RatedRecord>(&key).await? else {
-            return Ok(());
-        };
-        let ledger_key = keys::ledger(&record.game);
-        let (mut ledger, ledger_version) = self.store.entry::<LedgerRecord>(&ledger_key).await?;
-        let mut rated = before.clone();
-        rated.effects.settle(ledger.generation);
-        let seats = record.seats().filter(|_| is_over(record));
-        match seats {
-            Some(seats) => {
-                // What is chosen later changes no game that was decided before.
-                let is_decided = record.moderator.is_some();
-                if let Some(halves) = halves.filter(|halves| (rated.halves, rated.decided) != (*halves, is_decided)) {
-                    let reach = self.reach(record, rated.ended).await?;
-                    (rated.halves, rated.decided) = (halves, is_decided);
-                    (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
-                }
-                // Its place among the games is kept, so that it can count again there.
-                (rated.unrated, rated.void) = (record.is_unrated(), halves.is_none());
-                for (side, player) in seats.iter().enumerate() {
-                    rated.gone[side] |= rated.seats[side] != player.id;
-                    rated.seats[side] = player.id;
-                }
-                if rated.gone != before.gone && ledger.ended - rated.ended < WEEK {
-                    rated.left = rated.left.or(Some(ledger.ended));
-                }
-                if rated == before {
-                    return Ok(());
-                }
-                change.put(key.as_str(), write(&rated));
+            // Its place among the games is kept, so that it can count again there.
+            (rated.unrated, rated.void) = (record.is_unrated(), halves.is_none());
+            for (side, player) in seats.iter().enumerate() {
+                rated.gone[side] |= rated.seats[side] != player.id;
+                rated.seats[side] = player.id;
             }
-            None => {
-                change.delete(key.as_str());
+            if rated.gone != before.gone && ledger.ended - rated.ended < WEEK {
+                rated.left = rated.left.or(Some(ledger.ended));
             }
+            if rated == before {
+                return Ok(());
+            }
+            change.put(key.as_str(), write(&rated));
         }
-        match corrected(&before, seats.map(|_| &rated)) {
-            Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
-            // The next games of the opponent may count less.
-            None if seats.is_some() && rated.left != before.left => ledger.changed(None),
-            // Only who played it: whatever is being computed just now begins again.
-            None => ledger.changes += 1,
-        }
-        change.expect(key, version).expect(ledger_key.as_str(), ledger_version).put(ledger_key, write(&ledger));
-        Ok(())
-    }
-
-    /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. A moderator's
-    /// decision changes none over all servers. It changes those of its server if the server chose so and the moderator does
-    /// not play in the game.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or what the server chose cannot be decoded.
-    pub(crate) async fn reach(&self, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
-        let choices = match record.guild {
-            Some(guild) => Some(self.guild(guild).await?),
-            None => None,
-        };
-        Ok(self.reach_by(record, ended, choices))
-    }
-
-    /// Returns which ratings a game may change, by what its server chose.
-    fn reach_by(&self, record: &GameRecord, ended: BotTime, choices: Option<(GuildRecord, u64)>) -> Reach {
-        let is_decided = record.moderator.is_some();
-        let Some((guild, (choices, version))) = record.guild.zip(choices) else {
-            return Reach { here: None, everywhere: !is_decided, season: None, read: None };
-        };
-        let is_rated = choices.chosen(Matter::Decided) == Some("rated") && !record.is_decided_by_player();
-        let counts_here = !is_decided || is_rated;
-        Reach {
-            here: counts_here.then_some(guild),
-            everywhere: self.counts_over_all(record, guild, &choices),
-            season: choices.season(ended),
-            read: Some((keys::guild(guild), version)),
+        None => {
+            change.delete(key.as_str());
         }
     }
-
-    /// Returns whether a game of a server counts over all servers, by what was chosen for it.
-    pub(crate) fn counts_over_all(&self, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
-        let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
-        record.moderator.is_none() && !stays_here
+    match corrected(&before, seats.map(|_| &rated)) {
+        Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
+        // The next games of the opponent may count less.
+        None if seats.is_some() && rated.left != before.left => ledger.changed(None),
+        // Only who played it: whatever is being computed just now begins again.
+        None => ledger.changes += 1,
     }
+    change.expect(key, version).expect(ledger_key.as_str(), ledger_version).put(ledger_key, write(&ledger));
+    Ok(())
+}
+
+/// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. A moderator's
+/// decision changes none over all servers. It changes those of its server if the server chose so and the moderator does
+/// not play in the game.
+///
+/// # Errors
+/// If the store cannot be read, or what the server chose cannot be decoded.
+pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
+    let choices = match record.guild {
+        Some(guild) => Some(ground.guild(guild).await?),
+        None => None,
+    };
+    Ok(reach_by(ground, record, ended, choices))
+}
+
+/// Returns which ratings a game may change, by what its server chose.
+fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Option<(GuildRecord, u64)>) -> Reach {
+    let is_decided = record.moderator.is_some();
+    let Some((guild, (choices, version))) = record.guild.zip(choices) else {
+        return Reach { here: None, everywhere: !is_decided, season: None, read: None };
+    };
+    let is_rated = choices.chosen(Matter::Decided) == Some("rated") && !record.is_decided_by_player();
+    let counts_here = !is_decided || is_rated;
+    Reach {
+        here: counts_here.then_some(guild),
+        everywhere: counts_over_all(ground, record, guild, &choices),
+        season: choices.season(ended),
+        read: Some((keys::guild(guild), version)),
+    }
+}
+
+/// Returns whether a game of a server counts over all servers, by what was chosen for it.
+pub(crate) fn counts_over_all(ground: &Ground, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
+    let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || ground.only_here.contains(&guild);
+    record.moderator.is_none() && !stays_here
 }
 
 /// Returns whether a game has ended, be it without a result.

@@ -30,40 +30,43 @@ impl Ground {
     /// # Errors
     /// A refusal if there is no such end, or if the board itself would end the game again at once.
     pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
-        again("revise the end of a game", || self.revise_once(id, revision, now)).await
+        let attempt = || async {
+            let mut game = self.load(id).await?.ok_or(Refusal::NoSuchGame { game: id })?;
+            revised(self, &mut game, revision, now).await?;
+            self.keep_unasked(game, now).await
+        };
+        again("revise the end of a game", attempt).await
     }
+}
 
-    async fn revise_once(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
-        let unknown = || Refusal::NoSuchGame { game: id };
-        let mut game = self.load(id).await?.ok_or_else(unknown)?;
-        self.revised(&mut game, revision, now).await?;
-        self.keep_unasked(game, now).await
-    }
-
-    /// Does the same to a game that the calling code keeps.
-    pub(crate) async fn revised(&self, game: &mut LoadedGame, revision: Revision, now: Unix) -> Result<(), Trouble> {
-        let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
-        let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
-        let table = tables::open_table(&game.record)?;
-        let time = self.time_of(&game.record, now).await?;
-        let unrated = game.record.unrated.clone();
-        reopen(game, table.turn(), time);
-        match revision {
-            Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
-            Revision::Reopen => {}
-            // It keeps its place in the histories.
-            Revision::Decide { outcome, by } => {
-                let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
-                let n_told = game.news.len();
-                finish(game, end);
-                // The calling code tells of it as of another end.
-                game.news.truncate(n_told);
-                // Whoever decides how it ended does not decide whether that changes ratings.
-                game.record.unrated = unrated;
-            }
+/// Does the same to a game that the calling code keeps.
+pub(crate) async fn revised(
+    ground: &Ground,
+    game: &mut LoadedGame,
+    revision: Revision,
+    now: Unix,
+) -> Result<(), Trouble> {
+    let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
+    let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
+    let table = tables::open_table(&game.record)?;
+    let time = ground.time_of(&game.record, now).await?;
+    let unrated = game.record.unrated.clone();
+    reopen(game, table.turn(), time);
+    match revision {
+        Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
+        Revision::Reopen => {}
+        // It keeps its place in the histories.
+        Revision::Decide { outcome, by } => {
+            let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
+            let n_told = game.news.len();
+            finish(game, end);
+            // The calling code tells of it as of another end.
+            game.news.truncate(n_told);
+            // Whoever decides how it ended does not decide whether that changes ratings.
+            game.record.unrated = unrated;
         }
-        Ok(())
     }
+    Ok(())
 }
 
 /// Ends a game that is being played, with all consequences. A game ends only once: one that is over stays as it is.

@@ -7,35 +7,33 @@ use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildId};
 use crate::refusal::{Refusal, Trouble};
 
-impl Ground {
-    /// Refuses hints in a game that counts, or whose server wants none.
-    pub(crate) async fn must_give_hints(&self, record: &GameRecord) -> Result<(), Trouble> {
-        if record.rated || record.tournament.is_some() {
-            return Err(Refusal::HintCounts.into());
-        }
-        match record.guild {
-            Some(guild) if !self.guild(guild).await?.0.has_help() => Err(Refusal::HelpOff.into()),
-            _ => Ok(()),
-        }
+/// Refuses hints in a game that counts, or whose server wants none.
+pub(crate) async fn must_give_hints(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
+    if record.rated || record.tournament.is_some() {
+        return Err(Refusal::HintCounts.into());
     }
+    match record.guild {
+        Some(guild) if !ground.guild(guild).await?.0.has_help() => Err(Refusal::HelpOff.into()),
+        _ => Ok(()),
+    }
+}
 
-    /// Returns whether there are hints in a game.
-    pub(crate) async fn gives_hints(&self, record: &GameRecord) -> Result<bool, Trouble> {
-        match self.must_give_hints(record).await {
-            Err(Trouble::Refused(_)) => Ok(false),
-            given => given.map(|()| true),
-        }
+/// Returns whether there are hints in a game.
+pub(crate) async fn gives_hints(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    match must_give_hints(ground, record).await {
+        Err(Trouble::Refused(_)) => Ok(false),
+        given => given.map(|()| true),
     }
+}
 
-    /// Returns whether people look back on games where the caller asks, and where this one was played.
-    pub(crate) async fn has_reviews(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
-        for server in servers_of_help(caller, record.guild) {
-            if !self.guild(server).await?.0.has_help() {
-                return Ok(false);
-            }
+/// Returns whether people look back on games where the caller asks, and where this one was played.
+pub(crate) async fn has_reviews(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+    for server in servers_of_help(caller, record.guild) {
+        if !ground.guild(server).await?.0.has_help() {
+            return Ok(false);
         }
-        Ok(true)
     }
+    Ok(true)
 }
 
 /// Returns the servers that help with a game concerns: where it is asked for, and where the game was played.

@@ -4,8 +4,8 @@ use futures::{StreamExt, TryStreamExt};
 use rules::Info;
 
 use crate::app::ask::see::Period;
-use crate::app::ground::Ground;
 use crate::app::ground::leaders::{Placed, Wanted};
+use crate::app::ground::{Ground, abroad, leaders, ratings, windows};
 use crate::app::say::leaders::{Gains, InPeriod, Leader, LeaderPage};
 use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
@@ -31,65 +31,60 @@ pub(crate) struct Asked {
     pub(crate) time: BotTime,
 }
 
-impl Ground {
-    /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
-    ///
-    /// # Errors
-    /// A refusal where there is no such season.
-    pub(crate) async fn leader_page(&self, asked: Asked) -> Result<Option<LeaderPage>, Trouble> {
-        let Asked { info, guild, period, page, me, time } = asked;
-        let window = match period {
-            Some(period) => Some(self.window(period, guild, time).await?),
-            None => None,
+/// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
+///
+/// # Errors
+/// A refusal where there is no such season.
+pub(crate) async fn leader_page(ground: &Ground, asked: Asked) -> Result<Option<LeaderPage>, Trouble> {
+    let Asked { info, guild, period, page, me, time } = asked;
+    let window = match period {
+        Some(period) => Some(windows::window(ground, period, guild, time).await?),
+        None => None,
+    };
+    let who_asks = me.as_ref().map(|(who, _)| *who);
+    let wanted = Wanted { game: info.id, guild, time, window, page, me: who_asks };
+    let Some(shown) = leaders::leaders(ground, &wanted).await? else { return Ok(None) };
+    let own_name = |who: UserId| me.as_ref().filter(|(me, _)| *me == who).map(|(_, name)| name.clone());
+    let mut rows = Vec::new();
+    for row in shown.rows {
+        let name = match own_name(row.who) {
+            Some(name) => name,
+            None => name_for(ground, row.who, guild).await?,
         };
-        let who_asks = me.as_ref().map(|(who, _)| *who);
-        let wanted = Wanted { game: info.id, guild, time, window, page, me: who_asks };
-        let Some(shown) = self.leaders(&wanted).await? else { return Ok(None) };
-        let own_name = |who: UserId| me.as_ref().filter(|(me, _)| *me == who).map(|(_, name)| name.clone());
-        let mut rows = Vec::new();
-        for row in shown.rows {
-            let name = match own_name(row.who) {
-                Some(name) => name,
-                None => self.name_for(row.who, guild).await?,
-            };
-            rows.push(leader(&row, name));
-        }
-        let own = shown.own.map(|row| leader(&row, own_name(row.who).unwrap_or_default()));
-        let hands = self.hands().await?;
-        let stamp = |time: BotTime| hands.stamp(time, 'D');
-        let span = period.zip(window).map(|(period, window)| InPeriod {
-            period,
-            from: window.from.map(stamp),
-            // The last day, rather than the one after it.
-            to: window.to.map(|to| stamp(to - Millis(1))).filter(|_| window.to.is_some_and(|to| to <= time)),
-        });
-        let season = self.season(guild.filter(|_| period.is_none()), time).await?.map(stamp);
-        let (page, n_pages, everywhere) = (shown.page, shown.n_pages, guild.is_none());
-        Ok(Some(LeaderPage { game: info.id, everywhere, span, season, rows, page, n_pages, own }))
+        rows.push(leader(&row, name));
     }
+    let own = shown.own.map(|row| leader(&row, own_name(row.who).unwrap_or_default()));
+    let hands = ground.hands().await?;
+    let stamp = |time: BotTime| hands.stamp(time, 'D');
+    let span = period.zip(window).map(|(period, window)| InPeriod {
+        period,
+        from: window.from.map(stamp),
+        // The last day, rather than the one after it.
+        to: window.to.map(|to| stamp(to - Millis(1))).filter(|_| window.to.is_some_and(|to| to <= time)),
+    });
+    let season = ratings::season(ground, guild.filter(|_| period.is_none()), time).await?.map(stamp);
+    let (page, n_pages, everywhere) = (shown.page, shown.n_pages, guild.is_none());
+    Ok(Some(LeaderPage { game: info.id, everywhere, span, season, rows, page, n_pages, own }))
+}
 
-    /// Returns what a person is called in a server: as in the last game that they finished there, of the newest ones. Elsewhere they
-    /// are called as they are outside of servers: no nickname tells of another one.
-    async fn name_for(&self, who: UserId, guild: Option<GuildId>) -> Result<String, Trouble> {
-        let Some(guild) = guild else { return self.name_abroad(who).await };
-        let mut newest = self.store.records_after::<DoneRecord>(&keys::dones(who), None, NEWEST).take(LOOKED_AT);
-        while let Some(row) = newest.try_next().await? {
-            let Some((_, game)) = keys::done_at(&row.key).filter(|_| row.record.guild == Some(guild)) else { continue };
-            return self.name_in(Some(game), who).await;
-        }
-        self.name_abroad(who).await
+/// Returns what a person is called in a server: as in the last game that they finished there, of the newest ones. Elsewhere they
+/// are called as they are outside of servers: no nickname tells of another one.
+async fn name_for(ground: &Ground, who: UserId, guild: Option<GuildId>) -> Result<String, Trouble> {
+    let Some(guild) = guild else { return abroad::name_abroad(ground, who).await };
+    let mut newest = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, NEWEST).take(LOOKED_AT);
+    while let Some(row) = newest.try_next().await? {
+        let Some((_, game)) = keys::done_at(&row.key).filter(|_| row.record.guild == Some(guild)) else { continue };
+        return name_in(ground, Some(game), who).await;
     }
+    abroad::name_abroad(ground, who).await
+}
 
-    /// Returns what a person was called in a game.
-    pub(crate) async fn name_in(&self, game: Option<GameId>, who: UserId) -> Result<String, Trouble> {
-        let record = match game {
-            Some(game) => self.load(game).await?.map(|loaded| loaded.record),
-            None => None,
-        };
-        let seats = record.as_ref().and_then(|record| record.seats());
-        let player = seats.and_then(|seats| seats.iter().find(|player| player.id == who));
-        Ok(player.map_or_else(|| "?".to_owned(), |player| player.name.clone()))
-    }
+/// Returns what a person was called in a game.
+pub(crate) async fn name_in(ground: &Ground, game: Option<GameId>, who: UserId) -> Result<String, Trouble> {
+    let game = ground.load(game).await?;
+    let seats = game.as_ref().and_then(|game| game.record.seats());
+    let player = seats.and_then(|seats| seats.iter().find(|player| player.id == who));
+    Ok(player.map_or_else(|| "?".to_owned(), |player| player.name.clone()))
 }
 
 fn leader(row: &Placed, name: String) -> Leader {

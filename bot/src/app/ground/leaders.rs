@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use futures::TryStreamExt;
 
 use crate::app::ask::person::Setting;
-use crate::app::ground::Ground;
 use crate::app::ground::ladder::{Build, Climber, Ladder};
 use crate::app::ground::periods::{Span, Window};
 use crate::app::ground::rated::Rated;
+use crate::app::ground::{Ground, ratings, windows};
 use crate::app::say::leaders::Unlisted;
 use crate::record::keys::Key;
 use crate::record::{
@@ -64,209 +64,218 @@ pub(crate) struct Wanted<'a> {
 }
 
 impl Ground {
-    /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
-    pub(crate) async fn leaders(&self, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
-        let game = wanted.game;
-        if self.generation(game).await?.is_none() {
-            return Ok(None);
-        }
-        loop {
-            if let Some(shown) = self.known(wanted).await? {
-                return Ok(Some(shown));
-            }
-            let build = self.leaderboards.build(game).await;
-            self.build(&build, game, wanted.window).await?;
-        }
-    }
-
     /// Reads the leaderboards anew of which everybody reads other ratings by now: those of all kinds of games that anybody has
     /// asked for since the start.
     pub async fn renew_leaders(&self) -> Result<(), Trouble> {
         let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
         for game in games {
-            if self.generation(&game).await?.is_some() {
+            if ratings::generation(self, &game).await?.is_some() {
                 let build = self.leaderboards.build(&game).await;
-                self.build(&build, &game, None).await?;
+                build_ladder(self, &build, &game, None).await?;
             }
         }
         Ok(())
     }
+}
 
-    /// Returns a page by what is known; `None` if something has to be read for it that takes long.
-    async fn known(&self, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
-        let game = wanted.game;
-        let mut kinds = self.leaderboards.kinds.lock().await;
-        let changed = self.leaderboards.take_changes();
-        if let Err(trouble) = self.read_again(&mut kinds, &changed).await {
-            kinds.clear();
-            return Err(trouble);
-        }
-        let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
-        let may_show = |ladder: &Ladder| {
-            let is_current = ladder.generation == ledger.generation;
-            ladder.has(wanted.window.as_ref()) && (is_current || self.leaderboards.is_building(game))
-        };
-        if !kinds.get(game).is_some_and(may_show) {
-            return Ok(None);
-        }
-        // If anything goes wrong on the way, it is read anew.
-        let Some((game, mut ladder)) = kinds.remove_entry(game) else { return Ok(None) };
-        ladder.is_outdated = ladder.generation != ledger.generation;
-        if !ladder.is_outdated {
-            self.count_since(&game, &mut ladder).await?;
-            if let Some(window) = wanted.window {
-                self.tally_window(&game, &mut ladder, &ledger, window).await?;
-            }
-        }
-        let shown = self.shown_of(&mut ladder, wanted).await?;
-        kinds.insert(game, ladder);
-        Ok(Some(shown))
+/// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
+pub(crate) async fn leaders(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
+    let game = wanted.game;
+    if ratings::generation(ground, game).await?.is_none() {
+        return Ok(None);
     }
-
-    /// Reads what takes long for a kind of game, beside those who are shown what is known: everybody's ratings, unless they are
-    /// known as everybody reads them, with all periods that somebody asked for, and this one.
-    async fn build(&self, build: &Build<'_>, game: &str, window: Option<Window>) -> Result<(), Trouble> {
-        let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
-        let (is_known, mut windows, by_server) = match self.leaderboards.kinds.lock().await.get(game) {
-            Some(ladder) if ladder.generation == ledger.generation => {
-                let missing = window.filter(|window| !ladder.has(Some(window)));
-                (true, missing.into_iter().collect(), ladder.by_server.clone())
-            }
-            Some(ladder) => (false, ladder.windows.keys().copied().collect::<BTreeSet<_>>(), None),
-            None => (false, BTreeSet::new(), None),
-        };
-        let mut built = match is_known {
-            true => Ladder::after(ledger.last, ledger.generation),
-            false => {
-                windows.extend(window);
-                self.ladder(game, &ledger).await?
-            }
-        };
-        built.by_server = by_server;
-        for window in windows {
-            self.tally_window(game, &mut built, &ledger, window).await?;
+    loop {
+        if let Some(shown) = known(ground, wanted).await? {
+            return Ok(Some(shown));
         }
-        let mut kinds = self.leaderboards.kinds.lock().await;
-        match kinds.get_mut(game).filter(|ladder| is_known && ladder.generation == built.generation) {
-            Some(ladder) => {
-                ladder.windows.extend(built.windows);
-                ladder.by_server = built.by_server;
+        let build = ground.leaderboards.build(game).await;
+        build_ladder(ground, &build, game, wanted.window).await?;
+    }
+}
+
+/// Returns a page by what is known; `None` if something has to be read for it that takes long.
+async fn known(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
+    let game = wanted.game;
+    let mut kinds = ground.leaderboards.kinds.lock().await;
+    let changed = ground.leaderboards.take_changes();
+    if let Err(trouble) = read_again(ground, &mut kinds, &changed).await {
+        kinds.clear();
+        return Err(trouble);
+    }
+    let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
+    let may_show = |ladder: &Ladder| {
+        let is_current = ladder.generation == ledger.generation;
+        ladder.has(wanted.window.as_ref()) && (is_current || ground.leaderboards.is_building(game))
+    };
+    if !kinds.get(game).is_some_and(may_show) {
+        return Ok(None);
+    }
+    // If anything goes wrong on the way, it is read anew.
+    let Some((game, mut ladder)) = kinds.remove_entry(game) else { return Ok(None) };
+    ladder.is_outdated = ladder.generation != ledger.generation;
+    if !ladder.is_outdated {
+        count_since(ground, &game, &mut ladder).await?;
+        if let Some(window) = wanted.window {
+            windows::tally_window(ground, &game, &mut ladder, &ledger, window).await?;
+        }
+    }
+    let shown = shown_of(ground, &mut ladder, wanted).await?;
+    kinds.insert(game, ladder);
+    Ok(Some(shown))
+}
+
+/// Reads what takes long for a kind of game, beside those who are shown what is known: everybody's ratings, unless they are
+/// known as everybody reads them, with all periods that somebody asked for, and this one.
+async fn build_ladder(ground: &Ground, build: &Build<'_>, game: &str, window: Option<Window>) -> Result<(), Trouble> {
+    let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
+    let (is_known, mut windows, by_server) = match ground.leaderboards.kinds.lock().await.get(game) {
+        Some(ladder) if ladder.generation == ledger.generation => {
+            let missing = window.filter(|window| !ladder.has(Some(window)));
+            (true, missing.into_iter().collect(), ladder.by_server.clone())
+        }
+        Some(ladder) => (false, ladder.windows.keys().copied().collect::<BTreeSet<_>>(), None),
+        None => (false, BTreeSet::new(), None),
+    };
+    let mut built = match is_known {
+        true => Ladder::after(ledger.last, ledger.generation),
+        false => {
+            windows.extend(window);
+            ladder(ground, game, &ledger).await?
+        }
+    };
+    built.by_server = by_server;
+    for window in windows {
+        windows::tally_window(ground, game, &mut built, &ledger, window).await?;
+    }
+    let mut kinds = ground.leaderboards.kinds.lock().await;
+    match kinds.get_mut(game).filter(|ladder| is_known && ladder.generation == built.generation) {
+        Some(ladder) => {
+            ladder.windows.extend(built.windows);
+            ladder.by_server = built.by_server;
+        }
+        None if is_known => {}
+        None => {
+            kinds.insert(game.to_owned(), built);
+            let meanwhile = build.take_changes();
+            if let Err(trouble) = read_again(ground, &mut kinds, &meanwhile).await {
+                kinds.clear();
+                return Err(trouble);
             }
-            None if is_known => {}
-            None => {
-                kinds.insert(game.to_owned(), built);
-                let meanwhile = build.take_changes();
-                if let Err(trouble) = self.read_again(&mut kinds, &meanwhile).await {
-                    kinds.clear();
-                    return Err(trouble);
+        }
+    }
+    Ok(())
+}
+
+/// Returns a page of a ladder, on which everybody is as they are now.
+async fn shown_of(ground: &Ground, ladder: &mut Ladder, wanted: &Wanted<'_>) -> Result<Shown, Trouble> {
+    let (me, window) = (wanted.me, wanted.window.as_ref());
+    let scope = windows::scope(ground, wanted.guild, wanted.time, window).await?;
+    loop {
+        let places = ladder.places(&scope, window);
+        let n_pages = places.len().div_ceil(PAGE).max(1);
+        let own = me.and_then(|me| places.iter().position(|(who, ..)| *who == me));
+        let page = wanted.page.unwrap_or_else(|| own.map_or(0, |idx| idx / PAGE)).min(n_pages - 1);
+        let placed = |idx: usize| {
+            let (who, rated, span) = places[idx];
+            Placed { place: idx + 1, who, rated, span }
+        };
+        let rows: Vec<_> = (page * PAGE..places.len()).take(PAGE).map(placed).collect();
+        let mut is_same = true;
+        for who in rows.iter().map(|row| row.who).chain(me) {
+            is_same &= is_as_known(ground, wanted.game, ladder, who).await?;
+        }
+        if !is_same {
+            continue;
+        }
+        let own = match (own, me) {
+            (Some(idx), _) => Ok(placed(idx)),
+            (None, Some(me)) => Err(match ladder.people.get(&me) {
+                Some(known) => ladder.lacks(me, known, &scope, window),
+                None => {
+                    let known = climber(ground, None, ladder.generation, me).await?;
+                    ladder.lacks(me, &known, &scope, window)
                 }
-            }
-        }
-        Ok(())
+            }),
+            (None, None) => Err(Vec::new()),
+        };
+        return Ok(Shown { rows, page, n_pages, own });
     }
+}
 
-    /// Returns a page of a ladder, on which everybody is as they are now.
-    async fn shown_of(&self, ladder: &mut Ladder, wanted: &Wanted<'_>) -> Result<Shown, Trouble> {
-        let (me, window) = (wanted.me, wanted.window.as_ref());
-        let scope = self.scope(wanted.guild, wanted.time, window).await?;
-        loop {
-            let places = ladder.places(&scope, window);
-            let n_pages = places.len().div_ceil(PAGE).max(1);
-            let own = me.and_then(|me| places.iter().position(|(who, ..)| *who == me));
-            let page = wanted.page.unwrap_or_else(|| own.map_or(0, |idx| idx / PAGE)).min(n_pages - 1);
-            let placed = |idx: usize| {
-                let (who, rated, span) = places[idx];
-                Placed { place: idx + 1, who, rated, span }
-            };
-            let rows: Vec<_> = (page * PAGE..places.len()).take(PAGE).map(placed).collect();
-            let mut is_same = true;
-            for who in rows.iter().map(|row| row.who).chain(me) {
-                is_same &= self.is_as_known(wanted.game, ladder, who).await?;
-            }
-            if !is_same {
-                continue;
-            }
-            let own = match (own, me) {
-                (Some(idx), _) => Ok(placed(idx)),
-                (None, Some(me)) => Err(match ladder.people.get(&me) {
-                    Some(known) => ladder.lacks(me, known, &scope, window),
-                    None => {
-                        let known = self.climber(None, ladder.generation, me).await?;
-                        ladder.lacks(me, &known, &scope, window)
-                    }
-                }),
-                (None, None) => Err(Vec::new()),
-            };
-            return Ok(Shown { rows, page, n_pages, own });
-        }
+/// Reads the ratings of everybody in a kind of game.
+async fn ladder(ground: &Ground, game: &str, ledger: &LedgerRecord) -> Result<Ladder, Trouble> {
+    let mut people = BTreeMap::new();
+    let mut rows = ground.store.records::<RatingRecord>(keys::ALL_RATINGS);
+    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+        let (Some(Key::Rating(who)), Some(of_kind)) = (Key::parse(&key), record.kinds.get(game)) else { continue };
+        people.insert(who, climber(ground, Some(of_kind), ledger.generation, who).await?);
     }
+    Ok(Ladder { people, ..Ladder::after(ledger.last.max(FIRST_NUMBER - 1), ledger.generation) })
+}
 
-    /// Reads the ratings of everybody in a kind of game.
-    async fn ladder(&self, game: &str, ledger: &LedgerRecord) -> Result<Ladder, Trouble> {
-        let mut people = BTreeMap::new();
-        let mut rows = self.store.records::<RatingRecord>(keys::ALL_RATINGS);
-        while let Some(Row { key, record, .. }) = rows.try_next().await? {
-            let (Some(Key::Rating(who)), Some(of_kind)) = (Key::parse(&key), record.kinds.get(game)) else { continue };
-            people.insert(who, self.climber(Some(of_kind), ledger.generation, who).await?);
-        }
-        Ok(Ladder { people, ..Ladder::after(ledger.last.max(FIRST_NUMBER - 1), ledger.generation) })
+/// Reads the ratings of those whose games were counted since.
+async fn count_since(ground: &Ground, game: &str, ladder: &mut Ladder) -> Result<(), Trouble> {
+    let mut played = BTreeSet::new();
+    let mut last = ladder.last;
+    let after = Some(keys::rated(game, last));
+    let mut rows = ground.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
+    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+        let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
+        last = number;
+        played.extend(record.seats.iter().filter_map(|who| who.person()));
     }
+    for who in played {
+        is_as_known(ground, game, ladder, who).await?;
+    }
+    ladder.last = last;
+    Ok(())
+}
 
-    /// Reads the ratings of those whose games were counted since.
-    async fn count_since(&self, game: &str, ladder: &mut Ladder) -> Result<(), Trouble> {
-        let mut played = BTreeSet::new();
-        let mut last = ladder.last;
-        let after = Some(keys::rated(game, last));
-        let mut rows = self.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
-        while let Some(Row { key, record, .. }) = rows.try_next().await? {
-            let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
-            last = number;
-            played.extend(record.seats.iter().filter_map(|who| who.person()));
+/// Reads these people again in all kinds of games.
+async fn read_again(
+    ground: &Ground,
+    kinds: &mut BTreeMap<String, Ladder>,
+    people: &BTreeSet<UserId>,
+) -> Result<(), Trouble> {
+    for (game, ladder) in kinds.iter_mut() {
+        for who in people {
+            is_as_known(ground, game, ladder, *who).await?;
         }
-        for who in played {
-            self.is_as_known(game, ladder, who).await?;
-        }
-        ladder.last = last;
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Reads these people again in all kinds of games.
-    async fn read_again(&self, kinds: &mut BTreeMap<String, Ladder>, people: &BTreeSet<UserId>) -> Result<(), Trouble> {
-        for (game, ladder) in kinds.iter_mut() {
-            for who in people {
-                self.is_as_known(game, ladder, *who).await?;
-            }
-        }
-        Ok(())
+/// Reads a person again; returns whether nothing had changed.
+async fn is_as_known(ground: &Ground, game: &str, ladder: &mut Ladder, who: UserId) -> Result<bool, Trouble> {
+    let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
+    let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
+    let mut climber = climber(ground, Some(of_kind), ladder.generation, who).await?;
+    if ladder.is_outdated {
+        // Some rows say by now what everybody reads, others still what was read before: numbers stay as they were together.
+        let Some(before) = ladder.people.get(&who) else { return Ok(true) };
+        let Climber { is_hidden, is_in_lists, .. } = climber;
+        climber = Climber { is_hidden, is_in_lists, ..before.clone() };
     }
+    Ok(ladder.people.insert(who, climber.clone()) == Some(climber))
+}
 
-    /// Reads a person again; returns whether nothing had changed.
-    async fn is_as_known(&self, game: &str, ladder: &mut Ladder, who: UserId) -> Result<bool, Trouble> {
-        let (ratings, _) = self.store.entry::<RatingRecord>(&keys::rating(who)).await?;
-        let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
-        let mut climber = self.climber(Some(of_kind), ladder.generation, who).await?;
-        if ladder.is_outdated {
-            // Some rows say by now what everybody reads, others still what was read before: numbers stay as they were together.
-            let Some(before) = ladder.people.get(&who) else { return Ok(true) };
-            let Climber { is_hidden, is_in_lists, .. } = climber;
-            climber = Climber { is_hidden, is_in_lists, ..before.clone() };
-        }
-        Ok(ladder.people.insert(who, climber.clone()) == Some(climber))
-    }
-
-    /// Makes what a leaderboard knows of a person; with nothing in this kind of game, only what they chose.
-    async fn climber(&self, of_kind: Option<&OfKind>, generation: Generation, who: UserId) -> Result<Climber, Trouble> {
-        let person = self.person(who).await?;
-        let is_hidden = person.chosen(Setting::Profile) == "off";
-        let is_in_lists = person.chosen(Setting::Lists) == "yes";
-        let Some(of_kind) = of_kind else { return Ok(Climber { is_hidden, is_in_lists, ..Climber::default() }) };
-        let career = of_kind.career.read(generation);
-        Ok(Climber {
-            n_met: career.met.len(),
-            everywhere: career.everywhere,
-            here: career.here.clone(),
-            is_hidden,
-            is_in_lists,
-        })
-    }
+/// Makes what a leaderboard knows of a person; with nothing in this kind of game, only what they chose.
+async fn climber(
+    ground: &Ground,
+    of_kind: Option<&OfKind>,
+    generation: Generation,
+    who: UserId,
+) -> Result<Climber, Trouble> {
+    let person = ground.person(who).await?;
+    let is_hidden = person.chosen(Setting::Profile) == "off";
+    let is_in_lists = person.chosen(Setting::Lists) == "yes";
+    let Some(of_kind) = of_kind else { return Ok(Climber { is_hidden, is_in_lists, ..Climber::default() }) };
+    let career = of_kind.career.read(generation);
+    Ok(Climber {
+        n_met: career.met.len(),
+        everywhere: career.everywhere,
+        here: career.here.clone(),
+        is_hidden,
+        is_in_lists,
+    })
 }

@@ -4,41 +4,39 @@ use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::record::{RoleId, TournamentRecord, Warning};
 
-impl Ground {
-    /// Returns whether a tournament relies on a role that its server does not have any more, as far as Discord has told of it.
-    /// Which role people need to join matters as long as they can.
-    pub(crate) fn has_lost_role(&self, record: &TournamentRecord) -> bool {
-        let is_needed = !record.stage.is_over() && !record.warned.contains(&Warning::EntryRoleGone);
-        let entry = record.terms.entry.role.filter(|_| is_needed);
-        [entry, record.ping, record.runners].into_iter().flatten().any(|role| self.is_lost(record, role))
-    }
+/// Returns whether a tournament relies on a role that its server does not have any more, as far as Discord has told of it.
+/// Which role people need to join matters as long as they can.
+pub(crate) fn has_lost_role(ground: &Ground, record: &TournamentRecord) -> bool {
+    let is_needed = !record.stage.is_over() && !record.warned.contains(&Warning::EntryRoleGone);
+    let entry = record.terms.entry.role.filter(|_| is_needed);
+    [entry, record.ping, record.runners].into_iter().flatten().any(|role| is_lost(ground, record, role))
+}
 
-    /// Gives up the roles of a tournament that are gone, and tells its organisers. If one of them was needed to join, nobody joins until
-    /// the organisers choose another, or none.
-    pub(crate) fn give_up_lost_roles(&self, hosted: &mut Hosted) {
-        let record = &hosted.field.record;
-        let is_lost = |role: Option<RoleId>| role.is_some_and(|role| self.is_lost(record, role));
-        let gone = [
-            (Warning::EntryRoleGone, is_lost(record.terms.entry.role)),
-            (Warning::PingRoleGone, is_lost(record.ping)),
-            (Warning::HelpersRoleGone, is_lost(record.runners)),
-        ];
-        for (warning, _) in gone.into_iter().filter(|(_, is_gone)| *is_gone) {
-            let record = &mut hosted.field.record;
-            match warning {
-                Warning::PingRoleGone => record.ping = None,
-                Warning::HelpersRoleGone => (record.runners, record.pings_runners) = (None, false),
-                _ => {}
-            }
-            // Another role that was chosen later can be deleted as well.
-            if warning != Warning::EntryRoleGone {
-                record.warned.retain(|told| *told != warning);
-            }
-            hosted.warn(warning);
+/// Gives up the roles of a tournament that are gone, and tells its organisers. If one of them was needed to join, nobody joins until
+/// the organisers choose another, or none.
+pub(crate) fn give_up_lost_roles(ground: &Ground, hosted: &mut Hosted) {
+    let record = &hosted.field.record;
+    let is_lost = |role: Option<RoleId>| role.is_some_and(|role| is_lost(ground, record, role));
+    let gone = [
+        (Warning::EntryRoleGone, is_lost(record.terms.entry.role)),
+        (Warning::PingRoleGone, is_lost(record.ping)),
+        (Warning::HelpersRoleGone, is_lost(record.runners)),
+    ];
+    for (warning, _) in gone.into_iter().filter(|(_, is_gone)| *is_gone) {
+        let record = &mut hosted.field.record;
+        match warning {
+            Warning::PingRoleGone => record.ping = None,
+            Warning::HelpersRoleGone => (record.runners, record.pings_runners) = (None, false),
+            _ => {}
         }
+        // Another role that was chosen later can be deleted as well.
+        if warning != Warning::EntryRoleGone {
+            record.warned.retain(|told| *told != warning);
+        }
+        hosted.warn(warning);
     }
+}
 
-    fn is_lost(&self, record: &TournamentRecord, role: RoleId) -> bool {
-        !self.open_channels.has_role(record.guild, role)
-    }
+fn is_lost(ground: &Ground, record: &TournamentRecord, role: RoleId) -> bool {
+    !ground.open_channels.has_role(record.guild, role)
 }

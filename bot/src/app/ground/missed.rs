@@ -6,8 +6,9 @@ use futures::TryStreamExt;
 use rules::{Reason, Side};
 
 use crate::app::field::{Bar, Field, bar};
-use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Ground, naming, sign_up};
+use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     Clock, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
@@ -39,187 +40,183 @@ impl Past {
     }
 }
 
-impl Ground {
-    /// Notes who missed the last round of a tournament as its results stand now, unless that is noted already. In a Swiss they are not
-    /// paired again until they say that they are back. Returns whether that changes for anybody.
-    pub(super) async fn note_missed(&self, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
-        let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };
-        Ok(!self.note_missed_at(hosted, (&round, &|_| true), now).await?.is_empty())
-    }
+/// Notes who missed the last round of a tournament as its results stand now, unless that is noted already. In a Swiss they are not
+/// paired again until they say that they are back. Returns whether that changes for anybody.
+pub(super) async fn note_missed(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
+    let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };
+    Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
+}
 
-    /// Does the same for the boards alone whose results change; returns how it stood before for each player for whom it changes, so that
-    /// it can be taken back with the results. In a closed round a player can only stop having missed it: their forfeit was taken back.
-    pub(crate) async fn note_missed_by(&self, hosted: &mut Hosted, now: Unix) -> Result<Vec<Was>, Trouble> {
-        let (id, stage) = (hosted.field.record.id, hosted.field.record.stage);
-        if stage == Stage::Cancelled || hosted.field.is_ladder() {
-            return Ok(Vec::new());
-        }
-        let mut changed = BTreeSet::new();
-        for (key, value) in hosted.change.rows() {
-            let (Some(Key::Board(of, round, board)), Some(value)) = (Key::parse(key), value) else { continue };
-            if of == id {
-                hosted.field.boards.insert((round, board), decode(value)?);
-                changed.insert((round, board));
-            }
-        }
-        let is_changed = |round: &&RoundRecord| changed.iter().any(|(of, _)| *of == round.number);
-        let rounds: Vec<_> = hosted.field.rounds.iter().filter(is_changed).cloned().collect();
-        let mut before = Vec::new();
-        for round in rounds {
-            let is_meant = |board: u16| changed.contains(&(round.number, board));
-            before.extend(self.note_missed_at(hosted, (&round, &is_meant), now).await?);
-        }
-        Ok(before)
+/// Does the same for the boards alone whose results change; returns how it stood before for each player for whom it changes, so that
+/// it can be taken back with the results. In a closed round a player can only stop having missed it: their forfeit was taken back.
+pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<Vec<Was>, Trouble> {
+    let (id, stage) = (hosted.field.record.id, hosted.field.record.stage);
+    if stage == Stage::Cancelled || hosted.field.is_ladder() {
+        return Ok(Vec::new());
     }
-
-    /// Notes it for some boards of a round; returns how it stood for those for whom it changes.
-    async fn note_missed_at(
-        &self,
-        hosted: &mut Hosted,
-        (round, is_meant): (&RoundRecord, &(dyn Fn(u16) -> bool + Sync)),
-        now: Unix,
-    ) -> Result<Vec<Was>, Trouble> {
-        let (mut absent, mut seated) = (BTreeSet::new(), BTreeSet::new());
-        for (board, pair) in (1..).zip(&round.pairs).filter(|(board, _)| is_meant(*board)) {
-            for (number, side) in [(pair.white, Side::White), (pair.black, Side::Black)] {
-                seated.insert(number);
-                let at = (round.number, board);
-                let is_absent = match round.closed {
-                    true => !is_taken_back(&hosted.field, at, side),
-                    false => self.is_missed(hosted, at, side).await?,
-                };
-                if is_absent {
-                    absent.insert(number);
-                }
-            }
+    let mut changed = BTreeSet::new();
+    for (key, value) in hosted.change.rows() {
+        let (Some(Key::Board(of, round, board)), Some(value)) = (Key::parse(key), value) else { continue };
+        if of == id {
+            hosted.field.boards.insert((round, board), decode(value)?);
+            changed.insert((round, board));
         }
-        let is_swiss = hosted.field.record.terms.system == System::Swiss;
-        let mut before = Vec::new();
-        let mut entrants = std::mem::take(&mut hosted.field.entrants);
-        for (nth, entrant) in &mut entrants {
-            let Some(number) = entrant.number.filter(|number| seated.contains(number)) else { continue };
-            let is_absent = absent.contains(&number);
-            let noted = entrant.missed.iter().find(|missed| missed.round == round.number).copied();
-            let stays = if round.closed { is_absent } else { entrant.left.is_some() };
-            if stays || is_absent == noted.is_some() {
-                continue;
-            }
-            let at = noted.map(|missed| missed.at);
-            before.push(Was::Missed { number, round: round.number, at, away: entrant.away });
+    }
+    let is_changed = |round: &&RoundRecord| changed.iter().any(|(of, _)| *of == round.number);
+    let rounds: Vec<_> = hosted.field.rounds.iter().filter(is_changed).cloned().collect();
+    let mut before = Vec::new();
+    for round in rounds {
+        let is_meant = |board: u16| changed.contains(&(round.number, board));
+        before.extend(note_missed_at(ground, hosted, (&round, &is_meant), now).await?);
+    }
+    Ok(before)
+}
+
+/// Notes it for some boards of a round; returns how it stood for those for whom it changes.
+async fn note_missed_at(
+    ground: &Ground,
+    hosted: &mut Hosted,
+    (round, is_meant): (&RoundRecord, &(dyn Fn(u16) -> bool + Sync)),
+    now: Unix,
+) -> Result<Vec<Was>, Trouble> {
+    let (mut absent, mut seated) = (BTreeSet::new(), BTreeSet::new());
+    for (board, pair) in (1..).zip(&round.pairs).filter(|(board, _)| is_meant(*board)) {
+        for (number, side) in [(pair.white, Side::White), (pair.black, Side::Black)] {
+            seated.insert(number);
+            let at = (round.number, board);
+            let is_absent = match round.closed {
+                true => !is_taken_back(&hosted.field, at, side),
+                false => is_missed(ground, hosted, at, side).await?,
+            };
             if is_absent {
-                entrant.missed.push(Missed { round: round.number, at: now });
-                entrant.away = is_swiss.then_some(round.number);
-                self.tell_missed(hosted, (*nth, entrant), round.number).await?;
-            } else {
-                entrant.came(round.number);
-                self.tell_missed_anew(hosted, (*nth, entrant), round.number).await?;
+                absent.insert(number);
             }
         }
-        hosted.field.entrants = entrants;
-        Ok(before)
     }
+    let is_swiss = hosted.field.record.terms.system == System::Swiss;
+    let mut before = Vec::new();
+    let at_round = (hosted.field.record.id, round.number);
+    for (nth, entrant) in &mut hosted.field.entrants {
+        let Some(number) = entrant.number.filter(|number| seated.contains(number)) else { continue };
+        let is_absent = absent.contains(&number);
+        let noted = entrant.missed.iter().find(|missed| missed.round == round.number).copied();
+        let stays = if round.closed { is_absent } else { entrant.left.is_some() };
+        if stays || is_absent == noted.is_some() {
+            continue;
+        }
+        let at = noted.map(|missed| missed.at);
+        before.push(Was::Missed { number, round: round.number, at, away: entrant.away });
+        if is_absent {
+            entrant.missed.push(Missed { round: round.number, at: now });
+            entrant.away = is_swiss.then_some(round.number);
+            tell_missed(ground, &mut hosted.change, at_round, (*nth, entrant)).await?;
+        } else {
+            entrant.came(round.number);
+            tell_missed_anew(ground, &mut hosted.change, at_round, (*nth, entrant)).await?;
+        }
+    }
+    Ok(before)
+}
 
-    /// Lets somebody be told that they missed a round; a message that had told them so before says it again.
-    pub(crate) async fn tell_missed(
-        &self,
-        hosted: &mut Hosted,
-        (nth, entrant): (u32, &EntrantRecord),
-        round: u16,
-    ) -> Result<(), Trouble> {
-        let Some(who) = entrant.player.id.person() else { return Ok(()) };
-        // The message that somebody has is mended even if they want no messages by now.
-        let was_told = entrant.told_missed(round).is_some();
-        if let Some(way) = self.way_to(who).await?.or(was_told.then_some(Way::Called)) {
-            hosted.change.put(keys::tiding(hosted.field.record.id, round, Tiding::Missed, nth), write(&way));
-        }
-        Ok(())
+/// Lets somebody be told that they missed a round; a message that had told them so before says it again.
+pub(crate) async fn tell_missed(
+    ground: &Ground,
+    change: &mut Change,
+    (tournament, round): (TournamentId, u16),
+    (nth, entrant): (u32, &EntrantRecord),
+) -> Result<(), Trouble> {
+    let Some(who) = entrant.player.id.person() else { return Ok(()) };
+    // The message that somebody has is mended even if they want no messages by now.
+    let was_told = entrant.told_missed(round).is_some();
+    if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(Way::Called)) {
+        change.put(keys::tiding(tournament, round, Tiding::Missed, nth), write(&way));
     }
+    Ok(())
+}
 
-    /// Lets the message which told somebody that they missed a round follow what became of that, if there is one.
-    pub(crate) async fn tell_missed_anew(
-        &self,
-        hosted: &mut Hosted,
-        (nth, entrant): (u32, &EntrantRecord),
-        round: u16,
-    ) -> Result<(), Trouble> {
-        match entrant.told_missed(round) {
-            Some(_) => self.tell_missed(hosted, (nth, entrant), round).await,
-            None => Ok(()),
-        }
+/// Lets the message which told somebody that they missed a round follow what became of that, if there is one.
+pub(crate) async fn tell_missed_anew(
+    ground: &Ground,
+    change: &mut Change,
+    (tournament, round): (TournamentId, u16),
+    (nth, entrant): (u32, &EntrantRecord),
+) -> Result<(), Trouble> {
+    match entrant.told_missed(round) {
+        Some(_) => tell_missed(ground, change, (tournament, round), (nth, entrant)).await,
+        None => Ok(()),
     }
+}
 
-    /// Returns whether a player forfeited a game without a move or a word, once the change is kept.
-    async fn is_missed(&self, hosted: &Hosted, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
-        let field = &hosted.field;
-        let Some(board) = field.boards.get(&at) else { return Ok(false) };
-        let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side))
-        else {
-            return Ok(false);
-        };
-        // Those who run the tournament decide against both for reasons of their own: it says of neither that they stayed away.
-        if result.how == How::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
-            return Ok(false);
-        }
-        let number = field.round(at.0).and_then(|round| round.pair(at.1));
-        let number = number.map(|pair| if side == Side::White { pair.white } else { pair.black });
-        if number.and_then(|number| field.entrant(number)?.asked) == Some(at.0) {
-            return Ok(false);
-        }
-        let Some(game) = board.game else { return Ok(false) };
-        // A player whom organisers took out is not absent: a result that they enter has its reason.
-        let is_taken_out =
-            |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
-        let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
-        // What the change makes of the game counts, not how it was before.
-        let key = keys::game(game);
-        let changed =
-            hosted.change.rows().iter().find(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
-        match changed {
-            Some(value) => Ok(!is_excused(&decode(value)?)),
-            None => Ok(self.load(game).await?.is_some_and(|game| !is_excused(&game.record))),
-        }
+/// Returns whether a player forfeited a game without a move or a word, once the change is kept.
+async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
+    let field = &hosted.field;
+    let Some(board) = field.boards.get(&at) else { return Ok(false) };
+    let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side)) else {
+        return Ok(false);
+    };
+    // Those who run the tournament decide against both for reasons of their own: it says of neither that they stayed away.
+    if result.how == How::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
+        return Ok(false);
     }
+    let number = field.round(at.0).and_then(|round| round.pair(at.1));
+    let number = number.map(|pair| if side == Side::White { pair.white } else { pair.black });
+    if number.and_then(|number| field.entrant(number)?.asked) == Some(at.0) {
+        return Ok(false);
+    }
+    let Some(game) = board.game else { return Ok(false) };
+    // A player whom organisers took out is not absent: a result that they enter has its reason.
+    let is_taken_out =
+        |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
+    let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
+    // What the change makes of the game counts, not how it was before.
+    let key = keys::game(game);
+    let changed =
+        hosted.change.rows().iter().find(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
+    match changed {
+        Some(value) => Ok(!is_excused(&decode(value)?)),
+        None => Ok(ground.load(game).await?.is_some_and(|game| !is_excused(&game.record))),
+    }
+}
 
-    /// Returns the bar that keeps somebody from joining tournaments of a server, if one holds.
-    pub(crate) async fn bar(&self, guild: GuildId, who: UserId, now: Unix) -> Result<Option<Bar>, Trouble> {
-        let mut past = Past::default();
-        let mut entered = self.naming::<EntrantRecord>(who, None).await?;
-        while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
-            let Some(id) = Key::parse(&key).and_then(|key| key.tournament()) else { continue };
-            let row = self.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
-            if let Some(row) = row.filter(|row| row.record.guild == guild) {
-                past.add(&row.record, &entrant);
-            }
+/// Returns the bar that keeps somebody from joining tournaments of a server, if one holds.
+pub(crate) async fn bar_of(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<Option<Bar>, Trouble> {
+    let mut past = Past::default();
+    let mut entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
+    while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
+        let Some(id) = Key::parse(&key).and_then(|key| key.tournament()) else { continue };
+        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+        if let Some(row) = row.filter(|row| row.record.guild == guild) {
+            past.add(&row.record, &entrant);
         }
-        Ok(past.bar(now))
     }
+    Ok(past.bar(now))
+}
 
-    /// Returns everybody who is barred from joining tournaments of a server, longest first.
-    pub(crate) async fn bars(&self, guild: GuildId, now: Unix) -> Result<Vec<(Player, Bar)>, Trouble> {
-        let mut pasts: BTreeMap<UserId, (Player, Past)> = BTreeMap::new();
-        for id in self.lately_held(guild).await? {
-            let Some(row) = self.store.record::<TournamentRecord>(&keys::tournament(id)).await? else { continue };
-            let mut entrants = self.store.records::<EntrantRecord>(&keys::entrants(id));
-            while let Some(Row { record: entrant, .. }) = entrants.try_next().await? {
-                let Some(who) = entrant.player.id.person() else { continue };
-                let past = pasts.entry(who).or_insert_with(|| (entrant.player.clone(), Past::default()));
-                past.1.add(&row.record, &entrant);
-            }
+/// Returns everybody who is barred from joining tournaments of a server, longest first.
+pub(crate) async fn bars(ground: &Ground, guild: GuildId, now: Unix) -> Result<Vec<(Player, Bar)>, Trouble> {
+    let mut pasts: BTreeMap<UserId, (Player, Past)> = BTreeMap::new();
+    for id in lately_held(ground, guild).await? {
+        let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await? else { continue };
+        let mut entrants = ground.store.records::<EntrantRecord>(&keys::entrants(id));
+        while let Some(Row { record: entrant, .. }) = entrants.try_next().await? {
+            let Some(who) = entrant.player.id.person() else { continue };
+            let past = pasts.entry(who).or_insert_with(|| (entrant.player.clone(), Past::default()));
+            past.1.add(&row.record, &entrant);
         }
-        let barred = pasts.into_values().filter_map(|(player, past)| past.bar(now).map(|bar| (player, bar)));
-        let mut barred: Vec<_> = barred.collect();
-        barred.sort_by_key(|(_, bar)| std::cmp::Reverse(bar.until));
-        Ok(barred)
     }
+    let barred = pasts.into_values().filter_map(|(player, past)| past.bar(now).map(|bar| (player, bar)));
+    let mut barred: Vec<_> = barred.collect();
+    barred.sort_by_key(|(_, bar)| std::cmp::Reverse(bar.until));
+    Ok(barred)
+}
 
-    async fn lately_held(&self, guild: GuildId) -> Result<Vec<TournamentId>, Trouble> {
-        let mut found = Vec::new();
-        for is_over in [false, true] {
-            let held: Vec<_> = self.store.keys(&keys::held_here(guild, is_over)).try_collect().await?;
-            found.extend(held.iter().rev().take(ASKED).filter_map(|key| key.tournament()));
-        }
-        Ok(found)
+async fn lately_held(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId>, Trouble> {
+    let mut found = Vec::new();
+    for is_over in [false, true] {
+        let held: Vec<_> = ground.store.keys(&keys::held_here(guild, is_over)).try_collect().await?;
+        found.extend(held.iter().rev().take(ASKED).filter_map(|key| key.tournament()));
     }
+    Ok(found)
 }
 
 /// Returns whether a board says by now that a side did not forfeit it, and not because somebody has left.

@@ -1,10 +1,9 @@
 //! What every room stands on: reading games and people, keeping a change, the one way in which games begin and
-//! end.
+//! end. Methods of [`Ground`] read and keep what all subjects share; what belongs to one is a function of its module.
 
 pub(super) mod abroad;
 mod absences;
 pub(super) mod anew;
-pub(super) mod annul;
 pub(super) mod answer;
 pub(super) mod begin;
 pub(super) mod breaker;
@@ -24,15 +23,14 @@ pub(super) mod imports;
 mod ladder;
 pub(super) mod leader_pages;
 pub(super) mod leaders;
-pub(super) mod longer;
-mod lost_roles;
+pub(super) mod lost_roles;
 pub(super) mod mine;
 pub(super) mod missed;
 pub(super) mod named;
 pub(super) mod naming;
 pub(super) mod open_channels;
 mod overtaken;
-mod parts;
+pub(super) mod parts;
 pub(super) mod periods;
 pub(super) mod person;
 pub(super) mod plan;
@@ -41,6 +39,7 @@ pub(super) mod range;
 pub(super) mod rated;
 pub(super) mod ratings;
 pub(super) mod remember;
+pub(super) mod reopen;
 pub(super) mod rest;
 pub(super) mod results;
 pub(super) mod rooms;
@@ -51,7 +50,7 @@ pub(super) mod secret;
 pub(super) mod server;
 pub(super) mod sharing;
 pub(super) mod sight;
-mod sign_up;
+pub(super) mod sign_up;
 pub(super) mod start;
 pub(super) mod takebacks;
 pub(super) mod thinking;
@@ -59,7 +58,7 @@ pub(super) mod time;
 pub(super) mod tournament;
 pub(super) mod trophies;
 pub(super) mod turns;
-mod windows;
+pub(super) mod windows;
 
 pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;
@@ -74,6 +73,7 @@ use futures::TryStreamExt;
 use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
+use crate::app::tables;
 use crate::once::Once;
 use crate::record::{Asked, ChannelId, GameId, GuildId, Moment, UserId, keys};
 use crate::refusal::Trouble;
@@ -166,9 +166,16 @@ impl Ground {
         self.store = Arc::new(Fenced(Arc::clone(&self.store)));
     }
 
-    pub(crate) async fn load(&self, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
+    /// Loads a game, if one is named.
+    pub(crate) async fn load(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {
+        let Some(id) = id.into() else { return Ok(None) };
         let row = self.store.record(&keys::game(id)).await?;
         Ok(row.map(|Row { record, version, .. }| LoadedGame::read(record, version)))
+    }
+
+    /// Loads a game that is being played, if one is named.
+    pub(crate) async fn playing(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {
+        Ok(self.load(id).await?.filter(|game| tables::is_playing(&game.record)))
     }
 
     /// Loads the games under a prefix of index rows.

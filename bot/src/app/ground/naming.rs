@@ -14,32 +14,30 @@ use crate::rows::{Row, Rows, TypedStore};
 /// The number of records that are read at once where all are.
 const PAGE: usize = 200;
 
-impl Ground {
-    /// Reads the records of one kind that name a person and come after the key `after`, in the order of their keys. Until
-    /// an older store has all its rows `named/`, all records of the kind are read.
-    pub(crate) async fn naming<T: Naming>(
-        &self,
-        who: UserId,
-        after: Option<String>,
-    ) -> Result<Rows<'_, Row<T>>, Trouble> {
-        if !self.store.entry::<NamedRecord>(keys::NAMED).await?.0.is_whole {
-            let all = self.store.records_after::<T>(T::KIND.prefix(), after, PAGE);
-            return Ok(Box::pin(all.try_filter(move |row| ready(row.record.names(who)))));
-        }
-        let mut found = BTreeSet::new();
-        for prefix in ways(who, T::KIND) {
-            let mut ways = self.store.keys(&prefix);
-            while let Some(way) = ways.try_next().await? {
-                found.extend(match way {
-                    Key::Named(_, row) => Some(row.to_string()),
-                    way => way.game().map(keys::game),
-                });
-            }
-        }
-        let found = found.into_iter().filter(move |key| after.as_ref().is_none_or(|after| key > after));
-        let rows = stream::iter(found).then(move |key| async move { self.store.record::<T>(&key).await });
-        Ok(Box::pin(rows.try_filter_map(move |row| ready(Ok(row.filter(|row| row.record.names(who)))))))
+/// Reads the records of one kind that name a person and come after the key `after`, in the order of their keys. Until
+/// an older store has all its rows `named/`, all records of the kind are read.
+pub(crate) async fn naming<T: Naming>(
+    ground: &Ground,
+    who: UserId,
+    after: Option<String>,
+) -> Result<Rows<'_, Row<T>>, Trouble> {
+    if !ground.store.entry::<NamedRecord>(keys::NAMED).await?.0.is_whole {
+        let all = ground.store.records_after::<T>(T::KIND.prefix(), after, PAGE);
+        return Ok(Box::pin(all.try_filter(move |row| ready(row.record.names(who)))));
     }
+    let mut found = BTreeSet::new();
+    for prefix in ways(who, T::KIND) {
+        let mut ways = ground.store.keys(&prefix);
+        while let Some(way) = ways.try_next().await? {
+            found.extend(match way {
+                Key::Named(_, row) => Some(row.to_string()),
+                way => way.game().map(keys::game),
+            });
+        }
+    }
+    let found = found.into_iter().filter(move |key| after.as_ref().is_none_or(|after| key > after));
+    let rows = stream::iter(found).then(move |key| async move { ground.store.record::<T>(&key).await });
+    Ok(Box::pin(rows.try_filter_map(move |row| ready(Ok(row.filter(|row| row.record.names(who)))))))
 }
 
 /// Returns the prefixes of the rows that lead from a person to rows of a kind.

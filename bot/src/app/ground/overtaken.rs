@@ -1,34 +1,32 @@
 //! Requests of players that no answer waits for any more, as their board has its result: they are told so.
 
-use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Ground, sign_up};
 use crate::record::Tiding;
 use crate::refusal::Trouble;
 
-impl Ground {
-    /// Notes whose requests about the last round its results have overtaken; if these are undone, the requests are open again. Returns
-    /// whether that changes for anybody.
-    pub(super) async fn note_overtaken(&self, hosted: &mut Hosted) -> Result<bool, Trouble> {
-        let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(false) };
-        let (round, mut entrants) = (last.number, std::mem::take(&mut hosted.field.entrants));
-        let mut is_any = false;
-        for (nth, entrant) in entrants.iter_mut().filter(|(_, entrant)| entrant.left.is_none()) {
-            let (mut has_changed, mut is_new) = (false, false);
-            for plea in entrant.pleas.iter_mut().filter(|plea| plea.board.is_some_and(|(of, _)| of == round)) {
-                let overtaken = !hosted.field.is_open(plea);
-                has_changed |= plea.overtaken != overtaken;
-                is_new |= overtaken && !plea.overtaken;
-                plea.overtaken = overtaken;
-            }
-            if !has_changed {
-                continue;
-            }
-            is_any = true;
-            if let Some(who) = entrant.player.id.person().filter(|_| is_new) {
-                hosted.tell_one(Tiding::Overtaken, *nth, self.way_to(who).await?);
-            }
+/// Notes whose requests about the last round its results have overtaken; if these are undone, the requests are open again. Returns
+/// whether that changes for anybody.
+pub(super) async fn note_overtaken(ground: &Ground, hosted: &mut Hosted) -> Result<bool, Trouble> {
+    let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(false) };
+    let (round, mut entrants) = (last.number, std::mem::take(&mut hosted.field.entrants));
+    let mut is_any = false;
+    for (nth, entrant) in entrants.iter_mut().filter(|(_, entrant)| entrant.left.is_none()) {
+        let (mut has_changed, mut is_new) = (false, false);
+        for plea in entrant.pleas.iter_mut().filter(|plea| plea.board.is_some_and(|(of, _)| of == round)) {
+            let overtaken = !hosted.field.is_open(plea);
+            has_changed |= plea.overtaken != overtaken;
+            is_new |= overtaken && !plea.overtaken;
+            plea.overtaken = overtaken;
         }
-        hosted.field.entrants = entrants;
-        Ok(is_any)
+        if !has_changed {
+            continue;
+        }
+        is_any = true;
+        if let Some(who) = entrant.player.id.person().filter(|_| is_new) {
+            hosted.tell_one(Tiding::Overtaken, *nth, sign_up::way_to(ground, who).await?);
+        }
     }
+    hosted.field.entrants = entrants;
+    Ok(is_any)
 }

@@ -14,33 +14,28 @@ use crate::rows::TypedStore;
 const MOST: usize = 8;
 const MOST_OVER: usize = 2;
 
-impl Ground {
-    /// Returns the tournaments that somebody joined, in any server: those that are not over, and the newest of the others.
-    pub(crate) async fn parts_of(&self, me: UserId) -> Result<Vec<Part>, Trouble> {
-        let (mut now, mut over) = (Vec::new(), Vec::new());
-        let mut ways: Vec<_> = self.store.keys(&keys::named(me, Kind::Entrant)).try_collect().await?;
-        ways.reverse();
-        for id in ways.iter().filter_map(keys::Key::tournament) {
-            let Some(hosted) = self.tournament(id).await? else { continue };
-            let parts = if hosted.field.record.stage.is_over() { &mut over } else { &mut now };
-            if parts.len() < MOST {
-                let game = self.game_of(&hosted.field, me).await?;
-                parts.push(Part { field: hosted.field.into_now(), game });
-            }
+/// Returns the tournaments that somebody joined, in any server: those that are not over, and the newest of the others.
+pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<Part>, Trouble> {
+    let (mut now, mut over) = (Vec::new(), Vec::new());
+    let mut ways: Vec<_> = ground.store.keys(&keys::named(me, Kind::Entrant)).try_collect().await?;
+    ways.reverse();
+    for id in ways.iter().filter_map(keys::Key::tournament) {
+        let Some(hosted) = ground.tournament(id).await? else { continue };
+        let parts = if hosted.field.record.stage.is_over() { &mut over } else { &mut now };
+        if parts.len() < MOST {
+            let game = game_of(ground, &hosted.field, me).await?;
+            parts.push(Part { field: hosted.field.into_now(), game });
         }
-        now.extend(over.into_iter().take(MOST_OVER));
-        now.truncate(MOST);
-        Ok(now)
     }
+    now.extend(over.into_iter().take(MOST_OVER));
+    now.truncate(MOST);
+    Ok(now)
+}
 
-    /// Returns somebody's game in the last round of a tournament.
-    async fn game_of(&self, field: &Field, me: UserId) -> Result<Option<GameRecord>, Trouble> {
-        let found = field.round_of(me).zip(field.number_of(me));
-        let board = found.and_then(|(round, number)| Some((round.number, field.pair_of(round, number)?.0)));
-        let game = board.and_then(|board| field.boards.get(&board)?.game);
-        Ok(match game {
-            Some(game) => self.load(game).await?.map(|game| game.record),
-            None => None,
-        })
-    }
+/// Returns somebody's game in the last round of a tournament.
+async fn game_of(ground: &Ground, field: &Field, me: UserId) -> Result<Option<GameRecord>, Trouble> {
+    let found = field.round_of(me).zip(field.number_of(me));
+    let board = found.and_then(|(round, number)| Some((round.number, field.pair_of(round, number)?.0)));
+    let game = board.and_then(|board| field.boards.get(&board)?.game);
+    Ok(ground.load(game).await?.map(|game| game.record))
 }

@@ -8,7 +8,7 @@ use crate::app::ask::{Caller, Press};
 use crate::app::ground::Ground;
 use crate::app::say::Message;
 use crate::change::Change;
-use crate::record::{GameRecord, GuildRecord, PersonRecord, Place, UserId, Who, keys, write};
+use crate::record::{GameRecord, PersonRecord, Place, UserId, Who, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::Lang;
@@ -23,19 +23,6 @@ impl Ground {
     pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
         Ok(person.map(|row| row.record.lang))
-    }
-
-    pub(crate) async fn remember_language(&self, caller: &Caller) -> Result<(), Trouble> {
-        let key = keys::person(caller.who.id);
-        let (mut person, version) = self.store.entry::<PersonRecord>(&key).await?;
-        if version > 0 && person.lang == caller.lang {
-            return Ok(());
-        }
-        person.lang = caller.lang;
-        let mut change = Change::new();
-        change.expect(key.as_str(), version).put(key, write(&person));
-        // A person who asks twice at once is remembered once.
-        change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
     /// Notes that somebody was shown the board of a game of theirs: a move that they write is meant for it, and not for the board of
@@ -65,16 +52,7 @@ impl Ground {
     /// Returns whether a person has blocked another one, also one who had their data deleted since.
     pub(crate) async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, Trouble> {
         let person = self.person(who).await?;
-        Ok(person.blocks(other) || self.blocks_unknown(who, &person, other).await?)
-    }
-
-    /// Returns whether a person is one of those who had their data deleted since another one blocked them.
-    pub(crate) async fn blocks_unknown(&self, by: UserId, person: &PersonRecord, who: UserId) -> Result<bool, Trouble> {
-        if person.blocked_unknown.is_empty() {
-            return Ok(false);
-        }
-        let digest = keys::blocked_digest(by, who, &self.secret().await?);
-        Ok(person.blocked_unknown.contains(&digest))
+        Ok(person.blocks(other) || blocks_unknown(self, who, &person, other).await?)
     }
 
     /// Returns what is remembered about the person in a seat; only defaults if no person sits there.
@@ -100,11 +78,7 @@ impl Ground {
     /// Returns how everybody sees a game in which this side is to move: as its server chose, the same for all. Against the bot, the side
     /// from which boards are seen is that of the only person who plays.
     pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<Options, Trouble> {
-        let guild = match record.guild {
-            Some(guild) => self.guild(guild).await?.0,
-            None => GuildRecord::default(),
-        };
-        let look = guild.options(turn);
+        let look = self.guild(record.guild).await?.0.options(turn);
         let seen_by = record.program().map_or(look.seen_by, |(side, _)| side.other());
         Ok(Options { seen_by, ..look })
     }
@@ -113,21 +87,53 @@ impl Ground {
     /// as everybody unless they chose another. What nobody else sees is seen from their own side.
     pub(crate) async fn own_look(&self, record: &GameRecord, who: UserId, turn: Side) -> Result<Options, Trouble> {
         if record.place == Place::Direct {
-            return self.direct_look(record, who, turn).await;
+            return direct_look(self, record, who, turn).await;
         }
         let usual = self.public_look(record, turn).await?.seen_by;
         Ok(self.person(who).await?.options(record.side_of(who), usual))
     }
+}
 
-    /// Returns how a person sees a game in direct messages: in their own look, and from their own side unless they chose another.
-    pub(crate) async fn direct_look(&self, record: &GameRecord, who: UserId, turn: Side) -> Result<Options, Trouble> {
-        let own = record.side_of(who);
-        let usual = match own {
-            Some(own) => own,
-            None => self.public_look(record, turn).await?.seen_by,
-        };
-        Ok(self.person(who).await?.options(own, usual))
+/// Notes in which language somebody uses commands.
+pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
+    let (mut person, version) = ground.person_row(caller.who.id).await?;
+    if version > 0 && person.lang == caller.lang {
+        return Ok(());
     }
+    person.lang = caller.lang;
+    let mut change = Change::new();
+    put_person(&mut change, caller.who.id, &person, version);
+    // A person who asks twice at once is remembered once.
+    change.commit_unless_changed(&*ground.store).await.map(drop)
+}
+
+/// Returns whether a person is one of those who had their data deleted since another one blocked them.
+pub(crate) async fn blocks_unknown(
+    ground: &Ground,
+    by: UserId,
+    person: &PersonRecord,
+    who: UserId,
+) -> Result<bool, Trouble> {
+    if person.blocked_unknown.is_empty() {
+        return Ok(false);
+    }
+    let digest = keys::blocked_digest(by, who, &ground.secret().await?);
+    Ok(person.blocked_unknown.contains(&digest))
+}
+
+/// Returns how a person sees a game in direct messages: in their own look, and from their own side unless they chose another.
+pub(crate) async fn direct_look(
+    ground: &Ground,
+    record: &GameRecord,
+    who: UserId,
+    turn: Side,
+) -> Result<Options, Trouble> {
+    let own = record.side_of(who);
+    let usual = match own {
+        Some(own) => own,
+        None => ground.public_look(record, turn).await?.seen_by,
+    };
+    Ok(ground.person(who).await?.options(own, usual))
 }
 
 /// Adds a person's changed record to a change.

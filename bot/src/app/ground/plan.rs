@@ -10,12 +10,10 @@ use crate::rows::decode;
 /// A player's plan, with the version that a change must expect.
 pub(crate) type PlanRow = (PlanRecord, u64);
 
-impl Ground {
-    /// Returns what a player has planned: an empty plan if they have planned nothing.
-    pub(crate) async fn plan_of(&self, record: &GameRecord, side: Side) -> Result<PlanRow, Trouble> {
-        Ok(match self.store.get(&keys::plan(record.id, side)).await? {
-            Some(entry) => (decode(&entry.value)?, entry.version),
-            None => (PlanRecord::new(&record.line), 0),
-        })
-    }
+/// Returns what a player has planned: an empty plan if they have planned nothing.
+pub(crate) async fn plan_of(ground: &Ground, record: &GameRecord, side: Side) -> Result<PlanRow, Trouble> {
+    Ok(match ground.store.get(&keys::plan(record.id, side)).await? {
+        Some(entry) => (decode(&entry.value)?, entry.version),
+        None => (PlanRecord::new(&record.line), 0),
+    })
 }

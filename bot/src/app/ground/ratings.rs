@@ -13,116 +13,102 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, entry};
 
-impl Ground {
-    /// Returns what a person's rated games made of them, by kind of game. Kinds that are still being counted are left out.
-    pub(crate) async fn careers(&self, who: UserId) -> Result<BTreeMap<String, KeptCareer>, Trouble> {
-        let (ratings, _) = self.store.entry::<RatingRecord>(&keys::rating(who)).await?;
-        let mut careers = BTreeMap::new();
-        for (game, of_kind) in ratings.kinds {
-            if let Some(generation) = self.generation(&game).await? {
-                let career = of_kind.career.read(generation).clone();
-                careers.insert(game, career);
-            }
-        }
-        Ok(careers)
-    }
-
-    /// Returns a person's rating in a kind of game at a time: in a server, or over all servers. Those who are nobody have
-    /// none.
-    pub(crate) async fn rating(
-        &self,
-        who: Who,
-        game: &str,
-        guild: Option<GuildId>,
-        time: BotTime,
-    ) -> Result<Option<Rated>, Trouble> {
-        let (Some(who), Some(generation)) = (who.person(), self.generation(game).await?) else { return Ok(None) };
-        let (ratings, _) = self.store.entry::<RatingRecord>(&keys::rating(who)).await?;
-        let Some(of_kind) = ratings.kinds.get(game) else { return Ok(None) };
-        let season = self.season(guild, time).await?;
-        Ok(rated(of_kind.career.read(generation), guild, time, season))
-    }
-
-    /// Returns when the season of a server began that goes on at a time, if one has begun. Over all servers there are none.
-    pub(crate) async fn season(&self, guild: Option<GuildId>, time: BotTime) -> Result<Option<BotTime>, Trouble> {
-        let Some(guild) = guild else { return Ok(None) };
-        Ok(self.guild(guild).await?.0.season(time))
-    }
-
-    /// Returns what a game that has ended did to ratings; `None` if it was not counted, or kinds of its game are still being
-    /// counted.
-    pub(crate) async fn effects(&self, record: &GameRecord) -> Result<Option<KeptEffects>, Trouble> {
-        Ok(self.effects_and_why(record).await?.map(|(effects, _)| effects))
-    }
-
-    /// Returns the same, and why it counted nowhere when it ended, if it did not by the rules.
-    pub(crate) async fn effects_and_why(
-        &self,
-        record: &GameRecord,
-    ) -> Result<Option<(KeptEffects, Option<KeptNowhere>)>, Trouble> {
-        let Some(number) = record.counted else { return Ok(None) };
-        let Some(generation) = self.generation(&record.game).await? else { return Ok(None) };
-        let row = self.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
-        Ok(row.map(|row| (row.record.told(generation), row.record.nowhere)))
-    }
-
-    /// Returns whether the result of a game was corrected, and ratings do not follow from that yet.
-    pub(crate) async fn is_being_corrected(&self, record: &GameRecord) -> Result<bool, Trouble> {
-        let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
-        Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))
-    }
-
-    /// Returns which generation of ratings everybody reads in a kind of game; `None` while games that ended before there
-    /// were ratings are still being counted.
-    pub(crate) async fn generation(&self, game: &str) -> Result<Option<Generation>, Trouble> {
-        let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
-        Ok((!ledger.is_counting && !self.is_numbering().await?).then_some(ledger.generation))
-    }
-
-    /// Returns whether games that ended before there were ratings are still being numbered: until then there are none.
-    pub(crate) async fn is_numbering(&self) -> Result<bool, Trouble> {
-        Ok(self.store.get(keys::COUNTING).await?.is_some())
-    }
-
-    /// Returns a person's rating as everybody may read it: in the server where a game would be played, or else over all
-    /// servers.
-    pub(crate) async fn shown_rating(&self, who: Who, record: &GameRecord, time: BotTime) -> Result<Shown, Trouble> {
-        self.shown_rating_in(who, &record.game, record.guild, time).await
-    }
-
-    /// Returns a person's rating in a kind of game as everybody may read it: in a server, or over all servers.
-    pub(crate) async fn shown_rating_in(
-        &self,
-        who: Who,
-        game: &str,
-        guild: Option<GuildId>,
-        time: BotTime,
-    ) -> Result<Shown, Trouble> {
-        if self.hides_rating(who).await? {
-            return Ok(Shown::Hidden);
-        }
-        let rated = self.rating(who, game, guild, time).await?;
-        Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
-    }
-
-    /// Returns whether nobody may read somebody's rating. Who had their data deleted has none to be read, and a program has none.
-    pub(crate) async fn hides_rating(&self, who: Who) -> Result<bool, Trouble> {
-        match who {
-            Who::Person(who) => self.hides_profile(who).await,
-            Who::Program(_) | Who::Nobody => Ok(true),
+/// Returns what a person's rated games made of them, by kind of game. Kinds that are still being counted are left out.
+pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<String, KeptCareer>, Trouble> {
+    let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
+    let mut careers = BTreeMap::new();
+    for (game, of_kind) in ratings.kinds {
+        if let Some(generation) = generation(ground, &game).await? {
+            let career = of_kind.career.read(generation).clone();
+            careers.insert(game, career);
         }
     }
+    Ok(careers)
+}
 
-    /// Returns whether a person hides their profile and their ratings from others.
-    pub(crate) async fn hides_profile(&self, who: UserId) -> Result<bool, Trouble> {
-        Ok(hides(&self.person(who).await?))
-    }
+/// Returns a person's rating in a kind of game at a time: in a server, or over all servers. Those who are nobody have
+/// none.
+pub(crate) async fn rating(
+    ground: &Ground,
+    who: Who,
+    game: &str,
+    guild: Option<GuildId>,
+    time: BotTime,
+) -> Result<Option<Rated>, Trouble> {
+    let (Some(who), Some(generation)) = (who.person(), generation(ground, game).await?) else { return Ok(None) };
+    let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
+    let Some(of_kind) = ratings.kinds.get(game) else { return Ok(None) };
+    let season = season(ground, guild, time).await?;
+    Ok(rated(of_kind.career.read(generation), guild, time, season))
+}
 
-    /// Returns the same of several people, in their order.
-    pub(crate) async fn hide_profiles(&self, people: impl Iterator<Item = UserId>) -> Result<Vec<bool>, Trouble> {
-        let rows = self.store.get_all(people.map(keys::person).collect()).await?;
-        rows.into_iter().map(|row| Ok(hides(&entry::<PersonRecord>(row)?.0))).collect()
+/// Returns when the season of a server began that goes on at a time, if one has begun. Over all servers there are none.
+pub(crate) async fn season(ground: &Ground, guild: Option<GuildId>, time: BotTime) -> Result<Option<BotTime>, Trouble> {
+    let Some(guild) = guild else { return Ok(None) };
+    Ok(ground.guild(guild).await?.0.season(time))
+}
+
+/// Returns what a game that has ended did to ratings; `None` if it was not counted, or kinds of its game are still being
+/// counted.
+pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Option<KeptEffects>, Trouble> {
+    Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
+}
+
+/// Returns the same, and why it counted nowhere when it ended, if it did not by the rules.
+pub(crate) async fn effects_and_why(
+    ground: &Ground,
+    record: &GameRecord,
+) -> Result<Option<(KeptEffects, Option<KeptNowhere>)>, Trouble> {
+    let Some(number) = record.counted else { return Ok(None) };
+    let Some(generation) = generation(ground, &record.game).await? else { return Ok(None) };
+    let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
+    Ok(row.map(|row| (row.record.told(generation), row.record.nowhere)))
+}
+
+/// Returns which generation of ratings everybody reads in a kind of game; `None` while games that ended before there
+/// were ratings are still being counted.
+pub(crate) async fn generation(ground: &Ground, game: &str) -> Result<Option<Generation>, Trouble> {
+    let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
+    Ok((!ledger.is_counting && !is_numbering(ground).await?).then_some(ledger.generation))
+}
+
+/// Returns whether games that ended before there were ratings are still being numbered: until then there are none.
+pub(crate) async fn is_numbering(ground: &Ground) -> Result<bool, Trouble> {
+    Ok(ground.store.get(keys::COUNTING).await?.is_some())
+}
+
+/// Returns a person's rating in a kind of game as everybody may read it: in a server, or over all servers.
+pub(crate) async fn shown_rating(
+    ground: &Ground,
+    who: Who,
+    game: &str,
+    guild: Option<GuildId>,
+    time: BotTime,
+) -> Result<Shown, Trouble> {
+    if hides_rating(ground, who).await? {
+        return Ok(Shown::Hidden);
     }
+    let rated = rating(ground, who, game, guild, time).await?;
+    Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
+}
+
+/// Returns whether nobody may read somebody's rating. Who had their data deleted has none to be read, and a program has none.
+pub(crate) async fn hides_rating(ground: &Ground, who: Who) -> Result<bool, Trouble> {
+    match who {
+        Who::Person(who) => hides_profile(ground, who).await,
+        Who::Program(_) | Who::Nobody => Ok(true),
+    }
+}
+
+/// Returns whether a person hides their profile and their ratings from others.
+pub(crate) async fn hides_profile(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
+    Ok(hides(&ground.person(who).await?))
+}
+
+/// Returns the same of several people, in their order.
+pub(crate) async fn hide_profiles(ground: &Ground, people: impl Iterator<Item = UserId>) -> Result<Vec<bool>, Trouble> {
+    let rows = ground.store.get_all(people.map(keys::person).collect()).await?;
+    rows.into_iter().map(|row| Ok(hides(&entry::<PersonRecord>(row)?.0))).collect()
 }
 
 fn hides(person: &PersonRecord) -> bool {

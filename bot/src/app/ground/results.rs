@@ -10,37 +10,40 @@ use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, Roun
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-impl Ground {
-    /// Brings the board of a game in a tournament in line with it; `change` is that in which the game is kept.
-    pub(super) async fn enter_result(&self, change: &Change, game: &mut LoadedGame, now: Unix) -> Result<(), Trouble> {
-        let record = &game.record;
-        let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(()) };
-        let key = keys::board(of.tournament, of.round, of.board);
-        // Whoever decides about the board in this change has done so.
-        if change.has(&key) {
-            return Ok(());
-        }
-        // In the change that begins a game its board comes along.
-        let Some(mut row) = self.store.record::<BoardRecord>(&key).await? else { return Ok(()) };
-        let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
-        let is_of_game = row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == How::Game);
-        if !is_of_game || row.record.result == result {
-            return Ok(());
-        }
-        let round_key = keys::round(of.tournament, of.round);
-        let Some(round) = self.store.record::<RoundRecord>(&round_key).await? else { return Ok(()) };
-        if round.record.closed {
-            return Ok(());
-        }
-        row.record.result = result;
-        anew::soon(&mut game.change, of.tournament, of.round, now);
-        game.change
-            .expect(round_key, round.version)
-            .expect(key.as_str(), row.version)
-            .put(key, write(&row.record))
-            .put(keys::stirred(of.tournament), Vec::new());
-        Ok(())
+/// Brings the board of a game in a tournament in line with it; `change` is that in which the game is kept.
+pub(super) async fn enter_result(
+    ground: &Ground,
+    change: &Change,
+    game: &mut LoadedGame,
+    now: Unix,
+) -> Result<(), Trouble> {
+    let record = &game.record;
+    let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(()) };
+    let key = keys::board(of.tournament, of.round, of.board);
+    // Whoever decides about the board in this change has done so.
+    if change.has(&key) {
+        return Ok(());
     }
+    // In the change that begins a game its board comes along.
+    let Some(mut row) = ground.store.record::<BoardRecord>(&key).await? else { return Ok(()) };
+    let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
+    let is_of_game = row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == How::Game);
+    if !is_of_game || row.record.result == result {
+        return Ok(());
+    }
+    let round_key = keys::round(of.tournament, of.round);
+    let Some(round) = ground.store.record::<RoundRecord>(&round_key).await? else { return Ok(()) };
+    if round.record.closed {
+        return Ok(());
+    }
+    row.record.result = result;
+    anew::soon(&mut game.change, of.tournament, of.round, now);
+    game.change
+        .expect(round_key, round.version)
+        .expect(key.as_str(), row.version)
+        .put(key, write(&row.record))
+        .put(keys::stirred(of.tournament), Vec::new());
+    Ok(())
 }
 
 /// Returns what the end of a game is for its board; `None` while it is played, and if it was annulled: then the organiser

@@ -83,48 +83,48 @@ impl Ground {
             Room::Thread(thread) => game.change.put_keys([keys::place(thread, game.record.id)]),
             Room::Round | Room::Channel | Room::Direct => {}
         }
-        self.readdress(&mut game).await?;
+        readdress(self, &mut game).await?;
         change.join(game.uncounted());
         Ok(())
     }
+}
 
-    /// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
-    /// everybody once, without a ping for whom it has reached directly.
-    async fn readdress(&self, LoadedGame { record, change, .. }: &mut LoadedGame) -> Result<(), Trouble> {
-        let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
-        let mut rows = self.store.records::<Mail>(&keys::all_news_of(record.id));
-        let mut all = Vec::new();
-        while let Some(row) = rows.try_next().await? {
-            all.push(row);
-        }
-        let unreached: Vec<(UserId, What)> =
-            all.iter().filter_map(|row| Some((row.record.news.to?, row.record.news.what.clone()))).collect();
-        let mut told: Vec<What> = Vec::new();
-        for Row { key, record: Mail { news, .. }, version } in all {
-            let is_direct = record.place == Place::Direct;
-            let opens_thread = matches!(news.what, What::Began { .. } | What::Accepted);
-            if news.to.is_some() == is_direct && !opens_thread {
-                continue;
-            }
-            change.expect(key.as_str(), version).delete(key);
-            let to = match news.what {
-                // No thread opens from a message of its own.
-                _ if opens_thread => Vec::new(),
-                _ if is_direct => people.iter().map(|who| Some(*who)).collect(),
-                _ if told.contains(&news.what) => Vec::new(),
-                _ => vec![None],
-            };
-            for to in to {
-                let waits = |who: UserId| unreached.iter().any(|(of, what)| *of == who && *what == news.what);
-                let reached = people.iter().filter(|who| to.is_none() && !waits(**who));
-                let hushed: Vec<_> = reached.filter_map(|who| record.side_of(*who)).map(Color::from).collect();
-                let news = News { to, what: news.what.clone() };
-                let mail = Mail { news, hushed: Some(hushed).filter(|hushed| !hushed.is_empty()) };
-                change.put(keys::news(record.id, record.next_news), write(&mail));
-                record.next_news += 1;
-            }
-            told.push(news.what);
-        }
-        Ok(())
+/// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
+/// everybody once, without a ping for whom it has reached directly.
+async fn readdress(ground: &Ground, LoadedGame { record, change, .. }: &mut LoadedGame) -> Result<(), Trouble> {
+    let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
+    let mut rows = ground.store.records::<Mail>(&keys::all_news_of(record.id));
+    let mut all = Vec::new();
+    while let Some(row) = rows.try_next().await? {
+        all.push(row);
     }
+    let unreached: Vec<(UserId, What)> =
+        all.iter().filter_map(|row| Some((row.record.news.to?, row.record.news.what.clone()))).collect();
+    let mut told: Vec<What> = Vec::new();
+    for Row { key, record: Mail { news, .. }, version } in all {
+        let is_direct = record.place == Place::Direct;
+        let opens_thread = matches!(news.what, What::Began { .. } | What::Accepted);
+        if news.to.is_some() == is_direct && !opens_thread {
+            continue;
+        }
+        change.expect(key.as_str(), version).delete(key);
+        let to = match news.what {
+            // No thread opens from a message of its own.
+            _ if opens_thread => Vec::new(),
+            _ if is_direct => people.iter().map(|who| Some(*who)).collect(),
+            _ if told.contains(&news.what) => Vec::new(),
+            _ => vec![None],
+        };
+        for to in to {
+            let waits = |who: UserId| unreached.iter().any(|(of, what)| *of == who && *what == news.what);
+            let reached = people.iter().filter(|who| to.is_none() && !waits(**who));
+            let hushed: Vec<_> = reached.filter_map(|who| record.side_of(*who)).map(Color::from).collect();
+            let news = News { to, what: news.what.clone() };
+            let mail = Mail { news, hushed: Some(hushed).filter(|hushed| !hushed.is_empty()) };
+            change.put(keys::news(record.id, record.next_news), write(&mail));
+            record.next_news += 1;
+        }
+        told.push(news.what);
+    }
+    Ok(())
 }

@@ -5,8 +5,8 @@ use tokio::task::spawn_blocking;
 use crate::app::ask::server::Matter;
 use crate::app::field::{Field, Next};
 use crate::app::ground::begin::blank;
-use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Ground, LoadedGame, Venue, anew, begin, rooms};
+use crate::app::ground::tournament::{Hosted, is_out};
+use crate::app::ground::{Ground, LoadedGame, Venue, anew, begin, missed, overtaken, rooms, rungs, sign_up};
 use crate::app::say::tournament::stage_of;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, EntrantRecord, GameId, GameRecord, MINUTE, Pair,
@@ -26,221 +26,219 @@ async fn next(field: &Field, now: Unix) -> Result<Next, Trouble> {
     Ok(spawn_blocking(move || field.next(now)).await.map_err(|error| Failure::new("pair a round", error))?)
 }
 
-impl Ground {
-    /// Does what comes next in a tournament, and notes who missed its last round, and whose requests are overtaken. Returns whether
-    /// there is anything of it. Nothing comes next while its channel is gone, or the bot is not in its server.
-    pub(crate) async fn go_on(&self, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
-        if self.is_out(&hosted.field.record).await? {
+/// Does what comes next in a tournament, and notes who missed its last round, and whose requests are overtaken. Returns whether
+/// there is anything of it. Nothing comes next while its channel is gone, or the bot is not in its server.
+pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
+    if is_out(ground, &hosted.field.record).await? {
+        return Ok(false);
+    }
+    if hosted.field.is_ladder() {
+        return rungs::settle_ladder(ground, hosted, now).await;
+    }
+    if hosted.field.record.stage == Stage::Finished {
+        return Ok(correct_last(hosted));
+    }
+    // What becomes of games of a tournament that was called off is nobody's absence.
+    if hosted.field.record.stage != Stage::Running {
+        return Ok(false);
+    }
+    let has_missed = missed::note_missed(ground, hosted, now).await?;
+    let has_overtaken = overtaken::note_overtaken(ground, hosted).await?;
+    if !hosted.field.goes_on() {
+        // Once it can go on again, it may be stuck again.
+        if hosted.field.record.stuck.take().is_none() && !has_missed && !has_overtaken {
             return Ok(false);
         }
-        if hosted.field.is_ladder() {
-            return self.settle_ladder(hosted, now).await;
-        }
-        if hosted.field.record.stage == Stage::Finished {
-            return Ok(correct_last(hosted));
-        }
-        // What becomes of games of a tournament that was called off is nobody's absence.
-        if hosted.field.record.stage != Stage::Running {
-            return Ok(false);
-        }
-        let has_missed = self.note_missed(hosted, now).await?;
-        let has_overtaken = self.note_overtaken(hosted).await?;
-        if !hosted.field.goes_on() {
-            // Once it can go on again, it may be stuck again.
-            if hosted.field.record.stuck.take().is_none() && !has_missed && !has_overtaken {
-                return Ok(false);
-            }
-            hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
-            return Ok(true);
-        }
-        self.leave_out_the_banned(hosted, now).await?;
-        let wished = hosted.field.record.by_hand.clone();
-        hosted.drop_pairs(now);
-        let found = next(&hosted.field, now).await?;
-        if let Next::Stuck(why) = found {
-            return self.ask_for_a_way(hosted, why, now).await;
-        }
-        hosted.field.record.stuck = None;
-        close_last(hosted);
-        if !hosted.field.rounds.is_empty() {
-            hosted.tell(Tiding::Table, 0);
-        }
-        match found {
-            Next::Round(mut round, settled) => {
-                let made: Vec<_> = round.by_hand().collect();
-                round.given_up = wished.into_iter().filter(|pair| !made.contains(pair)).collect();
-                self.begin_round(hosted, *round, settled, now).await?;
-            }
-            Next::Nothing | Next::End | Next::Stuck(_) => {
-                hosted.field.record.ended = Some(now);
-                self.end(hosted, Stage::Finished).await?;
-                hosted.tell(Tiding::End, 0);
-            }
-        }
-        hosted.show_anew();
-        hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
-        Ok(true)
+        hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);
+        return Ok(true);
     }
-
-    /// Asks the organisers of a tournament, once, how it goes on: its next round cannot be paired. The last round stays open, so that all that
-    /// was done since it began can be corrected.
-    async fn ask_for_a_way(&self, hosted: &mut Hosted, why: Stuck, now: Unix) -> Result<bool, Trouble> {
-        let is_known = hosted.field.record.stuck.replace(why) == Some(why);
-        if is_known && !hosted.is_changed() {
-            return Ok(false);
-        }
-        if !is_known {
-            hosted.tell(Tiding::Stuck, hosted.field.record.acts);
-        }
-        hosted.show_anew();
-        hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
-        Ok(true)
+    leave_out_the_banned(ground, hosted, now).await?;
+    let wished = hosted.field.record.by_hand.clone();
+    hosted.drop_pairs(now);
+    let found = next(&hosted.field, now).await?;
+    if let Next::Stuck(why) = found {
+        return ask_for_a_way(ground, hosted, why, now).await;
     }
-
-    /// Takes those out who may not play in the server any more: what they have played stays.
-    async fn leave_out_the_banned(&self, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
-        let (guild, next) = (hosted.field.record.guild, hosted.field.rounds.len() as u16 + 1);
-        for idx in 0..hosted.field.entrants.len() {
-            let entrant = &hosted.field.entrants[idx].1;
-            let Some(who) = entrant.player.id.person().filter(|_| entrant.number.is_some() && entrant.left.is_none())
-            else {
-                continue;
-            };
-            if self.ban(guild, who, now).await?.is_some() {
-                let entrant = &mut hosted.field.entrants[idx].1;
-                entrant.left = Some(next);
-                let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
-                hosted.act_alone(now, did);
-            }
-        }
-        Ok(())
+    hosted.field.record.stuck = None;
+    close_last(hosted);
+    if !hosted.field.rounds.is_empty() {
+        hosted.tell(Tiding::Table, 0);
     }
-
-    /// Begins a round: its row, its boards, and a game at each of them at which somebody can play.
-    pub(crate) async fn begin_round(
-        &self,
-        hosted: &mut Hosted,
-        mut round: RoundRecord,
-        settled: Vec<(u16, BoardResult)>,
-        now: Unix,
-    ) -> Result<(), Trouble> {
-        let let_in = hosted.field.lets_in();
-        hosted.field.record.begun = round.number;
-        if let_in && !hosted.field.lets_in() {
-            self.tell_unanswered(hosted).await?;
+    match found {
+        Next::Round(mut round, settled) => {
+            let made: Vec<_> = round.by_hand().collect();
+            round.given_up = wished.into_iter().filter(|pair| !made.contains(pair)).collect();
+            begin_round(ground, hosted, *round, settled, now).await?;
         }
-        let record = &mut hosted.field.record;
-        round.happened = std::mem::take(&mut record.passed);
-        record.held = false;
-        record.by_hand.clear();
-        let days = record.terms.calendar.days;
-        // A game of a ladder has its own clock, and no round ends with it.
-        let days = days.filter(|_| record.terms.system != System::Ladder);
-        let (id, counter) = (hosted.field.record.id, self.counter().await?);
-        let (mut next, mut last) = (counter.next(), None);
-        let time = self.time_in(&hosted.field.record, now).await?;
-        round.deadline = days.map(|days| time + i64::from(days) * DAY);
-        for (board, pair) in (1..).zip(&round.pairs) {
-            let result = settled.iter().find(|(nth, _)| *nth == board).map(|(_, result)| *result);
-            let seats = hosted.seats(pair);
-            let game = result.is_none().then_some(next);
-            let kept = BoardRecord { v: 1, game, result };
-            hosted.put_board(round.number, board, &kept);
-            hosted.field.boards.insert((round.number, board), kept);
-            if result.is_none() {
-                let of = BoardOf {
-                    tournament: id,
-                    round: round.number,
-                    board,
-                    annulled: false,
-                    neither: false,
-                    challenge: hosted.field.is_ladder(),
-                    stage: stage_of(&hosted.field, pair),
-                };
-                self.begin_game(hosted, (next, of, pair), seats, (now, time)).await?;
-                (last, next) = (Some(next), GameId(next.0 + 1));
-            }
+        Next::Nothing | Next::End | Next::Stuck(_) => {
+            hosted.field.record.ended = Some(now);
+            sign_up::end(ground, hosted, Stage::Finished).await?;
+            hosted.tell(Tiding::End, 0);
         }
-        match last {
-            Some(last) => counter.count_up_to(last, &mut hosted.change),
-            // At none of its boards can anybody play: what comes next follows at once.
-            None => hosted.stir(),
-        }
-        // Its message leads to the rooms of its games once they are open.
-        anew::soon(&mut hosted.change, id, round.number, now + MINUTE);
-        let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
-        let is_swiss = hosted.field.record.terms.system == System::Swiss;
-        let rests = |it: &EntrantRecord| is_swiss && it.number.is_some_and(|number| byes.contains(&number));
-        let resting = hosted.field.entrants.iter().filter(|(_, entrant)| rests(entrant));
-        let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
-        for (nth, who) in resting {
-            // Whoever wants to be called is called by the announcement of the round.
-            if self.way_to(who).await? == Some(Way::Direct) {
-                hosted.tell_one(Tiding::Bye, nth, Some(Way::Direct));
-            }
-        }
-        let again = round.again;
-        hosted.field.rounds.push(round);
-        hosted.tell(Tiding::Round, again.into());
-        Ok(())
     }
+    hosted.show_anew();
+    hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);
+    Ok(true)
+}
 
-    /// Begins another game of a board, between the same players with the same colours; returns its number.
-    pub(crate) async fn begin_again(
-        &self,
-        hosted: &mut Hosted,
-        of: BoardOf,
-        pair: &Pair,
-        now: Unix,
-    ) -> Result<GameId, Trouble> {
-        let (counter, time) = (self.counter().await?, self.time_in(&hosted.field.record, now).await?);
-        let id = counter.next();
-        hosted.put_board(of.round, of.board, &BoardRecord { v: 1, game: Some(id), result: None });
+/// Asks the organisers of a tournament, once, how it goes on: its next round cannot be paired. The last round stays open, so that all that
+/// was done since it began can be corrected.
+async fn ask_for_a_way(ground: &Ground, hosted: &mut Hosted, why: Stuck, now: Unix) -> Result<bool, Trouble> {
+    let is_known = hosted.field.record.stuck.replace(why) == Some(why);
+    if is_known && !hosted.is_changed() {
+        return Ok(false);
+    }
+    if !is_known {
+        hosted.tell(Tiding::Stuck, hosted.field.record.acts);
+    }
+    hosted.show_anew();
+    hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);
+    Ok(true)
+}
+
+/// Takes those out who may not play in the server any more: what they have played stays.
+async fn leave_out_the_banned(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
+    let (guild, next) = (hosted.field.record.guild, hosted.field.rounds.len() as u16 + 1);
+    for idx in 0..hosted.field.entrants.len() {
+        let entrant = &hosted.field.entrants[idx].1;
+        let Some(who) = entrant.player.id.person().filter(|_| entrant.number.is_some() && entrant.left.is_none())
+        else {
+            continue;
+        };
+        if ground.ban(guild, who, now).await?.is_some() {
+            let entrant = &mut hosted.field.entrants[idx].1;
+            entrant.left = Some(next);
+            let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
+            hosted.act_alone(now, did);
+        }
+    }
+    Ok(())
+}
+
+/// Begins a round: its row, its boards, and a game at each of them at which somebody can play.
+pub(crate) async fn begin_round(
+    ground: &Ground,
+    hosted: &mut Hosted,
+    mut round: RoundRecord,
+    settled: Vec<(u16, BoardResult)>,
+    now: Unix,
+) -> Result<(), Trouble> {
+    let let_in = hosted.field.lets_in();
+    hosted.field.record.begun = round.number;
+    if let_in && !hosted.field.lets_in() {
+        sign_up::tell_unanswered(ground, hosted).await?;
+    }
+    let record = &mut hosted.field.record;
+    round.happened = std::mem::take(&mut record.passed);
+    record.held = false;
+    record.by_hand.clear();
+    let days = record.terms.calendar.days;
+    // A game of a ladder has its own clock, and no round ends with it.
+    let days = days.filter(|_| record.terms.system != System::Ladder);
+    let (id, counter) = (hosted.field.record.id, begin::counter(ground).await?);
+    let (mut next, mut last) = (counter.next(), None);
+    let time = ground.time_in(&hosted.field.record, now).await?;
+    round.deadline = days.map(|days| time + i64::from(days) * DAY);
+    for (board, pair) in (1..).zip(&round.pairs) {
+        let result = settled.iter().find(|(nth, _)| *nth == board).map(|(_, result)| *result);
         let seats = hosted.seats(pair);
-        self.begin_game(hosted, (id, of, pair), seats, (now, time)).await?;
-        counter.count(&mut hosted.change);
-        Ok(id)
+        let game = result.is_none().then_some(next);
+        let kept = BoardRecord { v: 1, game, result };
+        hosted.put_board(round.number, board, &kept);
+        hosted.field.boards.insert((round.number, board), kept);
+        if result.is_none() {
+            let of = BoardOf {
+                tournament: id,
+                round: round.number,
+                board,
+                annulled: false,
+                neither: false,
+                challenge: hosted.field.is_ladder(),
+                stage: stage_of(&hosted.field, pair),
+            };
+            begin_game(ground, hosted, (next, of, pair), seats, (now, time)).await?;
+            (last, next) = (Some(next), GameId(next.0 + 1));
+        }
     }
+    match last {
+        Some(last) => counter.count_up_to(last, &mut hosted.change),
+        // At none of its boards can anybody play: what comes next follows at once.
+        None => hosted.stir(),
+    }
+    // Its message leads to the rooms of its games once they are open.
+    anew::soon(&mut hosted.change, id, round.number, now + MINUTE);
+    let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
+    let is_swiss = hosted.field.record.terms.system == System::Swiss;
+    let rests = |it: &EntrantRecord| is_swiss && it.number.is_some_and(|number| byes.contains(&number));
+    let resting = hosted.field.entrants.iter().filter(|(_, entrant)| rests(entrant));
+    let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
+    for (nth, who) in resting {
+        // Whoever wants to be called is called by the announcement of the round.
+        if sign_up::way_to(ground, who).await? == Some(Way::Direct) {
+            hosted.tell_one(Tiding::Bye, nth, Some(Way::Direct));
+        }
+    }
+    let again = round.again;
+    hosted.field.rounds.push(round);
+    hosted.tell(Tiding::Round, again.into());
+    Ok(())
+}
 
-    /// Begins the game of a board. Its clock runs once its first board is shown.
-    async fn begin_game(
-        &self,
-        hosted: &mut Hosted,
-        (id, of, pair): (GameId, BoardOf, &Pair),
-        seats: [Player; 2],
-        (now, time): (Unix, BotTime),
-    ) -> Result<(), Trouble> {
-        let tournament = &hosted.field.record;
-        let guild = self.guild(tournament.guild).await?.0;
-        let no_thread = guild.chosen(Matter::Threads) == Some("off");
-        let (place, shared) = rooms::place_of(hosted, pair, no_thread);
-        let thread = match place {
-            Place::Channel { thread, .. } => thread,
-            Place::Direct => None,
-        };
-        let venue = Venue {
-            announced: guild.announcements.is_some() && place != Place::Direct,
-            place,
-            lang: tournament.lang,
-            guild: Some(tournament.guild),
-            parent: None,
-            no_thread,
-        };
-        let terms = &tournament.terms;
-        let state = State::Playing { seats: seats.clone(), offer: None };
-        let clock = Clock { no_rest: terms.clock.no_rest, ..Clock::new(terms.clock.control) };
-        let mut game = LoadedGame::new(GameRecord {
-            rated: terms.rated,
-            clock: Some(clock),
-            tournament: Some(of),
-            shared,
-            event: Some(tournament.name.clone()),
-            ..blank(id, (&terms.game, terms.setup.clone()), state, venue, now)
-        });
-        begin::begin(&mut game, seats, Who::Nobody, (now, time));
-        rooms::share(&mut game, thread);
-        self.add(&mut hosted.change, game, now).await
-    }
+/// Begins another game of a board, between the same players with the same colours; returns its number.
+pub(crate) async fn begin_again(
+    ground: &Ground,
+    hosted: &mut Hosted,
+    of: BoardOf,
+    pair: &Pair,
+    now: Unix,
+) -> Result<GameId, Trouble> {
+    let (counter, time) = (begin::counter(ground).await?, ground.time_in(&hosted.field.record, now).await?);
+    let id = counter.next();
+    hosted.put_board(of.round, of.board, &BoardRecord { v: 1, game: Some(id), result: None });
+    let seats = hosted.seats(pair);
+    begin_game(ground, hosted, (id, of, pair), seats, (now, time)).await?;
+    counter.count(&mut hosted.change);
+    Ok(id)
+}
+
+/// Begins the game of a board. Its clock runs once its first board is shown.
+async fn begin_game(
+    ground: &Ground,
+    hosted: &mut Hosted,
+    (id, of, pair): (GameId, BoardOf, &Pair),
+    seats: [Player; 2],
+    (now, time): (Unix, BotTime),
+) -> Result<(), Trouble> {
+    let tournament = &hosted.field.record;
+    let guild = ground.guild(tournament.guild).await?.0;
+    let no_thread = guild.chosen(Matter::Threads) == Some("off");
+    let (place, shared) = rooms::place_of(hosted, pair, no_thread);
+    let thread = match place {
+        Place::Channel { thread, .. } => thread,
+        Place::Direct => None,
+    };
+    let venue = Venue {
+        announced: guild.announcements.is_some() && place != Place::Direct,
+        place,
+        lang: tournament.lang,
+        guild: Some(tournament.guild),
+        parent: None,
+        no_thread,
+    };
+    let terms = &tournament.terms;
+    let state = State::Playing { seats: seats.clone(), offer: None };
+    let clock = Clock { no_rest: terms.clock.no_rest, ..Clock::new(terms.clock.control) };
+    let mut game = LoadedGame::new(GameRecord {
+        rated: terms.rated,
+        clock: Some(clock),
+        tournament: Some(of),
+        shared,
+        event: Some(tournament.name.clone()),
+        ..blank(id, (&terms.game, terms.setup.clone()), state, venue, now)
+    });
+    begin::begin(&mut game, seats, Who::Nobody, (now, time));
+    rooms::share(&mut game, thread);
+    ground.add(&mut hosted.change, game, now).await
 }
 
 impl Hosted {

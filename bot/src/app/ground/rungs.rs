@@ -5,7 +5,7 @@ use tournament::ladder::{LadderError, Told, Why};
 use crate::app::field::seconds;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
-use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys};
+use crate::record::{Acted, BotTime, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys};
 use crate::refusal::Trouble;
 
 impl Hosted {
@@ -65,57 +65,52 @@ impl Hosted {
     }
 }
 
-impl Ground {
-    /// Does what follows on a ladder from people who left, games that ended, in the order of their ends, and time that passed. Returns
-    /// `false` if nothing follows and nothing else is to be kept.
-    pub(crate) async fn settle_ladder(&self, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
-        let at = (now, self.time_in(&hosted.field.record, now).await?);
-        if hosted.field.record.stage != Stage::Running {
-            return Ok(false);
-        }
-        let ladder = hosted.field.ladder();
-        let gone = hosted.field.entrants.iter().filter(|(_, entrant)| entrant.left.is_some());
-        let gone = gone.filter_map(|(_, entrant)| entrant.number);
-        let gone: Vec<_> = gone.filter(|number| ladder.place((*number).into()).is_some()).collect();
-        for number in gone {
-            hosted.climb(at, Rung::Leave { number }).ok();
-        }
-        for round in self.ended_on(hosted).await? {
-            let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
-            if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
-                let ending = hosted.field.ending(pair, verdict);
-                // A challenge of somebody who is off the ladder is void.
-                hosted.climb(at, Rung::End { id, ending }).ok();
-            }
-            hosted.expect_results(round.number);
-            let same = hosted.field.rounds.iter_mut().filter(|kept| kept.number == round.number);
-            same.for_each(|kept| kept.closed = true);
-        }
-        if hosted.field.ladder_due().is_some_and(|due| due <= at.1) {
-            hosted.climb(at, Rung::Sweep).ok();
-        }
-        if !hosted.is_changed() {
-            return Ok(false);
-        }
-        hosted.show_anew();
-        hosted.plan(&self.dial(hosted.field.record.runs_by(), now).await?, now);
-        Ok(true)
+/// Does what follows on a ladder from people who left, games that ended, in the order of their ends, and time that passed. Returns
+/// `false` if nothing follows and nothing else is to be kept.
+pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
+    let at = (now, ground.time_in(&hosted.field.record, now).await?);
+    if hosted.field.record.stage != Stage::Running {
+        return Ok(false);
     }
+    let ladder = hosted.field.ladder();
+    let gone = hosted.field.entrants.iter().filter(|(_, entrant)| entrant.left.is_some());
+    let gone = gone.filter_map(|(_, entrant)| entrant.number);
+    let gone: Vec<_> = gone.filter(|number| ladder.place((*number).into()).is_some()).collect();
+    for number in gone {
+        hosted.climb(at, Rung::Leave { number }).ok();
+    }
+    for round in ended_on(ground, hosted).await? {
+        let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
+        if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
+            let ending = hosted.field.ending(pair, verdict);
+            // A challenge of somebody who is off the ladder is void.
+            hosted.climb(at, Rung::End { id, ending }).ok();
+        }
+        hosted.expect_results(round.number);
+        let same = hosted.field.rounds.iter_mut().filter(|kept| kept.number == round.number);
+        same.for_each(|kept| kept.closed = true);
+    }
+    if hosted.field.ladder_due().is_some_and(|due| due <= at.1) {
+        hosted.climb(at, Rung::Sweep).ok();
+    }
+    if !hosted.is_changed() {
+        return Ok(false);
+    }
+    hosted.show_anew();
+    hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);
+    Ok(true)
+}
 
-    /// Returns the games of a ladder that have ended and did not count yet, the first end first.
-    async fn ended_on(&self, hosted: &Hosted) -> Result<Vec<RoundRecord>, Trouble> {
-        let mut ended = Vec::new();
-        for round in hosted.field.rounds.iter().filter(|round| !round.closed) {
-            let Some(board) = hosted.field.boards.get(&(round.number, 1)).filter(|board| board.result.is_some()) else {
-                continue;
-            };
-            let game = match board.game {
-                Some(game) => self.load(game).await?.map(|game| game.record),
-                None => None,
-            };
-            ended.push((game.and_then(|game: GameRecord| game.ended), round.clone()));
-        }
-        ended.sort_by_key(|(at, round)| (*at, round.number));
-        Ok(ended.into_iter().map(|(_, round)| round).collect())
+/// Returns the games of a ladder that have ended and did not count yet, the first end first.
+async fn ended_on(ground: &Ground, hosted: &Hosted) -> Result<Vec<RoundRecord>, Trouble> {
+    let mut ended = Vec::new();
+    for round in hosted.field.rounds.iter().filter(|round| !round.closed) {
+        let Some(board) = hosted.field.boards.get(&(round.number, 1)).filter(|board| board.result.is_some()) else {
+            continue;
+        };
+        let game = ground.load(board.game).await?;
+        ended.push((game.and_then(|game| game.record.ended), round.clone()));
     }
+    ended.sort_by_key(|(at, round)| (*at, round.number));
+    Ok(ended.into_iter().map(|(_, round)| round).collect())
 }

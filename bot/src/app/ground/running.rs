@@ -24,85 +24,83 @@ const AT_ONCE: usize = 200;
 /// Positions of one kind of game.
 pub(crate) type Positions = Vec<Arc<Position>>;
 
-impl Ground {
-    /// Returns the positions of a kind of game that stand in running games without help: in the caller's own, in anybody's of the
-    /// servers that the help concerns, and in all that belong to no server, as their players may ask for help anywhere. Without
-    /// any such server all are meant, as nobody knows which the caller belongs to. There is no index of a server's games:
-    /// everybody's seats are gone through, and each position is computed once.
-    pub(crate) async fn positions_without_help(
-        &self,
-        caller: &Caller,
-        helped: &GameRecord,
-    ) -> Result<Positions, Trouble> {
-        let servers = hints::servers_of_help(caller, helped.guild);
-        let concerns = |record: &GameRecord| {
-            servers.is_empty()
-                || record.guild.is_none_or(|guild| servers.contains(&guild))
-                || record.side_of(caller.who.id).is_some()
-        };
-        self.without_help(keys::ALL_SEATS, &helped.game, concerns).await
-    }
+/// Returns the positions of a kind of game that stand in running games without help: in the caller's own, in anybody's of the
+/// servers that the help concerns, and in all that belong to no server, as their players may ask for help anywhere. Without
+/// any such server all are meant, as nobody knows which the caller belongs to. There is no index of a server's games:
+/// everybody's seats are gone through, and each position is computed once.
+pub(crate) async fn positions_without_help(
+    ground: &Ground,
+    caller: &Caller,
+    helped: &GameRecord,
+) -> Result<Positions, Trouble> {
+    let servers = hints::servers_of_help(caller, helped.guild);
+    let concerns = |record: &GameRecord| {
+        servers.is_empty()
+            || record.guild.is_none_or(|guild| servers.contains(&guild))
+            || record.side_of(caller.who.id).is_some()
+    };
+    without_help(ground, keys::ALL_SEATS, &helped.game, concerns).await
+}
 
-    /// Returns those that stand in a person's own games.
-    pub(crate) async fn own_positions_without_help(&self, who: UserId, game: &str) -> Result<Positions, Trouble> {
-        self.without_help(&keys::seats(who), game, |_| true).await
-    }
+/// Returns those that stand in a person's own games.
+pub(crate) async fn own_positions_without_help(ground: &Ground, who: UserId, game: &str) -> Result<Positions, Trouble> {
+    without_help(ground, &keys::seats(who), game, |_| true).await
+}
 
-    /// Refuses a move in a game against a program that leads to the very position of another running game of the same person
-    /// without help: the program's answer would show them a good move there. Positions that are only near are allowed, or
-    /// nobody could practise an opening.
-    pub(crate) async fn must_leave_to_program(
-        &self,
-        who: UserId,
-        record: &GameRecord,
-        after: &dyn Table,
-    ) -> Result<(), Trouble> {
-        if record.program().is_none() || after.codes().len() < opening_of(&record.game) {
-            return Ok(());
-        }
-        let among_people = |record: &GameRecord| record.program().is_none();
-        let without_help = self.without_help(&keys::seats(who), &record.game, among_people).await?;
-        match is_near(&without_help, &position_of(after).alone()) {
-            true => Err(Refusal::ProgramElsewhere.into()),
-            false => Ok(()),
-        }
+/// Refuses a move in a game against a program that leads to the very position of another running game of the same person
+/// without help: the program's answer would show them a good move there. Positions that are only near are allowed, or
+/// nobody could practise an opening.
+pub(crate) async fn must_leave_to_program(
+    ground: &Ground,
+    who: UserId,
+    record: &GameRecord,
+    after: &dyn Table,
+) -> Result<(), Trouble> {
+    if record.program().is_none() || after.codes().len() < opening_of(&record.game) {
+        return Ok(());
     }
+    let among_people = |record: &GameRecord| record.program().is_none();
+    let without_help = without_help(ground, &keys::seats(who), &record.game, among_people).await?;
+    match is_near(&without_help, &position_of(after).alone()) {
+        true => Err(Refusal::ProgramElsewhere.into()),
+        false => Ok(()),
+    }
+}
 
-    async fn without_help(
-        &self,
-        seats: &str,
-        game: &str,
-        concerns: impl Fn(&GameRecord) -> bool,
-    ) -> Result<Positions, Trouble> {
-        let seats = self.store.keys(seats).try_filter_map(|key| ready(Ok(key.game())));
-        let games: Vec<_> = seats.try_collect::<BTreeSet<_>>().await?.into_iter().map(keys::game).collect();
-        let mut found = Positions::new();
-        for part in games.chunks(AT_ONCE) {
-            for row in self.store.get_all(part.to_vec()).await?.into_iter().flatten() {
-                let record: GameRecord = decode(&row.value)?;
-                let is_played = record.game == game && tables::is_playing(&record);
-                let stands = is_played && record.line.len() >= opening_of(game);
-                if stands && concerns(&record) && !self.gives_hints(&record).await? {
-                    found.push(self.standing(&record)?);
-                }
+async fn without_help(
+    ground: &Ground,
+    seats: &str,
+    game: &str,
+    concerns: impl Fn(&GameRecord) -> bool,
+) -> Result<Positions, Trouble> {
+    let seats = ground.store.keys(seats).try_filter_map(|key| ready(Ok(key.game())));
+    let games: Vec<_> = seats.try_collect::<BTreeSet<_>>().await?.into_iter().map(keys::game).collect();
+    let mut found = Positions::new();
+    for part in games.chunks(AT_ONCE) {
+        for row in ground.store.get_all(part.to_vec()).await?.into_iter().flatten() {
+            let record: GameRecord = decode(&row.value)?;
+            let is_played = record.game == game && tables::is_playing(&record);
+            let stands = is_played && record.line.len() >= opening_of(game);
+            if stands && concerns(&record) && !hints::gives_hints(ground, &record).await? {
+                found.push(standing(ground, &record)?);
             }
-            // Players go first.
-            tokio::task::yield_now().await;
         }
-        Ok(found)
+        // Players go first.
+        tokio::task::yield_now().await;
     }
+    Ok(found)
+}
 
-    /// Returns the position of a running game. It is found once, and remembered.
-    fn standing(&self, record: &GameRecord) -> Result<Arc<Position>, Trouble> {
-        let moment = record.moment();
-        if let Some((_, stands)) = self.standing.known(&record.id).filter(|(of, _)| *of == moment) {
-            return Ok(stands);
-        }
-        let position = position_of(tables::open_table(record)?.as_ref());
-        let stands = Arc::new(if record.line.len() < NEAR_FROM { position.alone() } else { position });
-        self.standing.last(record.id, (moment, Arc::clone(&stands)));
-        Ok(stands)
+/// Returns the position of a running game. It is found once, and remembered.
+fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Trouble> {
+    let moment = record.moment();
+    if let Some((_, stands)) = ground.standing.known(&record.id).filter(|(of, _)| *of == moment) {
+        return Ok(stands);
     }
+    let position = position_of(tables::open_table(record)?.as_ref());
+    let stands = Arc::new(if record.line.len() < NEAR_FROM { position.alone() } else { position });
+    ground.standing.last(record.id, (moment, Arc::clone(&stands)));
+    Ok(stands)
 }
 
 /// Returns the plies of an opening in a kind of game. Openings are everybody's; later positions belong to their game.

@@ -87,17 +87,15 @@ impl GuildRecord {
 }
 
 impl Ground {
-    /// Returns what a server chose, and the version of its row.
-    pub(crate) async fn guild(&self, id: GuildId) -> Result<(GuildRecord, u64), Trouble> {
+    /// Returns what a server chose, and the version of its row; only defaults outside servers.
+    pub(crate) async fn guild(&self, id: impl Into<Option<GuildId>>) -> Result<(GuildRecord, u64), Trouble> {
+        let Some(id) = id.into() else { return Ok((GuildRecord::default(), 0)) };
         self.store.entry(&keys::guild(id)).await
     }
 
     /// Returns what the caller's server chose; only defaults outside servers.
     pub(crate) async fn guild_of(&self, caller: &Caller) -> Result<GuildRecord, Trouble> {
-        match &caller.server {
-            Some(server) => Ok(self.guild(server.id).await?.0),
-            None => Ok(GuildRecord::default()),
-        }
+        Ok(self.guild(caller.server.as_ref().map(|server| server.id)).await?.0)
     }
 
     /// Returns the language of what everybody reads where the caller asks: the one that was chosen for the channel or the
@@ -106,58 +104,12 @@ impl Ground {
         Ok(self.guild_of(caller).await?.lang_in(caller.channels()).unwrap_or(caller.public_lang))
     }
 
-    /// Returns whether there are rated games where a game is played.
-    pub(crate) async fn has_rated_games(&self, server: Option<GuildId>) -> Result<bool, Trouble> {
-        Ok(match server {
-            Some(server) => self.guild(server).await?.0.chosen(Matter::Rated) != Some("off"),
-            None => true,
-        })
-    }
-
-    /// Refuses a caller who may not begin a game in this place.
-    pub(crate) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
-        let Some(server) = &caller.server else { return Ok(()) };
-        self.must_not_be_banned(caller, server.id).await?;
-        must_be_for_games(caller, guild)?;
-        must_have_role(server, guild)?;
-        self.must_have_room(caller.who.id, (server.id, guild)).await
-    }
-
     /// Refuses a caller who is banned in a server, wherever they ask.
     pub(crate) async fn must_not_be_banned(&self, caller: &Caller, guild: GuildId) -> Result<(), Trouble> {
         match self.ban(guild, caller.who.id, caller.now).await? {
             Some(ban) => Err(refused(&ban).into()),
             None => Ok(()),
         }
-    }
-
-    /// Refuses somebody who has as many games in a server as it allows.
-    pub(crate) async fn must_have_room(&self, me: UserId, (id, guild): (GuildId, &GuildRecord)) -> Result<(), Trouble> {
-        let Some(most) = guild.most_games() else { return Ok(()) };
-        let mine = self.load_indexed(&keys::seats(me)).await?;
-        let is_counted = |state: &State| match state {
-            State::Challenge { from, .. } => from.id == me,
-            State::Playing { .. } => true,
-            State::Over { .. } | State::Closed { .. } => false,
-        };
-        let n = mine.iter().filter(|g| g.record.guild == Some(id) && is_counted(&g.record.state)).count();
-        if n >= most { Err(Refusal::TooManyGames { most }.into()) } else { Ok(()) }
-    }
-
-    /// Refuses a caller who may not begin a game in this place, or not with this opponent.
-    pub(crate) async fn may_begin(
-        &self,
-        caller: &Caller,
-        guild: &GuildRecord,
-        opponent: Option<UserId>,
-    ) -> Result<(), Trouble> {
-        self.must_be_welcome(caller, guild).await?;
-        if let (Some(server), Some(opponent)) = (&caller.server, opponent)
-            && self.ban(server.id, opponent, caller.now).await?.is_some()
-        {
-            return Err(Refusal::OpponentBanned { opponent: phrases::mention(opponent) }.into());
-        }
-        Ok(())
     }
 
     /// Returns the ban of a person in a server, if one holds.
@@ -182,6 +134,37 @@ impl Ground {
         change.commit(&*self.store).await?;
         Ok(secret)
     }
+}
+
+/// Returns whether there are rated games where a game is played.
+pub(crate) async fn has_rated_games(ground: &Ground, server: Option<GuildId>) -> Result<bool, Trouble> {
+    Ok(ground.guild(server).await?.0.chosen(Matter::Rated) != Some("off"))
+}
+
+/// Refuses a caller who may not begin a game in this place.
+pub(crate) async fn must_be_welcome(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
+    let Some(server) = &caller.server else { return Ok(()) };
+    ground.must_not_be_banned(caller, server.id).await?;
+    must_be_for_games(caller, guild)?;
+    must_have_role(server, guild)?;
+    must_have_room(ground, caller.who.id, (server.id, guild)).await
+}
+
+/// Refuses somebody who has as many games in a server as it allows.
+pub(crate) async fn must_have_room(
+    ground: &Ground,
+    me: UserId,
+    (id, guild): (GuildId, &GuildRecord),
+) -> Result<(), Trouble> {
+    let Some(most) = guild.most_games() else { return Ok(()) };
+    let mine = ground.load_indexed(&keys::seats(me)).await?;
+    let is_counted = |state: &State| match state {
+        State::Challenge { from, .. } => from.id == me,
+        State::Playing { .. } => true,
+        State::Over { .. } | State::Closed { .. } => false,
+    };
+    let n = mine.iter().filter(|g| g.record.guild == Some(id) && is_counted(&g.record.state)).count();
+    if n >= most { Err(Refusal::TooManyGames { most }.into()) } else { Ok(()) }
 }
 
 /// Returns whether a server wants games in one of these channels.

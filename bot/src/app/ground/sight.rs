@@ -58,20 +58,9 @@ impl Eyes {
 }
 
 impl Ground {
-    /// Returns whether the caller may see a game: as a player, as its importer, or as a member of a server that has
-    /// seen it.
-    async fn may_see(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
-        let me = caller.who.id;
-        if record.side_of(me).is_some() || record.imported.as_ref().is_some_and(|imported| imported.by == me) {
-            return Ok(true);
-        }
-        let Some(guild) = caller.server.as_ref().map(|server| server.id) else { return Ok(false) };
-        Ok(self.eyes(caller).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
-    }
-
     /// Returns whether the caller may know that there is such a game: they see it, or ask where it is shown.
     pub(crate) async fn may_know(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
-        Ok(record.channel() == Some(caller.spot.channel) || self.may_see(caller, record).await?)
+        Ok(record.channel() == Some(caller.spot.channel) || may_see(self, caller, record).await?)
     }
 
     /// Returns what the caller may see of other people's games where they ask.
@@ -82,19 +71,6 @@ impl Ground {
         let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
         let here = caller.channels().collect();
         Ok(Eyes { guild: Some(server.id), here, is_narrow, open: self.open_channels.of(server.id) })
-    }
-
-    /// Returns what everybody sees of the games of a server, wherever they ask; `None` until Discord has told who sees which
-    /// channels.
-    pub(crate) async fn public_eyes(&self, guild: GuildId) -> Result<Option<Eyes>, Trouble> {
-        let is_narrow = self.guild(guild).await?.0.chosen(Matter::History) == Some("channel");
-        let open = self.open_channels.of(guild);
-        Ok(open.map(|open| Eyes { guild: Some(guild), here: Vec::new(), is_narrow, open: Some(open) }))
-    }
-
-    /// Returns whether a game was shared in this server by a person allowed to share it.
-    pub(crate) async fn was_shown(&self, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
-        Ok(self.store.get(&keys::shown(guild, id)).await?.is_some())
     }
 
     /// Returns everything that a person plays or is asked to play.
@@ -111,17 +87,41 @@ impl Ground {
     /// Finds a game that the caller wants to see: one that they play or played, or one that they may watch here.
     pub(crate) async fn find_to_see(&self, caller: &Caller, id: GameId) -> Result<LoadedGame, Trouble> {
         match self.find(caller, id).await {
-            Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, id).await?.ok_or(refusal)?),
+            Err(Trouble::Refused(refusal)) => Ok(watched(self, caller, id).await?.ok_or(refusal)?),
             found => Ok(found?.game),
         }
     }
+}
 
-    /// Finds a game for a caller who does not play it, if it is shown in this channel or they may see it elsewhere.
-    async fn watched(&self, caller: &Caller, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
-        let Some(game) = self.load(id).await? else { return Ok(None) };
-        let spot = Some(caller.spot.channel);
-        let is_here =
-            matches!(game.record.place, Place::Channel { channel, thread } if Some(channel) == spot || thread == spot);
-        Ok((is_here || self.may_know(caller, &game.record).await?).then_some(game))
+/// Returns whether the caller may see a game: as a player, as its importer, or as a member of a server that has
+/// seen it.
+async fn may_see(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+    let me = caller.who.id;
+    if record.side_of(me).is_some() || record.imported.as_ref().is_some_and(|imported| imported.by == me) {
+        return Ok(true);
     }
+    let Some(guild) = caller.server.as_ref().map(|server| server.id) else { return Ok(false) };
+    Ok(ground.eyes(caller).await?.see(record.shown_in()) || was_shown(ground, guild, record.id).await?)
+}
+
+/// Returns what everybody sees of the games of a server, wherever they ask; `None` until Discord has told who sees which
+/// channels.
+pub(crate) async fn public_eyes(ground: &Ground, guild: GuildId) -> Result<Option<Eyes>, Trouble> {
+    let is_narrow = ground.guild(guild).await?.0.chosen(Matter::History) == Some("channel");
+    let open = ground.open_channels.of(guild);
+    Ok(open.map(|open| Eyes { guild: Some(guild), here: Vec::new(), is_narrow, open: Some(open) }))
+}
+
+/// Returns whether a game was shared in this server by a person allowed to share it.
+pub(crate) async fn was_shown(ground: &Ground, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
+    Ok(ground.store.get(&keys::shown(guild, id)).await?.is_some())
+}
+
+/// Finds a game for a caller who does not play it, if it is shown in this channel or they may see it elsewhere.
+async fn watched(ground: &Ground, caller: &Caller, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
+    let Some(game) = ground.load(id).await? else { return Ok(None) };
+    let spot = Some(caller.spot.channel);
+    let is_here =
+        matches!(game.record.place, Place::Channel { channel, thread } if Some(channel) == spot || thread == spot);
+    Ok((is_here || ground.may_know(caller, &game.record).await?).then_some(game))
 }

@@ -8,99 +8,104 @@ use crate::app::ground::tournament::Hosted;
 use crate::record::{Admission, EntrantRecord, Rung, Stage, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
-impl Ground {
-    /// Closes sign-up, and settles who plays under which number. [`Ground::go_on`] does what comes next.
-    pub(crate) async fn close_sign_up(&self, hosted: &mut Hosted, (seed, now): (u64, Unix)) -> Result<(), Trouble> {
-        let previous = match hosted.field.record.previous {
-            Some(previous) => self.tournament(previous).await?.map(|previous| previous.field),
-            None => None,
-        };
-        hosted.field.close((seed, now), previous.as_deref());
-        if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
-            let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
-            let players: Vec<_> = players.collect();
-            let apart = self.blocks_among(&players).await?;
-            hosted.field.keep_apart(apart);
-        }
-        let left_out: Vec<_> = with_persons(hosted.field.left_out()).collect();
-        for (nth, who) in left_out {
-            hosted.tell_one(Tiding::LeftOut, nth, self.way_to(who).await?);
-        }
-        if !hosted.field.lets_in() {
-            self.tell_unanswered(hosted).await?;
-        }
-        if hosted.field.is_ladder() {
-            let at = (now, self.time_in(&hosted.field.record, now).await?);
-            // Nobody is on it yet, so everybody may join.
-            for number in 1..=hosted.field.size() {
-                hosted.climb(at, Rung::Join { number }).ok();
-            }
-        }
-        Ok(())
+/// Closes sign-up, and settles who plays under which number. [`go_on`](super::rounds::go_on) does what comes next.
+pub(crate) async fn close_sign_up(
+    ground: &Ground,
+    hosted: &mut Hosted,
+    (seed, now): (u64, Unix),
+) -> Result<(), Trouble> {
+    let previous = match hosted.field.record.previous {
+        Some(previous) => ground.tournament(previous).await?.map(|previous| previous.field),
+        None => None,
+    };
+    hosted.field.close((seed, now), previous.as_deref());
+    if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
+        let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
+        let players: Vec<_> = players.collect();
+        let apart = blocks_among(ground, &players).await?;
+        hosted.field.keep_apart(apart);
     }
+    let left_out: Vec<_> = with_persons(hosted.field.left_out()).collect();
+    for (nth, who) in left_out {
+        hosted.tell_one(Tiding::LeftOut, nth, way_to(ground, who).await?);
+    }
+    if !hosted.field.lets_in() {
+        tell_unanswered(ground, hosted).await?;
+    }
+    if hosted.field.is_ladder() {
+        let at = (now, ground.time_in(&hosted.field.record, now).await?);
+        // Nobody is on it yet, so everybody may join.
+        for number in 1..=hosted.field.size() {
+            hosted.climb(at, Rung::Join { number }).ok();
+        }
+    }
+    Ok(())
+}
 
-    /// Ends a tournament.
-    pub(crate) async fn end(&self, hosted: &mut Hosted, stage: Stage) -> Result<(), Trouble> {
-        // Later than that they were told.
-        if hosted.field.lets_in() {
-            self.tell_unanswered(hosted).await?;
-        }
-        hosted.end(stage);
-        Ok(())
+/// Ends a tournament.
+pub(crate) async fn end(ground: &Ground, hosted: &mut Hosted, stage: Stage) -> Result<(), Trouble> {
+    // Later than that they were told.
+    if hosted.field.lets_in() {
+        tell_unanswered(ground, hosted).await?;
     }
+    hosted.end(stage);
+    Ok(())
+}
 
-    /// Lets people be told whose requests to join nobody answered, now that it is too late. It is nobody else's business.
-    pub(crate) async fn tell_unanswered(&self, hosted: &mut Hosted) -> Result<(), Trouble> {
-        let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
-        for (nth, who) in unanswered {
-            let way = self.way_to(who).await?.map(|_| Way::Direct);
-            hosted.tell_one(Tiding::Unanswered, nth, way);
-        }
-        Ok(())
+/// Lets people be told whose requests to join nobody answered, now that it is too late. It is nobody else's business.
+pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut Hosted) -> Result<(), Trouble> {
+    let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
+    for (nth, who) in unanswered {
+        let way = way_to(ground, who).await?.map(|_| Way::Direct);
+        hosted.tell_one(Tiding::Unanswered, nth, way);
     }
+    Ok(())
+}
 
-    /// Returns which of some players blocked which others, by their numbers: the first blocks of everybody come first.
-    pub(crate) async fn blocks_among(&self, players: &[(Number, UserId)]) -> Result<Vec<(Number, Number)>, Trouble> {
-        let mut found = Vec::new();
-        for (number, who) in players {
-            let person = self.person(*who).await?;
-            let others = person.blocked.iter().filter_map(|other| players.iter().find(|(_, it)| *other == *it));
-            let mut others: Vec<_> = others.collect();
-            if !person.blocked_unknown.is_empty() {
-                let secret = self.secret().await?;
-                let is_unknown = |it: UserId| person.blocked_unknown.contains(&keys::blocked_digest(*who, it, &secret));
-                others.extend(players.iter().filter(|(_, it)| !person.blocks(*it) && is_unknown(*it)));
-            }
-            found.extend(others.iter().enumerate().map(|(rank, (other, _))| (rank, (*number, *other))));
+/// Returns which of some players blocked which others, by their numbers: the first blocks of everybody come first.
+pub(crate) async fn blocks_among(
+    ground: &Ground,
+    players: &[(Number, UserId)],
+) -> Result<Vec<(Number, Number)>, Trouble> {
+    let mut found = Vec::new();
+    for (number, who) in players {
+        let person = ground.person(*who).await?;
+        let others = person.blocked.iter().filter_map(|other| players.iter().find(|(_, it)| *other == *it));
+        let mut others: Vec<_> = others.collect();
+        if !person.blocked_unknown.is_empty() {
+            let secret = ground.secret().await?;
+            let is_unknown = |it: UserId| person.blocked_unknown.contains(&keys::blocked_digest(*who, it, &secret));
+            others.extend(players.iter().filter(|(_, it)| !person.blocks(*it) && is_unknown(*it)));
         }
-        found.sort_by_key(|(rank, _)| *rank);
-        Ok(found.into_iter().map(|(_, pair)| pair).collect())
+        found.extend(others.iter().enumerate().map(|(rank, (other, _))| (rank, (*number, *other))));
     }
+    found.sort_by_key(|(rank, _)| *rank);
+    Ok(found.into_iter().map(|(_, pair)| pair).collect())
+}
 
-    /// Returns the way in which a person is told what concerns them in a tournament: as they learn that it is their turn. `None`
-    /// if they do not want to be called, but see what waits once a day or when they look.
-    pub(crate) async fn way_to(&self, who: UserId) -> Result<Option<Way>, Trouble> {
-        Ok(match self.person(who).await?.chosen(Setting::Turn) {
-            "thread" => Some(Way::Called),
-            "dm" => Some(Way::Direct),
-            _ => None,
-        })
-    }
+/// Returns the way in which a person is told what concerns them in a tournament: as they learn that it is their turn. `None`
+/// if they do not want to be called, but see what waits once a day or when they look.
+pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<Way>, Trouble> {
+    Ok(match ground.person(who).await?.chosen(Setting::Turn) {
+        "thread" => Some(Way::Called),
+        "dm" => Some(Way::Direct),
+        _ => None,
+    })
+}
 
-    /// Gives free places to people on the waiting list, and tells them. Discord is asked first whether they are still in the server:
-    /// otherwise the place goes on.
-    pub(crate) async fn move_up(&self, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
-        for nth in hosted.field.move_up(now) {
-            let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
-            if let Some(who) = entrant.player.id.person() {
-                let way = self.way_to(who).await?.map_or_else(Vec::new, |way| write(&way));
-                let record = &hosted.field.record;
-                let key = keys::tiding(record.id, record.begun, Tiding::MovedUp, nth);
-                hosted.change.put(key, way);
-            }
+/// Gives free places to people on the waiting list, and tells them. Discord is asked first whether they are still in the server:
+/// otherwise the place goes on.
+pub(crate) async fn move_up(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
+    for nth in hosted.field.move_up(now) {
+        let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
+        if let Some(who) = entrant.player.id.person() {
+            let way = way_to(ground, who).await?.map_or_else(Vec::new, |way| write(&way));
+            let record = &hosted.field.record;
+            let key = keys::tiding(record.id, record.begun, Tiding::MovedUp, nth);
+            hosted.change.put(key, way);
         }
-        Ok(())
     }
+    Ok(())
 }
 
 /// Returns the numbers in the keys of these entrants, each with the person.

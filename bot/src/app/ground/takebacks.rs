@@ -8,25 +8,23 @@ use crate::app::tables;
 use crate::record::{Color, GameRecord, Moment, Place, State, What, Who};
 use crate::refusal::Trouble;
 
-impl Ground {
-    /// Returns whether somebody's settings allow takebacks in such games.
-    pub(crate) async fn allows_takebacks(&self, who: impl Into<Who>, rated: bool) -> Result<bool, Trouble> {
-        Ok(match self.person_at(who.into()).await?.chosen(Setting::Takeback) {
-            "on" => true,
-            "off" => false,
-            _ => !rated,
-        })
-    }
+/// Returns whether somebody's settings allow takebacks in such games.
+pub(crate) async fn allows_takebacks(ground: &Ground, who: impl Into<Who>, rated: bool) -> Result<bool, Trouble> {
+    Ok(match ground.person_at(who.into()).await?.chosen(Setting::Takeback) {
+        "on" => true,
+        "off" => false,
+        _ => !rated,
+    })
+}
 
-    /// Returns whether the settings of both players allow takebacks in their game.
-    pub(crate) async fn both_allow_takebacks(&self, record: &GameRecord) -> Result<bool, Trouble> {
-        for player in record.seats().into_iter().flatten() {
-            if !self.allows_takebacks(player.id, record.rated).await? {
-                return Ok(false);
-            }
+/// Returns whether the settings of both players allow takebacks in their game.
+pub(crate) async fn both_allow_takebacks(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    for player in record.seats().into_iter().flatten() {
+        if !allows_takebacks(ground, player.id, record.rated).await? {
+            return Ok(false);
         }
-        Ok(true)
     }
+    Ok(true)
 }
 
 /// Closes an open request without an answer, and tells who has its buttons.

@@ -63,28 +63,26 @@ impl Drop for Waiting {
     }
 }
 
-impl Ground {
-    /// Has something computed that takes long. Its flag is set once nobody waits for it any more.
-    ///
-    /// # Errors
-    /// A refusal if too much waits to be computed already.
-    pub(crate) async fn think<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
-    ) -> Result<T, Trouble> {
-        let Some(thinkers) = self.thinking.thinkers.get() else { return Ok(work(&AtomicBool::new(false))) };
-        let stop = Arc::new(AtomicBool::new(false));
-        let _waiting = Waiting(Arc::clone(&stop));
-        let (sender, found) = oneshot::channel();
-        let job = move || {
-            // It may have waited for a thread longer than anybody waited for it.
-            if !stop.load(Ordering::Relaxed) {
-                drop(sender.send(work(&stop)));
-            }
-        };
-        if !thinkers.take(Box::new(job)) {
-            return Err(Refusal::TooMuchToThink.into());
+/// Has something computed that takes long. Its flag is set once nobody waits for it any more.
+///
+/// # Errors
+/// A refusal if too much waits to be computed already.
+pub(crate) async fn think<T: Send + 'static>(
+    ground: &Ground,
+    work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+) -> Result<T, Trouble> {
+    let Some(thinkers) = ground.thinking.thinkers.get() else { return Ok(work(&AtomicBool::new(false))) };
+    let stop = Arc::new(AtomicBool::new(false));
+    let _waiting = Waiting(Arc::clone(&stop));
+    let (sender, found) = oneshot::channel();
+    let job = move || {
+        // It may have waited for a thread longer than anybody waited for it.
+        if !stop.load(Ordering::Relaxed) {
+            drop(sender.send(work(&stop)));
         }
-        found.await.map_err(|_| Failure::new("compute what was asked", "the thread gave up").into())
+    };
+    if !thinkers.take(Box::new(job)) {
+        return Err(Refusal::TooMuchToThink.into());
     }
+    found.await.map_err(|_| Failure::new("compute what was asked", "the thread gave up").into())
 }

@@ -37,7 +37,7 @@ impl Ground {
 
     /// Returns all clocks and their version; if there are none yet, such as show the machine's time.
     pub(crate) async fn clocks(&self, now: Unix) -> Result<(ClocksRecord, u64), Trouble> {
-        Ok(self.written_clocks().await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
+        Ok(written_clocks(self).await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
     }
 
     /// Notes that the bot is up and these shards are connected, unless it has just done so. The clock loop calls this every few
@@ -73,78 +73,77 @@ impl Ground {
 
     /// Stops all clocks, at the operator's word.
     pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
-        self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
+        set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
 
     /// Lets all clocks run on.
     pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
-        self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
+        set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
     }
 
     /// Makes the clocks ready for a machine's clock that is about to move ahead: the bot lives through that time, and is
     /// not away for it. Clocks that stand go on standing.
     pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
-        self.set_clocks(now, |clocks| clocks.ahead(now, by)).await
-    }
-
-    async fn set_clocks(&self, now: Unix, set: impl Fn(ClocksRecord) -> ClocksRecord) -> Result<(), Trouble> {
-        let attempt = || async {
-            let (clocks, version) = self.clocks(now).await?;
-            let mut change = Change::new();
-            change.expect(keys::TIME, version).put(keys::TIME, write(&set(clocks)));
-            change.commit(&*self.store).await
-        };
-        again("set the bot's clocks", attempt).await
+        set_clocks(self, now, |clocks| clocks.ahead(now, by)).await
     }
 
     /// Returns how times are shown now.
     pub(crate) async fn hands(&self) -> Result<Hands, Trouble> {
-        Ok(Hands::of_clocks(self.written_clocks().await?.map(|(clocks, _)| clocks)))
+        Ok(Hands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
     }
 
     /// Returns the same for what is said of games, which may end with their round.
     pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<Hands, Trouble> {
-        Ok(self.hands().await?.with_rounds(self.round_ends(games).await?))
-    }
-
-    /// Returns when the rounds of games end, as far as that counts for them.
-    pub(crate) async fn round_ends(&self, games: &[&GameRecord]) -> Result<BTreeMap<GameId, BotTime>, Trouble> {
-        let mut rounds = BTreeMap::new();
-        for record in games.iter().copied() {
-            if let Some(end) = self.round_end(record).await? {
-                rounds.insert(record.id, end);
-            }
-        }
-        Ok(rounds)
-    }
-
-    /// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still.
-    async fn round_end(&self, record: &GameRecord) -> Result<Option<BotTime>, Trouble> {
-        let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none())
-        else {
-            return Ok(None);
-        };
-        let round = self.store.record::<RoundRecord>(&keys::round(of.tournament, of.round)).await?;
-        let Some(end) = round.filter(|row| !row.record.closed).and_then(|row| row.record.deadline_of(of.board)) else {
-            return Ok(None);
-        };
-        let board = self.store.record::<BoardRecord>(&keys::board(of.tournament, of.round, of.board)).await?;
-        let tournament = self.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
-        let is_open = board.is_some_and(|row| row.record.result.is_none());
-        let goes_on = tournament.is_some_and(|row| row.record.stage == Stage::Running && !row.record.paused);
-        Ok(Some(end).filter(|_| is_open && goes_on))
+        Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }
 
     /// Returns how far a clock is behind the machine's.
     pub(crate) async fn behind(&self, name: ClockName) -> Result<Millis, Trouble> {
-        Ok(self.written_clocks().await?.map_or(Millis::ZERO, |(clocks, _)| clocks.dial(name).away()))
+        Ok(written_clocks(self).await?.map_or(Millis::ZERO, |(clocks, _)| clocks.dial(name).away()))
     }
+}
 
-    /// Returns the clocks as they were last written, and their version.
-    async fn written_clocks(&self) -> Result<Option<(ClocksRecord, u64)>, Trouble> {
-        let entry = self.store.get(keys::TIME).await?;
-        entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
+async fn set_clocks(ground: &Ground, now: Unix, set: impl Fn(ClocksRecord) -> ClocksRecord) -> Result<(), Trouble> {
+    let attempt = || async {
+        let (clocks, version) = ground.clocks(now).await?;
+        let mut change = Change::new();
+        change.expect(keys::TIME, version).put(keys::TIME, write(&set(clocks)));
+        change.commit(&*ground.store).await
+    };
+    again("set the bot's clocks", attempt).await
+}
+
+/// Returns when the rounds of games end, as far as that counts for them.
+pub(crate) async fn round_ends(ground: &Ground, games: &[&GameRecord]) -> Result<BTreeMap<GameId, BotTime>, Trouble> {
+    let mut rounds = BTreeMap::new();
+    for record in games.iter().copied() {
+        if let Some(end) = round_end(ground, record).await? {
+            rounds.insert(record.id, end);
+        }
     }
+    Ok(rounds)
+}
+
+/// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still.
+async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<BotTime>, Trouble> {
+    let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
+        return Ok(None);
+    };
+    let round = ground.store.record::<RoundRecord>(&keys::round(of.tournament, of.round)).await?;
+    let Some(end) = round.filter(|row| !row.record.closed).and_then(|row| row.record.deadline_of(of.board)) else {
+        return Ok(None);
+    };
+    let board = ground.store.record::<BoardRecord>(&keys::board(of.tournament, of.round, of.board)).await?;
+    let tournament = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
+    let is_open = board.is_some_and(|row| row.record.result.is_none());
+    let goes_on = tournament.is_some_and(|row| row.record.stage == Stage::Running && !row.record.paused);
+    Ok(Some(end).filter(|_| is_open && goes_on))
+}
+
+/// Returns the clocks as they were last written, and their version.
+async fn written_clocks(ground: &Ground) -> Result<Option<(ClocksRecord, u64)>, Trouble> {
+    let entry = ground.store.get(keys::TIME).await?;
+    entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
 }
 
 /// Returns what the bot's main clock shows at a given machine time, by the row of all clocks.

@@ -8,19 +8,16 @@ use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Server};
 use crate::app::field::Field;
 use crate::app::ground::copied::{Copied, differing};
-use crate::app::ground::{Ground, anew, begin};
-use crate::app::tables;
+use crate::app::ground::{Ground, anew, begin, ratings};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
     ActRecord, Acted, ApartRecord, BoardRecord, Dial, EntrantRecord, GameRecord, GuildRecord, Millis, Player,
-    RoundRecord, RungRecord, Stage, Tiding, TournamentId, TournamentRecord, Unix, Warning, Was, Way, keys, write,
+    RoundRecord, RungRecord, Stage, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, Warned, Warning, Was,
+    Way, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
-
-/// The round in the keys of what follows after everything else was said.
-pub(crate) const FOLLOWS: u16 = 999;
 
 /// The number of people whom an act may concern.
 pub(crate) const MOST_CONCERNED: u32 = 2;
@@ -140,14 +137,14 @@ impl Hosted {
 
     /// Lets people be told something.
     pub(crate) fn tell(&mut self, what: Tiding, number: u32) {
-        let round = match what {
-            Tiding::Announcement => 0,
-            // They come after all that is said: the end of a tournament has its causes.
-            Tiding::End | Tiding::Event | Tiding::Role => FOLLOWS,
+        let turn = match what {
+            Tiding::Announcement => TidingTurn::First,
+            // The end of a tournament has its causes.
+            Tiding::End | Tiding::Event | Tiding::Role => TidingTurn::Last,
             // Standings come after what made them, in the same round.
-            _ => self.field.record.begun,
+            _ => self.field.record.begun.into(),
         };
-        let key = keys::tiding(self.field.record.id, round, what, number);
+        let key = keys::tiding(self.field.record.id, turn, what, number);
         // Several things that happen at once may lead to it.
         if !self.change.has(&key) {
             self.change.put(key, Vec::new());
@@ -187,7 +184,7 @@ impl Hosted {
     pub(crate) fn warn(&mut self, warning: Warning) {
         if self.field.is_new(warning) {
             self.field.record.warned.push(warning);
-            self.tell(Tiding::Warning, warning as u32);
+            self.tell(Tiding::Warning, Warned::Privately(warning).number());
         }
     }
 
@@ -292,11 +289,6 @@ impl Hosted {
 }
 
 impl Ground {
-    /// Returns whether nothing can be told of a tournament: its channel is gone, or the bot is not in its server.
-    pub(crate) async fn is_out(&self, record: &TournamentRecord) -> Result<bool, Trouble> {
-        Ok(record.is_lost || self.store.get(&keys::gone(record.guild)).await?.is_some())
-    }
-
     /// Loads a tournament with all its rows. The record is read first: as long as it stays, so does all but the results.
     pub(crate) async fn tournament(&self, id: TournamentId) -> Result<Option<Hosted>, Trouble> {
         let Some(Row { record, version, .. }) = self.store.record::<TournamentRecord>(&keys::tournament(id)).await?
@@ -310,7 +302,7 @@ impl Ground {
                 field.entrants.push((nth, record));
             }
         }
-        field.unseen = self.unseen(&field.entrants).await?;
+        field.unseen = unseen(self, &field.entrants).await?;
         let mut rounds = self.store.records::<RoundRecord>(&keys::rounds(id));
         while let Some(row) = rounds.try_next().await? {
             field.rounds.push(row.record);
@@ -334,58 +326,60 @@ impl Ground {
         Ok(Some(Hosted { field: Copied::new(field), change: Change::new(), version, boards: versions }))
     }
 
-    /// Returns which entrants have hidden their profile since they joined with a rating.
-    async fn unseen(&self, entrants: &[(u32, EntrantRecord)]) -> Result<BTreeSet<u32>, Trouble> {
-        let told = entrants.iter().filter(|(_, it)| it.rating.is_some() && !it.hidden);
-        let told: Vec<_> = told.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
-        let hide = self.hide_profiles(told.iter().map(|(_, who)| *who)).await?;
-        Ok(told.iter().zip(hide).filter_map(|((nth, _), hides)| hides.then_some(*nth)).collect())
-    }
-
     /// Loads a tournament that the caller may see: as an entrant, or because they see the channel of its announcement.
     /// For anybody else there is none. What changes in it then is kept once, as that of the caller's event.
     pub(crate) async fn seen_tournament(&self, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
         let found = self.tournament(id).await?;
         match found {
-            Some(hosted) if self.may_see_tournament(caller, &hosted.field).await? => Ok(hosted.at(caller.event)),
+            Some(hosted) if may_see_tournament(self, caller, &hosted.field).await? => Ok(hosted.at(caller.event)),
             _ => Err(Refusal::NoSuchTournament.into()),
         }
     }
+}
 
-    /// Returns whether the caller may see a tournament.
-    pub(crate) async fn may_see_tournament(&self, caller: &Caller, field: &Field) -> Result<bool, Trouble> {
-        let record = &field.record;
-        let is_theirs = field.entered(caller.who.id).is_some();
-        Ok(is_theirs || self.eyes(caller).await?.see_tournament(record.shown_in()))
-    }
+/// Returns whether nothing can be told of a tournament: its channel is gone, or the bot is not in its server.
+pub(crate) async fn is_out(ground: &Ground, record: &TournamentRecord) -> Result<bool, Trouble> {
+    Ok(record.is_lost || ground.store.get(&keys::gone(record.guild)).await?.is_some())
+}
 
-    /// Returns the games that are being played at the first so many boards of a round, with the numbers of these.
-    pub(crate) async fn live(
-        &self,
-        field: &Field,
-        round: u16,
-        boards: usize,
-    ) -> Result<Vec<(u16, GameRecord)>, Trouble> {
-        let mut live = Vec::new();
-        let of_round = field.boards.range((round, 0)..=(round, u16::MAX)).take(boards);
-        for ((_, board), kept) in of_round.filter(|(_, kept)| kept.result.is_none()) {
-            let Some(id) = kept.game else { continue };
-            let game = self.load(id).await?.filter(|game| tables::is_playing(&game.record));
-            live.extend(game.map(|game| (*board, game.record)));
-        }
-        Ok(live)
-    }
+/// Returns which entrants have hidden their profile since they joined with a rating.
+async fn unseen(ground: &Ground, entrants: &[(u32, EntrantRecord)]) -> Result<BTreeSet<u32>, Trouble> {
+    let told = entrants.iter().filter(|(_, it)| it.rating.is_some() && !it.hidden);
+    let told: Vec<_> = told.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
+    let hide = ratings::hide_profiles(ground, told.iter().map(|(_, who)| *who)).await?;
+    Ok(told.iter().zip(hide).filter_map(|((nth, _), hides)| hides.then_some(*nth)).collect())
+}
 
-    /// Returns the act that another one undoes, if it does.
-    pub(crate) async fn undone_by(&self, id: TournamentId, act: &ActRecord) -> Result<Option<ActRecord>, Trouble> {
-        let Acted::Undid { act } = act.did else { return Ok(None) };
-        Ok(self.store.record(&keys::act(id, act)).await?.map(|row| row.record))
-    }
+/// Returns whether the caller may see a tournament.
+pub(crate) async fn may_see_tournament(ground: &Ground, caller: &Caller, field: &Field) -> Result<bool, Trouble> {
+    let record = &field.record;
+    let is_theirs = field.entered(caller.who.id).is_some();
+    Ok(is_theirs || ground.eyes(caller).await?.see_tournament(record.shown_in()))
+}
 
-    /// Reads the number of the last tournament, and the version that the next one must expect.
-    pub(crate) async fn last_tournament(&self) -> Result<(u64, u64), Trouble> {
-        self.store.entry(keys::LAST_TOURNAMENT).await
+/// Returns the games that are being played at the first so many boards of a round, with the numbers of these.
+pub(crate) async fn live(
+    ground: &Ground,
+    field: &Field,
+    round: u16,
+    boards: usize,
+) -> Result<Vec<(u16, GameRecord)>, Trouble> {
+    let mut live = Vec::new();
+    let of_round = field.boards.range((round, 0)..=(round, u16::MAX)).take(boards);
+    for ((_, board), kept) in of_round.filter(|(_, kept)| kept.result.is_none()) {
+        live.extend(ground.playing(kept.game).await?.map(|game| (*board, game.record)));
     }
+    Ok(live)
+}
+
+/// Returns the act that another one undoes, if it does.
+pub(crate) async fn undone_by(
+    ground: &Ground,
+    id: TournamentId,
+    act: &ActRecord,
+) -> Result<Option<ActRecord>, Trouble> {
+    let Acted::Undid { act } = act.did else { return Ok(None) };
+    Ok(ground.store.record(&keys::act(id, act)).await?.map(|row| row.record))
 }
 
 /// Returns whether the caller may manage the events of their server, or the server.

@@ -4,12 +4,12 @@ use rules::{Feat, Reason, Side};
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::ask::person::Setting;
-use crate::app::ground::{Ground, LoadedGame, done};
+use crate::app::ground::{Ground, LoadedGame, done, ratings};
 use crate::app::tables;
 use crate::change::Change;
 use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Changing, Together, TypedStore};
+use crate::rows::{Changing, Together};
 
 /// By how many points a giant was rated higher than whoever beat them.
 const GIANT: f64 = 200.0;
@@ -90,78 +90,61 @@ pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
     people.iter().map(|who| keys::trophies(*who)).chain(all).collect()
 }
 
-impl Ground {
-    /// Brings the tallies of a game's players in line with it, those of [`to_tally`] with the rows of [`keys_to_tally`]. `effects`
-    /// are what its end does to ratings, if it is counted in the same change.
-    pub(super) async fn tally(
-        &self,
-        game: &mut LoadedGame,
-        effects: Option<KeptEffects>,
-        (people, rows): (&[UserId], &mut Together),
-    ) -> Result<(), Trouble> {
-        let (mut tallies, tells) = Tallies::read(people, rows)?;
-        let record = &mut game.record;
-        match (record.tallied.is_some(), counts(record)) {
-            (false, false) | (true, true) => {}
-            (true, false) => tallies.take_out(self, record).await?,
-            (false, true) => {
-                let given_back = record.unrated.as_mut().and_then(|unrated| unrated.credits.take());
-                let credits = match (given_back, effects) {
-                    (Some(credits), _) => credits,
-                    (None, Some(effects)) => self.credits(record, Some(effects)).await?,
-                    (None, None) => self.credits(record, self.effects(record).await?).await?,
-                };
-                tallies.add(self, record, credits, tells).await?;
-            }
+/// Brings the tallies of a game's players in line with it, those of [`to_tally`] with the rows of [`keys_to_tally`]. `effects`
+/// are what its end does to ratings, if it is counted in the same change.
+pub(super) async fn tally(
+    ground: &Ground,
+    game: &mut LoadedGame,
+    effects: Option<KeptEffects>,
+    (people, rows): (&[UserId], &mut Together),
+) -> Result<(), Trouble> {
+    let (mut tallies, tells) = Tallies::read(people, rows)?;
+    let record = &mut game.record;
+    match (record.tallied.is_some(), counts(record)) {
+        (false, false) | (true, true) => {}
+        (true, false) => tallies.take_out(ground, record).await?,
+        (false, true) => {
+            let given_back = record.unrated.as_mut().and_then(|unrated| unrated.credits.take());
+            let credits = match (given_back, effects) {
+                (Some(credits), _) => credits,
+                (None, Some(effects)) => credits(ground, record, Some(effects)).await?,
+                (None, None) => credits(ground, record, ratings::effects(ground, record).await?).await?,
+            };
+            tallies.add(ground, record, credits, tells).await?;
         }
-        tallies.add_to(&mut game.change);
-        Ok(())
     }
+    tallies.add_to(&mut game.change);
+    Ok(())
+}
 
-    /// Returns what a game counts for that is not tallied yet, as long as it changes ratings: whoever beat a giant is known by
-    /// them. What cannot be read counts for nothing.
-    pub(crate) async fn untallied(&self, record: &GameRecord) -> Option<[Credit; 2]> {
-        if record.tallied.is_some() || !counts(record) {
-            return None;
+/// Returns what a game that counts is worth to White and to Black, as far as it may be known: that somebody was a giant tells their
+/// rating, which they may hide. `effects` are what it did to ratings.
+///
+/// # Errors
+/// If it has moves that its rules do not know, or the store cannot be read.
+pub(crate) async fn credits(
+    ground: &Ground,
+    record: &GameRecord,
+    effects: Option<KeptEffects>,
+) -> Result<[Credit; 2], Trouble> {
+    let mut credits = worth(record, effects)?;
+    for side in Side::ALL {
+        if !credits[side as usize].giant {
+            continue;
         }
-        let known = async { self.credits(record, self.effects(record).await?).await };
-        known.await.inspect_err(Trouble::log).ok()
-    }
-
-    /// Returns what a game that counts is worth to White and to Black, as far as it may be known: that somebody was a giant tells their
-    /// rating, which they may hide. `effects` are what it did to ratings.
-    ///
-    /// # Errors
-    /// If it has moves that its rules do not know, or the store cannot be read.
-    pub(crate) async fn credits(
-        &self,
-        record: &GameRecord,
-        effects: Option<KeptEffects>,
-    ) -> Result<[Credit; 2], Trouble> {
-        let mut credits = credits(record, effects)?;
-        for side in Side::ALL {
-            if !credits[side as usize].giant {
-                continue;
-            }
-            let giant = record.seats().and_then(|seats| seats[side.other() as usize].id.person());
-            if let Some(giant) = giant
-                && self.hides_profile(giant).await?
-            {
-                credits[side as usize].giant = false;
-            }
+        let giant = record.seats().and_then(|seats| seats[side.other() as usize].id.person());
+        if let Some(giant) = giant
+            && ratings::hides_profile(ground, giant).await?
+        {
+            credits[side as usize].giant = false;
         }
-        Ok(credits)
     }
+    Ok(credits)
+}
 
-    /// Returns a person's trophies.
-    pub(crate) async fn trophies(&self, who: UserId) -> Result<TrophyRecord, Trouble> {
-        Ok(self.store.entry(&keys::trophies(who)).await?.0)
-    }
-
-    /// Returns whether a person wants no trophies told, and none shown to others.
-    pub(crate) async fn hides_trophies(&self, who: UserId) -> Result<bool, Trouble> {
-        Ok(self.person(who).await?.chosen(Setting::Trophies) == "off")
-    }
+/// Returns whether a person wants no trophies told, and none shown to others.
+pub(crate) async fn hides_trophies(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
+    Ok(ground.person(who).await?.chosen(Setting::Trophies) == "off")
 }
 
 /// Returns whether a game counts for trophies: one of two people that was played here, long enough, and neither decided by a
@@ -172,7 +155,7 @@ pub(crate) fn counts(record: &GameRecord) -> bool {
 }
 
 /// Returns the same, whoever hides their rating.
-fn credits(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2], Trouble> {
+fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2], Trouble> {
     let mut credits = <[Credit; 2]>::default();
     let Some(outcome) = record.outcome() else { return Ok(credits) };
     let Some(winner) = outcome.winner else { return Ok(credits) };

@@ -3,9 +3,9 @@
 use futures::TryStreamExt;
 
 use crate::app::ask::see::Period;
-use crate::app::ground::Ground;
 use crate::app::ground::ladder::{Ladder, Scope};
 use crate::app::ground::periods::{ByServer, Tallies, Window};
+use crate::app::ground::{Ground, ratings};
 use crate::record::keys::Key;
 use crate::record::{BotTime, FIRST_NUMBER, Generation, GuildId, LedgerRecord, RatedRecord, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -17,141 +17,139 @@ const ROWS: usize = 200;
 /// The most periods of one kind of game that are kept in memory.
 const MOST_WINDOWS: usize = 100;
 
-impl Ground {
-    /// Returns when a period begins and ends that is asked for at a time, in a server or over all servers.
-    ///
-    /// # Errors
-    /// A refusal where there is no such season.
-    pub(crate) async fn window(
-        &self,
-        period: Period,
-        guild: Option<GuildId>,
-        time: BotTime,
-    ) -> Result<Window, Trouble> {
-        let month = |number: i32| {
-            let [from, to] = [number, number + 1].map(BotTime::of_month);
-            Window { from: Some(from), to: Some(to), of: None }
-        };
-        match period {
-            Period::ThisMonth => return Ok(month(time.month())),
-            Period::LastMonth => return Ok(month(time.month() - 1)),
-            Period::ThisSeason | Period::LastSeason => {}
-        }
-        let guild = guild.ok_or(Refusal::SeasonsHere)?;
-        let (choices, _) = self.guild(guild).await?;
-        let begun = choices.seasons.begun(choices.months(), time);
-        if begun.is_empty() && choices.months().is_none() {
-            return Err(Refusal::NoSeasons.into());
-        }
-        let mut newest_first = begun.into_iter().rev();
-        let this = newest_first.next();
-        if period == Period::ThisSeason {
-            return Ok(Window { from: this, to: None, of: Some(guild) });
-        }
-        let to = this.ok_or(Refusal::NoSeasonOver)?;
-        Ok(Window { from: newest_first.next(), to: Some(to), of: Some(guild) })
+/// Returns when a period begins and ends that is asked for at a time, in a server or over all servers.
+///
+/// # Errors
+/// A refusal where there is no such season.
+pub(crate) async fn window(
+    ground: &Ground,
+    period: Period,
+    guild: Option<GuildId>,
+    time: BotTime,
+) -> Result<Window, Trouble> {
+    let month = |number: i32| {
+        let [from, to] = [number, number + 1].map(BotTime::of_month);
+        Window { from: Some(from), to: Some(to), of: None }
+    };
+    match period {
+        Period::ThisMonth => return Ok(month(time.month())),
+        Period::LastMonth => return Ok(month(time.month() - 1)),
+        Period::ThisSeason | Period::LastSeason => {}
     }
-
-    /// Returns in which place and at which time a leaderboard tells ratings.
-    pub(super) async fn scope(
-        &self,
-        guild: Option<GuildId>,
-        time: BotTime,
-        window: Option<&Window>,
-    ) -> Result<Scope, Trouble> {
-        let time = window.map_or(time, |window| window.told_at(time));
-        Ok(Scope { guild, time, season: self.season(guild, time).await? })
+    let guild = guild.ok_or(Refusal::SeasonsHere)?;
+    let (choices, _) = ground.guild(guild).await?;
+    let begun = choices.seasons.begun(choices.months(), time);
+    if begun.is_empty() && choices.months().is_none() {
+        return Err(Refusal::NoSeasons.into());
     }
-
-    /// Brings the tallies of a period up to date with the games that were counted since.
-    pub(super) async fn tally_window(
-        &self,
-        game: &str,
-        ladder: &mut Ladder,
-        ledger: &LedgerRecord,
-        window: Window,
-    ) -> Result<(), Trouble> {
-        let mut tallies = match ladder.windows.remove(&window) {
-            Some(tallies) => tallies,
-            None => Tallies::after(self.before(game, ledger, &window).await?),
-        };
-        match window.of {
-            Some(guild) => self.tally_season(game, ladder, &mut tallies, guild, &window).await?,
-            None => self.tally_month(game, ladder.generation, &mut tallies, &window).await?,
-        }
-        if ladder.windows.len() >= MOST_WINDOWS {
-            ladder.windows.clear();
-        }
-        ladder.windows.insert(window, tallies);
-        Ok(())
+    let mut newest_first = begun.into_iter().rev();
+    let this = newest_first.next();
+    if period == Period::ThisSeason {
+        return Ok(Window { from: this, to: None, of: Some(guild) });
     }
+    let to = this.ok_or(Refusal::NoSeasonOver)?;
+    Ok(Window { from: newest_first.next(), to: Some(to), of: Some(guild) })
+}
 
-    /// Tallies the games of a month in all servers.
-    async fn tally_month(
-        &self,
-        game: &str,
-        generation: Generation,
-        tallies: &mut Tallies,
-        window: &Window,
-    ) -> Result<(), Trouble> {
-        let after = Some(keys::rated(game, tallies.last));
-        let mut rows = self.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
-        while let Some(Row { key, record, .. }) = rows.try_next().await? {
-            let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
-            tallies.last = number;
+/// Returns in which place and at which time a leaderboard tells ratings.
+pub(super) async fn scope(
+    ground: &Ground,
+    guild: Option<GuildId>,
+    time: BotTime,
+    window: Option<&Window>,
+) -> Result<Scope, Trouble> {
+    let time = window.map_or(time, |window| window.told_at(time));
+    Ok(Scope { guild, time, season: ratings::season(ground, guild, time).await? })
+}
+
+/// Brings the tallies of a period up to date with the games that were counted since.
+pub(super) async fn tally_window(
+    ground: &Ground,
+    game: &str,
+    ladder: &mut Ladder,
+    ledger: &LedgerRecord,
+    window: Window,
+) -> Result<(), Trouble> {
+    let mut tallies = match ladder.windows.remove(&window) {
+        Some(tallies) => tallies,
+        None => Tallies::after(before(ground, game, ledger, &window).await?),
+    };
+    match window.of {
+        Some(guild) => tally_season(ground, game, ladder, &mut tallies, guild, &window).await?,
+        None => tally_month(ground, game, ladder.generation, &mut tallies, &window).await?,
+    }
+    if ladder.windows.len() >= MOST_WINDOWS {
+        ladder.windows.clear();
+    }
+    ladder.windows.insert(window, tallies);
+    Ok(())
+}
+
+/// Tallies the games of a month in all servers.
+async fn tally_month(
+    ground: &Ground,
+    game: &str,
+    generation: Generation,
+    tallies: &mut Tallies,
+    window: &Window,
+) -> Result<(), Trouble> {
+    let after = Some(keys::rated(game, tallies.last));
+    let mut rows = ground.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
+    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+        let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
+        tallies.last = number;
+        if window.has(record.ended) {
+            tallies.count(&record, generation, None);
+        }
+    }
+    Ok(())
+}
+
+/// Tallies the games of a season: of all rows, those of its server alone.
+async fn tally_season(
+    ground: &Ground,
+    game: &str,
+    ladder: &mut Ladder,
+    tallies: &mut Tallies,
+    guild: GuildId,
+    window: &Window,
+) -> Result<(), Trouble> {
+    let known = ladder.by_server.take().filter(|known| known.after <= tallies.last);
+    let mut by_server = known.unwrap_or_else(|| ByServer::after(tallies.last));
+    let after = Some(keys::rated(game, by_server.last));
+    let mut rows = ground.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
+    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+        let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
+        by_server.note(number, record.guild);
+    }
+    for numbers in by_server.of(guild, tallies.last).chunks(ROWS) {
+        let keys = numbers.iter().map(|number| keys::rated(game, *number)).collect();
+        for row in ground.store.get_all(keys).await?.into_iter().flatten() {
+            let record: RatedRecord = decode(&row.value)?;
             if window.has(record.ended) {
-                tallies.count(&record, generation, None);
+                tallies.count(&record, ladder.generation, Some(guild));
             }
         }
-        Ok(())
     }
+    tallies.last = by_server.last;
+    ladder.by_server = Some(by_server);
+    Ok(())
+}
 
-    /// Tallies the games of a season: of all rows, those of its server alone.
-    async fn tally_season(
-        &self,
-        game: &str,
-        ladder: &mut Ladder,
-        tallies: &mut Tallies,
-        guild: GuildId,
-        window: &Window,
-    ) -> Result<(), Trouble> {
-        let known = ladder.by_server.take().filter(|known| known.after <= tallies.last);
-        let mut by_server = known.unwrap_or_else(|| ByServer::after(tallies.last));
-        let after = Some(keys::rated(game, by_server.last));
-        let mut rows = self.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
-        while let Some(Row { key, record, .. }) = rows.try_next().await? {
-            let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
-            by_server.note(number, record.guild);
+/// Finds the number of a game after which all games of a period come: none of those with higher numbers ended earlier than
+/// the next. Games of before there were ratings are all looked at, if any of them may be in it.
+async fn before(ground: &Ground, game: &str, ledger: &LedgerRecord, window: &Window) -> Result<u64, Trouble> {
+    let Some(from) = window.from else { return Ok(0) };
+    // All up to `low` ended before; all from `high` on did not.
+    let (mut low, mut high) = (FIRST_NUMBER - 1, ledger.last.max(FIRST_NUMBER - 1) + 1);
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        let after = Some(keys::rated(game, middle - 1));
+        let mut rows = ground.store.records_after::<RatedRecord>(&keys::rateds(game), after, 1);
+        match rows.try_next().await? {
+            Some(row) if row.record.ended < from => low = middle,
+            _ => high = middle,
         }
-        for numbers in by_server.of(guild, tallies.last).chunks(ROWS) {
-            let keys = numbers.iter().map(|number| keys::rated(game, *number)).collect();
-            for row in self.store.get_all(keys).await?.into_iter().flatten() {
-                let record: RatedRecord = decode(&row.value)?;
-                if window.has(record.ended) {
-                    tallies.count(&record, ladder.generation, Some(guild));
-                }
-            }
-        }
-        tallies.last = by_server.last;
-        ladder.by_server = Some(by_server);
-        Ok(())
     }
-
-    /// Finds the number of a game after which all games of a period come: none of those with higher numbers ended earlier than
-    /// the next. Games of before there were ratings are all looked at, if any of them may be in it.
-    async fn before(&self, game: &str, ledger: &LedgerRecord, window: &Window) -> Result<u64, Trouble> {
-        let Some(from) = window.from else { return Ok(0) };
-        // All up to `low` ended before; all from `high` on did not.
-        let (mut low, mut high) = (FIRST_NUMBER - 1, ledger.last.max(FIRST_NUMBER - 1) + 1);
-        while high - low > 1 {
-            let middle = low + (high - low) / 2;
-            let after = Some(keys::rated(game, middle - 1));
-            let mut rows = self.store.records_after::<RatedRecord>(&keys::rateds(game), after, 1);
-            match rows.try_next().await? {
-                Some(row) if row.record.ended < from => low = middle,
-                _ => high = middle,
-            }
-        }
-        Ok(if low < FIRST_NUMBER { 0 } else { low })
-    }
+    Ok(if low < FIRST_NUMBER { 0 } else { low })
 }

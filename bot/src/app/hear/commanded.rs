@@ -4,7 +4,7 @@ use engine::puzzle::shipped;
 use rules::Side;
 
 use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, here, takebacks};
 use crate::app::say::welcome::Here;
 use crate::app::say::{Message, Overview, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
@@ -55,7 +55,7 @@ pub(super) async fn answer(
         return Ok(Some(question));
     }
     let game = match numbered.or_else(|| own.cloned()) {
-        None if !is_named => ground.likely(caller).await?,
+        None if !is_named => here::likely(ground, caller).await?,
         game => game,
     };
     // Everybody there reads the answer: it tells of no game that is played elsewhere.
@@ -132,7 +132,7 @@ async fn completed(
         }
         ("turn" | "games", ..) if !caller.spot.in_server => return Ok(games::games(ground, caller, 0).await?.reply),
         ("takeback", _, Some(game)) => {
-            let may = game.program().is_some() || ground.both_allow_takebacks(game).await?;
+            let may = game.program().is_some() || takebacks::both_allow_takebacks(ground, game).await?;
             message.text = vec![commanded::to_take_back(game, may)];
             message.buttons = commanded::button(word, game).into_iter().filter(|_| may).collect();
         }
@@ -261,7 +261,7 @@ async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> R
         "turn" if !caller.spot.in_server => None,
         _ => return Ok(None),
     };
-    let games = ground.own_here(caller).await?;
+    let games = here::own_here(ground, caller).await?;
     if games.len() < 2 {
         return Ok(None);
     }

@@ -4,7 +4,7 @@ use rules::{Move, Table};
 
 use super::tried;
 use crate::app::ask::{Caller, LONGEST_MOVE};
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
@@ -61,7 +61,7 @@ async fn table_of(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Res
             if let Some(board) = tried::just_seen_board(ground, caller).await? {
                 return Ok(Some(board.table));
             }
-            ground.likely(caller).await?.map(|record| record.id)
+            here::likely(ground, caller).await?.map(|record| record.id)
         }
     };
     let Some(id) = likely else {

@@ -8,7 +8,7 @@ use super::tried;
 use crate::app::ask::play::Ask;
 use crate::app::ask::{Act, Caller, Which};
 use crate::app::ground::here::{Found, Need, Whose, is_watched};
-use crate::app::ground::{Answer, Ground, Opened};
+use crate::app::ground::{Answer, Ground, Opened, here, hints};
 use crate::app::say::{Message, Rank, phrases, which};
 use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
@@ -33,11 +33,11 @@ pub(super) async fn meant(
             }
             (_, Some(own)) => (own.record().clone(), Some(own)),
             _ if need.whose == Whose::Playing
-                && let Some(place) = ground.left_for(caller).await? =>
+                && let Some(place) = here::left_for(ground, caller).await? =>
             {
                 return Err(Refusal::GoesOn { place }.into());
             }
-            _ => match ground.found(caller, need).await? {
+            _ => match here::found(ground, caller, need).await? {
                 Found::One(record) => (*record, None),
                 Found::Several(records) => match told_by_text(ground, caller, act, &records, &mut others).await? {
                     Some(record) => (record, None),
@@ -101,7 +101,7 @@ async fn told_by_text(
     known: &mut [Known],
 ) -> Result<Option<GameRecord>, Trouble> {
     let Act::Play(Ask::Move { text, .. } | Ask::Said { text, .. }) = act else { return Ok(None) };
-    let (mut shown, mut elsewhere) = ground.shown_and_elsewhere(caller).await?;
+    let (mut shown, mut elsewhere) = here::shown_and_elsewhere(ground, caller).await?;
     let stands = |record: &GameRecord| {
         let mut here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
         here.any(|board| board.at == Some(record.moment()) && !board.over)
@@ -156,7 +156,7 @@ async fn worth_asking(
     let Act::Play(Ask::Hint { .. }) = act else { return Ok(several) };
     let (mut left, mut refused) = (Vec::new(), None);
     for record in several {
-        match ground.must_give_hints(&record).await {
+        match hints::must_give_hints(ground, &record).await {
             Ok(()) => left.push(record),
             Err(Trouble::Refused(why)) => {
                 refused.get_or_insert((phrases::about_from(&record, caller.spot.channel), why));
@@ -183,7 +183,7 @@ async fn not_theirs(
         Whose::Playing if !tables::is_playing(record) => which::over,
         _ => return Ok(None),
     };
-    Ok(Some(told(record, caller.lang, ground.has_turn_elsewhere(caller.who.id, record.id).await?)))
+    Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
 /// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns whether

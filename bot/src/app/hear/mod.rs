@@ -11,7 +11,7 @@ pub(super) mod tried;
 use crate::app::ask::play::Ask;
 use crate::app::ask::{Act, Caller, Which, aloud, is_kind, is_question, leans};
 use crate::app::ground::here::Need;
-use crate::app::ground::{Ground, Mine, Opened};
+use crate::app::ground::{Ground, Mine, Opened, here};
 use crate::app::play::shape::LONGEST_ATTEMPT;
 use crate::app::say::{Overview, wording};
 use crate::app::{ask, tables};
@@ -106,7 +106,7 @@ async fn said(
 async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Heard, Trouble> {
     let own = ground.of_thread(caller.spot.channel).await?.filter(|game| tables::is_playing(&game.record));
     let Some(mine) = own.and_then(|game| Mine::of(game, caller.who.id)) else {
-        return match ground.left_for(caller).await? {
+        return match here::left_for(ground, caller).await? {
             Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
             _ => Ok(Heard::Talk),
         };
@@ -157,7 +157,7 @@ async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Optio
         let (id, rest) = wording::named_game(text, &opponents.collect::<Vec<_>>())?;
         known.iter().find(|record| record.id == id).map(|record| (record.clone(), rest))
     };
-    if let Some(found) = named(&ground.own_here(caller).await?) {
+    if let Some(found) = named(&here::own_here(ground, caller).await?) {
         return Ok(Some(found));
     }
     let Overview(ranked) = ground.games_of(caller.who.id).await?;

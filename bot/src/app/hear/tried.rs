@@ -11,7 +11,7 @@ use crate::app::ask::play::Ask;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, goes_on, is_question};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, here};
 use crate::app::say::{Message, Overview};
 use crate::app::tables;
 use crate::record::{GameRecord, PersonRecord, Place, Seen};
@@ -127,7 +127,7 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     let person = ground.person(caller.who.id).await?;
     let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
     let (channel, in_server) = (caller.spot.channel, caller.spot.in_server);
-    let (shown, _) = ground.shown_and_elsewhere(caller).await?;
+    let (shown, _) = here::shown_and_elsewhere(ground, caller).await?;
     if in_server && place != Some(channel) && (!shown.is_empty() || ground.of_thread(channel).await?.is_some()) {
         return Ok(None);
     }

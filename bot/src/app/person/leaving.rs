@@ -10,7 +10,7 @@ use store::StoreExt;
 use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
-use crate::app::ground::{Ground, done, finish};
+use crate::app::ground::{Ground, counting, done, finish, imports, naming};
 use crate::app::person::tournaments;
 use crate::app::tell::leaders;
 use crate::change::Change;
@@ -146,7 +146,7 @@ async fn leave_rows(
         Kind::Ban => forget_in(ground, who, BanRecord::forget).await?,
         Kind::Deed => forget_in(ground, who, DeedRecord::forget).await?,
         Kind::Flags => {
-            let mut flags = ground.naming::<FlagsRecord>(who, None).await?;
+            let mut flags = naming::naming::<FlagsRecord>(ground, who, None).await?;
             while let Some(Row { key, .. }) = flags.try_next().await? {
                 let doing = "take somebody out of answered flags";
                 ground.store.change(doing, &key, |flags: &mut FlagsRecord| flags.forget(who)).await?;
@@ -155,7 +155,7 @@ async fn leave_rows(
         // Those people may be asking for something just now.
         Kind::Person => {
             let secret = ground.store.record::<String>(keys::SECRET).await?;
-            let mut others = ground.naming::<PersonRecord>(who, None).await?;
+            let mut others = naming::naming::<PersonRecord>(ground, who, None).await?;
             while let Some(Row { key, .. }) = others.try_next().await? {
                 let doing = "take somebody out of what others chose";
                 let by = Key::parse(&key).and_then(|key| key.person());
@@ -210,7 +210,7 @@ async fn forget_in<T: Naming + Serialize>(
     who: UserId,
     forget: fn(&mut T, UserId),
 ) -> Result<(), Trouble> {
-    let mut rows = ground.naming::<T>(who, None).await?;
+    let mut rows = naming::naming::<T>(ground, who, None).await?;
     while let Some(mut row) = rows.try_next().await? {
         forget(&mut row.record, who);
         row.into_change().commit(&*ground.store).await?;
@@ -220,7 +220,7 @@ async fn forget_in<T: Naming + Serialize>(
 
 /// Deletes the rows of a kind that name a person.
 async fn delete_all<T: Naming>(ground: &Ground, who: UserId) -> Result<(), Trouble> {
-    let mut rows = ground.naming::<T>(who, None).await?;
+    let mut rows = naming::naming::<T>(ground, who, None).await?;
     while let Some(row) = rows.try_next().await? {
         Change::deleting(row.key).commit(&*ground.store).await?;
     }
@@ -230,7 +230,7 @@ async fn delete_all<T: Naming>(ground: &Ground, who: UserId) -> Result<(), Troub
 /// Ends a person's part in all games, and adds those that have news of it to `told`.
 async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<GameId>) -> Result<(), Trouble> {
     loop {
-        let games = ground.naming::<GameRecord>(who, None).await?.map_ok(|row| row.record.id);
+        let games = naming::naming::<GameRecord>(ground, who, None).await?.map_ok(|row| row.record.id);
         let games: Vec<_> = games.try_collect().await?;
         // Somebody may have taken up a challenge of theirs meanwhile, which makes one more.
         if games.is_empty() {
@@ -251,7 +251,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
         (State::Playing { .. }, Some(side)) => {
             let end = finish::resignation(&game.record, side, now, ground.time_of(&game.record, now).await?);
             finish::finish(&mut game, end);
-            ground.count_end(&mut game, now, who).await?;
+            counting::count_end(ground, &mut game, now, who).await?;
             at = now;
         }
         (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
@@ -281,7 +281,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
 pub(super) async fn leave_imports(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     for row in ground.store.scan(&keys::imports(who), None, 2 * MOST).await? {
         let mut change = Change::new();
-        ground.without_import(&mut change, &row.key).await?;
+        imports::without_import(ground, &mut change, &row.key).await?;
         change.commit(&*ground.store).await?;
     }
     Ok(())

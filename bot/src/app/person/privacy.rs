@@ -4,7 +4,7 @@ use futures::TryStreamExt;
 
 use crate::app::ask::person::Privacy;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, naming, plan, ratings};
 use crate::app::person::leaving::Left;
 use crate::app::person::{leaving, tournaments};
 use crate::app::say::{File, Message};
@@ -62,23 +62,23 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         drafts: tournaments::drafts_of(ground, me).await?,
     };
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
-    let mut bans = ground.naming::<BanRecord>(me, None).await?;
+    let mut bans = naming::naming::<BanRecord>(ground, me, None).await?;
     while let Some(Row { key, record: ban, .. }) = bans.try_next().await? {
         let Some(guild) = keys::guild_in(&key) else { continue };
         export.banned.push((guild, ban.at));
         export.bans.push((guild, ban));
     }
-    let mut deeds = ground.naming::<DeedRecord>(me, None).await?;
+    let mut deeds = naming::naming::<DeedRecord>(ground, me, None).await?;
     while let Some(Row { record: mut deed, .. }) = deeds.try_next().await? {
         deed.others_are_nobody(me);
         export.deeds.push(deed);
     }
-    let mut flags = ground.naming::<FlagsRecord>(me, None).await?;
+    let mut flags = naming::naming::<FlagsRecord>(ground, me, None).await?;
     while let Some(Row { key, record: flags, .. }) = flags.try_next().await? {
         let Some(guild) = keys::guild_in(&key) else { continue };
         export.flags.extend(flags.about(me, guild));
     }
-    export.notes = ground.naming::<NoteRecord>(me, None).await?.map_ok(|row| row.record).try_collect().await?;
+    export.notes = naming::naming::<NoteRecord>(ground, me, None).await?.map_ok(|row| row.record).try_collect().await?;
     let part = tournaments::part_of(ground, me).await?;
     (export.entered, export.announced, export.acts) = (part.entered, part.announced, part.acts);
     export.announced.iter_mut().for_each(|tournament| tournament.others_are_nobody(me));
@@ -97,14 +97,14 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
 async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Result<bool, Trouble> {
     let me = export.you;
     let mut n_bytes = 0;
-    let mut games = ground.naming::<GameRecord>(me, Some(keys::game(after))).await?;
+    let mut games = naming::naming::<GameRecord>(ground, me, Some(keys::game(after))).await?;
     while let Some(Row { record: mut game, .. }) = games.try_next().await? {
         n_bytes += write(&game).len();
         if n_bytes > MOST_BYTES && !export.games.is_empty() {
             return Ok(false);
         }
         if let Some(side) = game.side_of(me).filter(|_| tables::is_playing(&game)) {
-            let (plan, version) = ground.plan_of(&game, side).await?;
+            let (plan, version) = plan::plan_of(ground, &game, side).await?;
             n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
             export.plans.extend((version > 0).then_some((game.id, plan)));
         }
@@ -119,7 +119,7 @@ async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Resul
 async fn own_change(ground: &Ground, game: &GameRecord, me: UserId) -> Result<Option<OwnChange>, Trouble> {
     let Some(side) = game.side_of(me).filter(|_| game.counted.is_some()) else { return Ok(None) };
     let own = |changes: Option<[KeptChange; 2]>| changes.map(|changes| changes[side as usize]);
-    let effects = ground.effects(game).await?;
+    let effects = ratings::effects(ground, game).await?;
     Ok(effects.map(|effects| OwnChange { game: game.id, here: own(effects.here), everywhere: own(effects.everywhere) }))
 }
 

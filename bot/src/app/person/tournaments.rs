@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use futures::TryStreamExt;
 
 use crate::app::field::Field;
-use crate::app::ground::{Ground, anew};
+use crate::app::ground::{Ground, anew, naming, sign_up};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, Admission, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TournamentId, TournamentRecord,
-    Unix, UserId, keys, write,
+    ActRecord, Acted, Admission, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TidingTurn, TournamentId,
+    TournamentRecord, Unix, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again};
@@ -28,15 +28,15 @@ pub(super) struct Part {
 pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble> {
     let mut part = Part { entered: Vec::new(), announced: Vec::new(), acts: Vec::new() };
     let id_of = |key: &str| Key::parse(key).and_then(|key| key.tournament());
-    let mut entered = ground.naming::<EntrantRecord>(me, None).await?;
+    let mut entered = naming::naming::<EntrantRecord>(ground, me, None).await?;
     while let Some(Row { key, record, .. }) = entered.try_next().await? {
         part.entered.extend(id_of(&key).map(|id| (id, record)));
     }
-    let mut announced = ground.naming::<TournamentRecord>(me, None).await?;
+    let mut announced = naming::naming::<TournamentRecord>(ground, me, None).await?;
     while let Some(row) = announced.try_next().await? {
         part.announced.push(row.record);
     }
-    let mut acts = ground.naming::<ActRecord>(me, None).await?;
+    let mut acts = naming::naming::<ActRecord>(ground, me, None).await?;
     while let Some(Row { key, record, .. }) = acts.try_next().await? {
         part.acts.extend(id_of(&key).map(|id| (id, record)));
     }
@@ -56,7 +56,7 @@ pub(super) async fn show_averages_anew(
     who: UserId,
     now: Unix,
 ) -> Result<(), Trouble> {
-    let mut entered = ground.naming::<EntrantRecord>(who, None).await?;
+    let mut entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
     while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
         let Some(Key::Entrant(id, _)) = Key::parse(&key).filter(|_| entrant.rating.is_some()) else { continue };
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
@@ -79,7 +79,7 @@ pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> 
 }
 
 async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>, Trouble> {
-    let announced = ground.naming::<TournamentRecord>(who, None).await?;
+    let announced = naming::naming::<TournamentRecord>(ground, who, None).await?;
     announced.map_ok(|row| row.record.id).try_collect().await
 }
 
@@ -98,7 +98,7 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
         }
         let record = &hosted.field.record;
         if record.announcement.is_some() {
-            hosted.change.put(keys::tiding(id, 0, Tiding::Announcement, 0), Vec::new());
+            hosted.change.put(keys::tiding(id, TidingTurn::First, Tiding::Announcement, 0), Vec::new());
         }
         anew::slowly(&mut hosted.change, id, (record.begun, &acts_told(ground, id).await?), now);
         hosted.commit(ground).await
@@ -122,7 +122,7 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
         }
         here.insert(id);
     }
-    let mut acts = ground.naming::<ActRecord>(who, None).await?;
+    let mut acts = naming::naming::<ActRecord>(ground, who, None).await?;
     while let Some(mut row) = acts.try_next().await? {
         if Key::parse(&row.key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id)) {
             row.record.forget(who);
@@ -132,7 +132,7 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
     for id in announced_by(ground, who).await?.into_iter().filter(|id| here.contains(id)) {
         forget_organiser(ground, id, who, now).await?;
     }
-    let entered = ground.naming::<EntrantRecord>(who, None).await?;
+    let entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
     let of_here = |key: &&String| Key::parse(key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id));
     for key in keys.iter().filter(of_here) {
@@ -144,7 +144,7 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
 /// Takes a person out of the tournaments that they joined: they are as if they had never joined one that has not begun,
 /// and leave one that is played. In tables of others they are nobody.
 pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
-    let entered = ground.naming::<EntrantRecord>(who, None).await?;
+    let entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
     for key in keys {
         again("take somebody out of a tournament", || leave_entry(ground, &key, who, now)).await?;
@@ -155,7 +155,7 @@ pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Re
 /// Lets the messages be drawn anew that tell what a person did.
 pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let mut told: BTreeMap<TournamentId, Vec<u32>> = BTreeMap::new();
-    let mut acts = ground.naming::<ActRecord>(who, None).await?;
+    let mut acts = naming::naming::<ActRecord>(ground, who, None).await?;
     while let Some(Row { key, record, .. }) = acts.try_next().await? {
         let Some(Key::Act(id, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
         told.entry(id).or_default().push(number);
@@ -251,7 +251,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
         hosted.stir();
     }
     if stage == Stage::Open {
-        ground.move_up(&mut hosted, now).await?;
+        sign_up::move_up(ground, &mut hosted, now).await?;
     }
     hosted.show_anew();
     hosted.commit(ground).await

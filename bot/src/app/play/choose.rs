@@ -5,6 +5,7 @@ use rules::{Letters, Side};
 
 use crate::app::ask::Half;
 use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::hints::gives_hints;
 use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::play::panel::{self, Room};
 use crate::app::play::{Given, moves};
@@ -64,7 +65,7 @@ pub(crate) async fn choose(
     let time = ground.time_of(record, caller.now).await?;
     let mut message = ask(caller, record, &way, (viewer, time), (page, half.and_then(|half| half.seen_by)));
     // Where there is a way back, a hint would begin anew.
-    if way.back().is_none() && ground.gives_hints(record).await? {
+    if way.back().is_none() && gives_hints(ground, record).await? {
         let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == Color::from(side));
         // Against a program the first board tells what a hint costs.
         if !is_known && ground.told_of_hints.is_first((record.id, caller.who.id)) {

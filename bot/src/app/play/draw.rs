@@ -4,7 +4,7 @@ use rules::{Letters, Outcome, Reason, Side};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, draws, finish, takebacks};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, draws, finish, plan, takebacks};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, TournamentRecord, What, keys};
@@ -158,7 +158,7 @@ async fn waited(
     side: Side,
 ) -> Result<Option<(Text, Button)>, Trouble> {
     let mut table = tables::open_table(record)?;
-    let (plan, _) = ground.plan_of(record, side).await?;
+    let (plan, _) = plan::plan_of(ground, record, side).await?;
     let Some(code) = plan.answer(&record.line).filter(|_| table.turn() == side) else { return Ok(None) };
     table.play(code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
     let Some(m) = table.last(caller.lang.letters()) else { return Ok(None) };

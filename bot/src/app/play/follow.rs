@@ -5,7 +5,7 @@ use rules::{Letters, Outcome, Side, Table};
 
 use crate::app::ask::person::Setting;
 use crate::app::ground::plan::PlanRow;
-use crate::app::ground::{Ground, LoadedGame};
+use crate::app::ground::{Ground, LoadedGame, plan};
 use crate::app::tables::PASS;
 use crate::record::{BotTime, Color, GameRecord, State, keys, write};
 use crate::refusal::{Failure, Trouble};
@@ -44,7 +44,7 @@ pub(super) async fn follow(
         }
         let plan = &mut plans[side as usize];
         if plan.is_none() {
-            let read = ground.plan_of(&game.record, side).await?;
+            let read = plan::plan_of(ground, &game.record, side).await?;
             game.change.expect(keys::plan(game.record.id, side), read.1);
             *plan = Some(read);
         }
@@ -93,7 +93,7 @@ pub(super) async fn take_back_plans(
 ) -> Result<(), Trouble> {
     for own in Side::ALL {
         let key = keys::plan(record.id, own);
-        let (mut plan, version) = ground.plan_of(record, own).await?;
+        let (mut plan, version) = plan::plan_of(ground, record, own).await?;
         change.expect(key.as_str(), version);
         if version > 0 {
             if own == side {

@@ -6,7 +6,8 @@ use rules::{ArrowKind, Letters, Move, Note, Table};
 
 use crate::app::ask::play::HintStep;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, running};
+use crate::app::ground::hints::must_give_hints;
+use crate::app::ground::{Answer, Ground, running, thinking};
 use crate::app::play::plan;
 use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
 use crate::app::tables;
@@ -40,15 +41,15 @@ pub(crate) async fn hint(
 ) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(moment)?.record;
-    ground.must_give_hints(record).await?;
+    must_give_hints(ground, record).await?;
     let table = tables::open_table(record)?;
     mine.playing()?.must_be_to_move(table.as_ref())?;
-    let without_help = ground.positions_without_help(caller, record).await?;
+    let without_help = running::positions_without_help(ground, caller, record).await?;
     running::must_have_help(&without_help, &running::positions_after(record, &record.line, &[])?).await?;
     let moment = record.moment();
     let taken = record.hints.iter().find(|hint| (hint.by, hint.at) == (Color::from(mine.side), moment));
     let step = step.after(taken.map_or(0, |hint| hint.steps));
-    let advice = ground.think(move |stop| engine::advise(table.as_ref(), stop)).await?;
+    let advice = thinking::think(ground, move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
     let mut advice = advice.ok_or_else(|| Failure::new("find a hint", "the engine has no answer"))?;
     // The record may have changed meanwhile although the game stands where it stood: nothing is thought about twice for that.

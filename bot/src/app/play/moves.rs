@@ -4,7 +4,7 @@ use rules::{Letters, Move, MoveError, Side, Table};
 
 use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, Opened, draws, due, finish, takebacks};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, Opened, draws, due, finish, running, takebacks};
 use crate::app::play::shape::{is_nearly_a_move, large_letters};
 use crate::app::play::{Followed, confirm, follow, shape};
 use crate::app::say::message::SUGGESTIONS;
@@ -111,7 +111,7 @@ pub(crate) async fn play(
     };
     let read = match read {
         Err(Refusal::Commanded { text: quoted, .. }) if ask::commanded(text) == Some("takeback") => {
-            let may = ground.both_allow_takebacks(playing.record).await?;
+            let may = takebacks::both_allow_takebacks(ground, playing.record).await?;
             Err(Refusal::Commanded { text: quoted, how: commanded::to_take_back(playing.record, may) })
         }
         read => read,
@@ -134,7 +134,7 @@ pub(crate) async fn play(
     if time_up::is_too_late(ground, playing.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }
-    ground.must_leave_to_program(caller.who.id, playing.record, table.as_ref()).await?;
+    running::must_leave_to_program(ground, caller.who.id, playing.record, table.as_ref()).await?;
     let me = ground.person(caller.who.id).await?;
     if !matches!(given, Given::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
         let viewer = ground.own_look(playing.record, caller.who.id, mine.side).await?;

@@ -5,7 +5,7 @@ use rules::{Arrow, ArrowKind, Cell, Letters, Scene, Side, Table};
 
 use crate::app::ask::plan::Plan;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, Mine};
+use crate::app::ground::{Answer, Ground, Mine, plan};
 use crate::app::play::plan_text::MOST_IN_A_ROW;
 use crate::app::play::{plan_menu, plan_text};
 use crate::app::say::{Choice, Item, Message, Picture, phrases, picture};
@@ -80,7 +80,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
     let mine = ground.find(caller, id).await?;
     mine.playing()?;
     let (record, side) = (&mine.game.record, mine.side);
-    let (mut plan, version) = ground.plan_of(record, side).await?;
+    let (mut plan, version) = plan::plan_of(ground, record, side).await?;
     let first = match asked {
         Plan::Show => None,
         Plan::Add { at, text } => {

@@ -8,7 +8,7 @@ use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Caller, Half};
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, position};
+use crate::app::ground::{Answer, Ground, here, position, running};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
@@ -37,7 +37,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
     let mut me = Me::of(ground, caller).await?;
     match asked {
         Puzzles::Next(game) => {
-            let info = ground.rules_meant(caller, game.as_deref()).await?;
+            let info = here::rules_meant(ground, caller, game.as_deref()).await?;
             // Who names no game gets puzzles where there are some.
             let info = if game.is_none() && shipped(info.id).is_empty() { rules::games()[0] } else { info };
             let all = shipped(info.id);
@@ -48,7 +48,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
             let mut place = open.unwrap_or_else(|| next(all, &course));
             // A puzzle whose position stands in a running game of the caller without help waits.
-            let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
+            let without_help = running::own_positions_without_help(ground, caller.who.id, info.id).await?;
             for _ in 1..all.len() {
                 let table = tables::of_puzzle(info, &all[place], 0)?;
                 if !position::is_near(&without_help, &position::position_of(table.as_ref())) {
@@ -132,7 +132,7 @@ async fn attempt(
     let look = me.person.options(Some(table.turn()), table.turn());
     let (side, lang) = (table.turn(), caller.lang);
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
-    let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
+    let without_help = running::own_positions_without_help(ground, caller.who.id, info.id).await?;
     if position::is_near(&without_help, &position::position_of(table.as_ref())) {
         return Err(Refusal::StandsElsewhere.into());
     }

@@ -26,7 +26,7 @@ pub(crate) async fn takeback(
         return take_back(ground, caller, game, side).await;
     }
     let record = &mut game.record;
-    if !ground.allows_takebacks(caller.who.id, record.rated).await? {
+    if !takebacks::allows_takebacks(ground, caller.who.id, record.rated).await? {
         let is_ruled_out = ground.person(caller.who.id).await?.chosen(Setting::Takeback) == "off";
         return Err(match record.rated && !is_ruled_out {
             true => Refusal::TakebackOwnRated,
@@ -34,7 +34,7 @@ pub(crate) async fn takeback(
         }
         .into());
     }
-    if !ground.allows_takebacks(opponent, record.rated).await? {
+    if !takebacks::allows_takebacks(ground, opponent, record.rated).await? {
         let opponent = phrases::mention(opponent);
         return Err(match record.rated {
             true => Refusal::TakebackTheirsRated { opponent },

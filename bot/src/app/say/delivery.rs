@@ -1,8 +1,8 @@
 //! How a piece of news is delivered.
 
 use crate::app::ask::server::ThreadLife;
+use crate::app::field::{EventDeed, RoleDeed};
 use crate::app::say::Message;
-use crate::app::say::tournament::deeds::{EventDeed, RoleDeed};
 use crate::record::{ChannelId, GameRecord, GuildId, Sent, UserId};
 
 /// Where news is delivered.

@@ -81,6 +81,12 @@ impl Message {
         (n_chars <= most).then_some(words)
     }
 
+    /// Returns whether anything is drawn for it, which words can say as well where files are not allowed.
+    #[must_use]
+    pub fn has_files(&self) -> bool {
+        self.figures.is_some() || self.film.is_some() || !self.pictures.is_empty()
+    }
+
     /// Returns whether it asks for something to be pressed or chosen. An offer to plan ahead, or to go to another game,
     /// is not a question.
     #[must_use]

@@ -5,7 +5,6 @@ mod announced;
 pub(crate) mod bracket;
 mod changed;
 pub(crate) mod crosstable;
-pub(crate) mod deeds;
 pub(crate) mod desk;
 pub(crate) mod digest;
 pub(crate) mod duos;

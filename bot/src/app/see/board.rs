@@ -4,7 +4,7 @@ use render::Options;
 use rules::{Letters, Side, Table};
 
 use crate::app::ask::{Button, Caller, Press, see};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, takebacks};
 use crate::app::say::{Message, describe, draws, phrases, picture};
 use crate::app::tables;
 use crate::app::tell::ratings;
@@ -119,7 +119,7 @@ async fn shown(
         ground.see_game(caller.who.id).await?;
         message.buttons.push(button(Press::Plan));
         let has_moved = side.map(|side| tables::last_turn(record, side)).transpose()?.flatten().is_some();
-        let may_undo = has_moved && ground.both_allow_takebacks(record).await?;
+        let may_undo = has_moved && takebacks::both_allow_takebacks(ground, record).await?;
         message.buttons.extend(may_undo.then(|| button(Press::Takeback)));
         draws::add_standing(&mut message, record, caller.who.id);
     }

@@ -1,8 +1,9 @@
 //! Games suggested while the caller types.
 
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::which;
+use crate::app::see::import;
 use crate::record::{GameId, GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::words::Lang;
@@ -20,7 +21,7 @@ pub(crate) async fn complete_any_game(
     lang: Lang,
 ) -> Result<Vec<(GameId, String)>, Trouble> {
     let mut games = complete_game(ground, who, lang).await?;
-    for id in ground.newest_done(who, SUGGESTIONS).await? {
+    for id in here::newest_done(ground, who, SUGGESTIONS).await? {
         games.extend(ground.load(id).await?.and_then(|game| choice(&game.record, who, lang)));
     }
     Ok(games)
@@ -33,7 +34,7 @@ pub(crate) async fn complete_kept_game(
     lang: Lang,
 ) -> Result<Vec<(GameId, String)>, Trouble> {
     let mut games = complete_any_game(ground, who, lang).await?;
-    games.extend(ground.imported_by(who).await?.iter().map(|record| {
+    games.extend(import::imported_by(ground, who).await?.iter().map(|record| {
         let label = text!("game-choice-imported").with_said("game", which::choice(record, who));
         (record.id, label.say(lang))
     }));

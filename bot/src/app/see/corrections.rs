@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::app::ask::Caller;
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, ratings};
 use crate::app::say::profile::Anew;
 use crate::record::{CORRECTED, Correction, RatingRecord, keys};
 use crate::refusal::Trouble;
@@ -14,7 +14,7 @@ pub(super) async fn corrections(ground: &Ground, caller: &Caller) -> Result<Vec<
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(caller.who.id)).await?;
     let mut found: Vec<Correction> = Vec::new();
     for (kind, of_kind) in ratings.kinds {
-        if let Some(generation) = ground.generation(&kind).await? {
+        if let Some(generation) = ratings::generation(ground, &kind).await? {
             found.extend(of_kind.corrections.read(generation).iter().cloned());
         }
     }

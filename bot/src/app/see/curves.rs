@@ -5,8 +5,8 @@ use std::collections::btree_map::Entry;
 
 use tournament::glicko::Rating;
 
-use crate::app::ground::Ground;
 use crate::app::ground::rated::Rated;
+use crate::app::ground::{Ground, ratings};
 use crate::app::say::profile::Step;
 use crate::app::see::profile::Done;
 use crate::record::{BotTime, GuildId, KeptRating, RatedRecord, Unix, UserId, keys};
@@ -58,7 +58,7 @@ pub(super) async fn curves(
     for (done, _) in &counted {
         let kind = done.line.game.as_str();
         if let Entry::Vacant(unknown) = generations.entry(kind) {
-            unknown.insert(ground.generation(kind).await?);
+            unknown.insert(ratings::generation(ground, kind).await?);
         }
     }
     let mut rows = Vec::new();

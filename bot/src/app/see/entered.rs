@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use futures::TryStreamExt;
 
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, naming};
 use crate::app::say::profile::Entered;
 use crate::record::keys::Key;
 use crate::record::{EntrantRecord, RoundRecord, Stage, TournamentRecord, UserId, keys};
@@ -19,7 +19,7 @@ pub(super) async fn entered(
     is_seen: impl Fn(&TournamentRecord) -> bool,
 ) -> Result<Vec<Entered>, Trouble> {
     let mut all = Vec::new();
-    let mut entrants = ground.naming::<EntrantRecord>(who, None).await?;
+    let mut entrants = naming::naming::<EntrantRecord>(ground, who, None).await?;
     while let Some(Row { key, record: entrant, .. }) = entrants.try_next().await? {
         let (Some(Key::Entrant(id, _)), Some(number)) = (Key::parse(&key), entrant.number) else { continue };
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;

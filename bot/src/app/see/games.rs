@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::ratings::shown_rating;
+use crate::app::ground::{Answer, Ground, here};
 use crate::app::say::ratings::Shown;
 use crate::app::say::{Message, Overview, challenges, draws, games, phrases, picture};
 use crate::app::tables;
@@ -53,7 +54,7 @@ async fn ratings_of(
     for record in records.iter().filter(|record| record.rated) {
         let (State::Challenge { from, .. }, Some(time)) = (&record.state, time) else { continue };
         if from.id != me {
-            ratings.insert(record.id, ground.shown_rating(from.id, record, time).await?);
+            ratings.insert(record.id, shown_rating(ground, from.id, &record.game, record.guild, time).await?);
         }
     }
     Ok(ratings)
@@ -87,7 +88,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: Answer) -> Answer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
         // The move is already kept: if the other games cannot be read, nothing is lost.
-        && matches!(ground.has_turn_elsewhere(caller.who.id, game).await, Ok(true))
+        && matches!(here::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));
     }

@@ -4,7 +4,8 @@ use strum::VariantArray;
 
 use crate::app::ask::Caller;
 use crate::app::ask::see::{Home, Topic};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::here::likely;
+use crate::app::ground::{Answer, Ground, takebacks};
 use crate::app::say::welcome::Here;
 use crate::app::say::{phrases, welcome};
 use crate::app::tables;
@@ -41,7 +42,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     let mut shown: Vec<_> = shown.filter(is_here).collect();
     let game = match shown.pop().filter(|_| shown.is_empty()) {
         // The only game that somebody plays in direct messages is what they write about there.
-        None if home == Home::Direct => ground.likely(caller).await?.filter(|game| game.channel().is_none()),
+        None if home == Home::Direct => likely(ground, caller).await?.filter(|game| game.channel().is_none()),
         game => game,
     };
     let said = match &game {
@@ -73,7 +74,7 @@ pub(crate) async fn about(ground: &Ground, caller: &Caller, record: &GameRecord)
     let has_moved = record.side_of(me).is_some_and(|side| matches!(tables::last_turn(record, side), Ok(Some(_))));
     let [white, black] = seats.each_ref().map(|player| phrases::mention(player.id));
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("white", white).with("black", black);
-    let takes_back = has_moved && ground.both_allow_takebacks(record).await?;
+    let takes_back = has_moved && takebacks::both_allow_takebacks(ground, record).await?;
     // Everybody sees the same button below a board, in the language of its game.
     let lang = record.channel().map_or(caller.lang, |_| record.lang);
     let text = if is_turn { text.with("button", text!("button-move").say(lang)) } else { text };

@@ -7,10 +7,12 @@ use rules::{Reason, Side};
 
 use crate::app::ask::see::{Cursor, Query, Turn, Won};
 use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::ratings::effects;
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament::rooms;
 use crate::app::say::{Choice, Item, Message, phrases, ratings};
+use crate::app::see::import;
 use crate::app::tables;
 use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -101,7 +103,7 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
         let Some(game) = ground.load(at.game).await? else { continue };
         let line = line(&game.record, done, at.ended, player);
         let change = match game.record.side_of(me).filter(|_| player == Some(me)) {
-            Some(side) => ground.effects(&game.record).await?.and_then(|effects| ratings::own_change(&effects, side)),
+            Some(side) => effects(ground, &game.record).await?.and_then(|effects| ratings::own_change(&effects, side)),
             None => None,
         };
         message.text.push(match change {
@@ -118,7 +120,7 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
             vec![Choice { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
     }
     if turn == Turn::Newest && *query == Query::default() {
-        offer_imported(&mut message, &ground.imported_by(me).await?);
+        offer_imported(&mut message, &import::imported_by(ground, me).await?);
     }
     let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
     let newer = first.map(|at| query.button(Press::Newer, at));

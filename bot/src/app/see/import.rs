@@ -6,12 +6,12 @@ use rules::{Letters, MoveError, Outcome, Reason, Side, pgn};
 
 use crate::app::ask::{Button, Caller, LONGEST_IMPORT, Press};
 use crate::app::ground::imports::MOST;
-use crate::app::ground::{Answer, Ground, LoadedGame, Venue, begin};
+use crate::app::ground::{Answer, Ground, LoadedGame, Venue, begin, imports, thinking};
 use crate::app::say::{File, Message};
 use crate::app::see::replay;
 use crate::app::tables::{UNFINISHED, UNNAMED};
 use crate::change::Change;
-use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, Who, keys};
+use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, UserId, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
 
@@ -26,14 +26,14 @@ const OF_ENDS: &str = "white black players game the a is was by on and wins win 
 /// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
     let (owned, letters) = (text.to_owned(), caller.lang.letters());
-    let games = match ground.think(move |_| read(&owned, letters)).await? {
+    let games = match thinking::think(ground, move |_| read(&owned, letters)).await? {
         Ok(games) => games,
         // It came as a file, which its sender has.
         Err(refusal) if text.chars().count() > LONGEST_IMPORT.into() => return Err(refusal.into()),
         Err(refusal) => return Ok(Answer::reply(given_back(caller, text, refusal))),
     };
     let me = caller.who.id;
-    let counter = ground.counter().await?;
+    let counter = begin::counter(ground).await?;
     let first = counter.next();
     let ids = (first.0..).map(GameId);
     let records: Vec<_> = games.iter().zip(ids).map(|(read, id)| record_of(caller, read, id)).collect();
@@ -42,7 +42,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     counter.count_up_to(last, &mut change);
     let rows = ground.store.scan(&keys::imports(me), None, MOST).await?;
     for oldest in rows.iter().take((rows.len() + records.len()).saturating_sub(MOST)) {
-        ground.without_import(&mut change, &oldest.key).await?;
+        imports::without_import(ground, &mut change, &oldest.key).await?;
     }
     for record in &records {
         change.put(keys::import(me, record.id), Vec::new());
@@ -373,4 +373,11 @@ mod tests {
             assert_eq!(end(text), "0-1 untold", "{text}");
         }
     }
+}
+
+/// Returns the games that a person imported, the newest first.
+pub(super) async fn imported_by(ground: &Ground, who: UserId) -> Result<Vec<GameRecord>, Trouble> {
+    let mut games = ground.load_indexed(&keys::imports(who)).await?;
+    games.reverse();
+    Ok(games.into_iter().map(|game| game.record).collect())
 }

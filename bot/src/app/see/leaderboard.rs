@@ -4,7 +4,7 @@ use crate::app::ask::begin::RATED;
 use crate::app::ask::see::{KeptLeaders, Leaders, Period};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::leader_pages::Asked;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, here, leader_pages, server};
 use crate::app::say::Message;
 use crate::app::say::leaders;
 use crate::app::tell::leaders::LACKING;
@@ -18,7 +18,7 @@ use crate::words::clean_name;
 pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leaders) -> Result<Answer, Trouble> {
     let info = match &asked.game {
         Some(word) => rules::info(word).ok_or(Refusal::UnknownRules)?,
-        None => match ground.rules_here(caller).await? {
+        None => match here::rules_here(ground, caller).await? {
             Some(info) => info,
             None => ground.guild_of(caller).await?.usual_game(),
         },
@@ -47,13 +47,13 @@ async fn show(
     let (who, time) = (caller.who.id, ground.time(caller.now).await?);
     let me = Some((who, clean_name(&caller.who.name)));
     let asked = Asked { info, guild, period, page, me, time };
-    let Some(page) = ground.leader_page(asked).await? else {
+    let Some(page) = leader_pages::leader_page(ground, asked).await? else {
         return Ok(Answer::reply(Message::new(caller.lang, text!("ratings-wait"))));
     };
     let options = ground.page_options(who).await?;
     let mut message = leaders::leaders(&page, caller.lang, options);
     let here = caller.server.as_ref().map(|server| server.id);
-    if page.own.is_err() && caller.spot.in_server && ground.has_rated_games(here).await? {
+    if page.own.is_err() && caller.spot.in_server && server::has_rated_games(ground, here).await? {
         let offer = Button::new(Press::ChallengeAll, info.id).with(RATED);
         message.buttons.push(offer.labelled(text!("leaders-offer")));
     }

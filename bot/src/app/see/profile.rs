@@ -15,7 +15,7 @@ use crate::app::ask::see::Won;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::ground::rated::rated;
 use crate::app::ground::sight::Eyes;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, leader_pages, ratings, trophies};
 use crate::app::say::profile::{self, Cut, Finished, Kind, Profile};
 use crate::app::say::{Message, phrases};
 use crate::app::see::corrections;
@@ -24,7 +24,7 @@ use crate::app::see::entered;
 use crate::app::see::history::won;
 use crate::app::tables;
 use crate::change::Change;
-use crate::record::{DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, Tally, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, Tally, TrophyRecord, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Lang, clean_name};
@@ -85,7 +85,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
             let done = finished(ground, id).await?;
             // As they are called here: the nickname that they have in another server is for nobody here.
             let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
-            let name = ground.name_in(seen, id).await?;
+            let name = leader_pages::name_in(ground, seen, id).await?;
             let other = Person { id, plain_name: name.clone(), name, is_bot: false, is_me: false };
             must_be_shown(ground, caller, &eyes, &other, &done).await?;
             Some(other)
@@ -165,8 +165,8 @@ fn beaten(alone: &[Done], who: UserId) -> Vec<(String, u8)> {
 
 /// Returns what a person's games add up to, as far as the reader may know it.
 async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<Tally>, Trouble> {
-    let is_hidden = !is_own && ground.hides_trophies(whose).await?;
-    Ok(if is_hidden { None } else { Some(ground.trophies(whose).await?.tally) })
+    let is_hidden = !is_own && trophies::hides_trophies(ground, whose).await?;
+    Ok(if is_hidden { None } else { Some(ground.store.entry::<TrophyRecord>(&keys::trophies(whose)).await?.0.tally) })
 }
 
 /// Returns what a person made of puzzles, as far as the reader may know it.
@@ -208,10 +208,10 @@ async fn part_shown(
         return Ok(Part::All);
     }
     if let Some(server) = &caller.server
-        && !ground.hides_profile(whose.id).await?
+        && !ratings::hides_profile(ground, whose.id).await?
     {
         let has_played = done.iter().any(|done| eyes.see(done.line.shown_in()))
-            || ground.careers(whose.id).await?.values().any(|career| career.here.contains_key(&server.id));
+            || ratings::careers(ground, whose.id).await?.values().any(|career| career.here.contains_key(&server.id));
         if has_played {
             return Ok(Part::All);
         }
@@ -246,7 +246,7 @@ async fn kinds(
     done: &[Done],
 ) -> Result<Vec<Kind>, Trouble> {
     let time = ground.time(caller.now).await?;
-    let (careers, season) = (ground.careers(who).await?, ground.season(here, time).await?);
+    let (careers, season) = (ratings::careers(ground, who).await?, ratings::season(ground, here, time).await?);
     let mut curves = curves::curves(ground, who, here, done, &Now { at: caller.now, time, season }).await?;
     let kinds = rules::games().iter().filter_map(|info| Some((info.id, careers.get(info.id)?)));
     let kinds = kinds.map(|(game, career)| Kind {
@@ -262,7 +262,7 @@ async fn kinds(
 async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
     let kinds: BTreeSet<_> = done.iter().filter(|done| done.line.rated).map(|done| &done.line.game).collect();
     for kind in kinds {
-        if ground.generation(kind).await?.is_none() {
+        if ratings::generation(ground, kind).await?.is_none() {
             return Ok(true);
         }
     }

@@ -4,7 +4,8 @@ use render::Options;
 use rules::{Reason, Side, Table};
 
 use crate::app::ask::{Button, Caller, Press, see};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::hints::has_reviews;
+use crate::app::ground::{Answer, Ground, sight};
 use crate::app::say::{Message, describe, hints, phrases, picture, verdicts};
 use crate::app::see::notes;
 use crate::app::tables;
@@ -62,7 +63,7 @@ pub(super) async fn replayed(
     }
     // From the steps of a game that is over a way leads to its review, and back.
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
-    if was_played && last > 0 && ground.has_reviews(caller, record).await? {
+    if was_played && last > 0 && has_reviews(ground, caller, record).await? {
         message.buttons.push(Button::of_game(Press::Review, id, record.moment()));
     }
     message.buttons.extend((last > 0).then(|| Button::of_position(Press::Film, id, last)));
@@ -111,7 +112,7 @@ pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRec
     let is_over = matches!(record.state, State::Over { .. });
     Ok(ground.eyes(caller).await?.see(record.shown_in())
         || (is_over && is_own && !record.private)
-        || ground.was_shown(server.id, record.id).await?)
+        || sight::was_shown(ground, server.id, record.id).await?)
 }
 
 /// Composes a game after `ply` plies, with the notes about that position, for the caller alone in their `own` look, or

@@ -8,7 +8,7 @@ use rules::Side;
 
 use crate::app::ask::see::Missed;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, running};
+use crate::app::ground::{Answer, Ground, hints, running, thinking};
 use crate::app::say::{Message, picture, reviews};
 use crate::app::see::replay;
 use crate::app::tables;
@@ -92,7 +92,7 @@ async fn followed(
             .map(|table| engine::advise(table.as_ref(), stop).map_or_else(Vec::new, |advice| advice.line))
             .collect()
     };
-    let lines = match ground.think(think).await {
+    let lines = match thinking::think(ground, think).await {
         Ok(lines) => lines,
         Err(Trouble::Refused(_)) => return Ok(Default::default()),
         Err(trouble) => return Err(trouble),
@@ -136,7 +136,7 @@ async fn looked_back(
     may_look_back(ground, caller, &record).await?;
     let _one = ground.thinking.begin_review(caller.who.id).ok_or(Refusal::ReviewBusy)?;
     let table = tables::open_table(&record)?;
-    let seen = ground.think(move |stop| engine::review(table.as_ref(), stop)).await?;
+    let seen = thinking::think(ground, move |stop| engine::review(table.as_ref(), stop)).await?;
     let seen = seen.ok_or_else(|| Failure::new("look back on a game", "the engine has no answer"))?;
     Ok((record, seen))
 }
@@ -151,15 +151,15 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     if record.line.is_empty() {
         return Err(Refusal::ReviewEmpty.into());
     }
-    if !ground.has_reviews(caller, record).await? {
+    if !hints::has_reviews(ground, caller, record).await? {
         return Err(Refusal::HelpOff.into());
     }
     // A few idle moves lead from a position that somebody set up far enough away from the one that they play.
     let is_set_up = record.imported.as_ref().is_some_and(|imported| imported.start.is_some());
-    if is_set_up && !ground.own_positions_without_help(caller.who.id, &record.game).await?.is_empty() {
+    if is_set_up && !running::own_positions_without_help(ground, caller.who.id, &record.game).await?.is_empty() {
         return Err(Refusal::ReviewOfSetUp.into());
     }
-    let without_help = ground.positions_without_help(caller, record).await?;
+    let without_help = running::positions_without_help(ground, caller, record).await?;
     running::must_have_help(&without_help, &running::positions_after(record, &[], &record.line)?).await?;
     Ok(without_help)
 }

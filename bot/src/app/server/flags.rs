@@ -11,7 +11,7 @@ use tournament::glicko::suspicion::{Ending, PERIOD, Pattern, Played, Suspicion, 
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::sight::Eyes;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, ratings, sight};
 use crate::app::say::flags::{self, FlagGame, FlagList, Raised};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
@@ -108,7 +108,7 @@ async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Troub
     if !answered.is_due(now) || ground.store.get(&keys::gone(guild)).await?.is_some() {
         return Ok(());
     }
-    let Some(eyes) = ground.public_eyes(guild).await? else { return Ok(()) };
+    let Some(eyes) = sight::public_eyes(ground, guild).await? else { return Ok(()) };
     let list = look(ground, &Looker { guild, eyes, me: None, now }, &answered).await?;
     (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
     // A conflict means that a moderator has answered one just now: it is looked at next time.
@@ -231,7 +231,7 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
             let generation = match generations.get(rules) {
                 Some(known) => *known,
                 None => {
-                    let known = ground.generation(rules).await?;
+                    let known = ratings::generation(ground, rules).await?;
                     generations.insert(rules.clone(), known);
                     known
                 }

@@ -4,7 +4,7 @@ use futures::TryStreamExt;
 
 use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ask::{Caller, Press, Right, Server};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, windows};
 use crate::app::say::{Message, leaders};
 use crate::app::server::deeds;
 use crate::app::tell::leaders::LACKING;
@@ -27,7 +27,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     }
     if let Some(period) = which.period {
         // Refused where there is no such season.
-        ground.window(period, Some(server.id), ground.time(caller.now).await?).await?;
+        windows::window(ground, period, Some(server.id), ground.time(caller.now).await?).await?;
     }
     let channel = caller.spot.channel;
     let key = which.key(server.id, channel);

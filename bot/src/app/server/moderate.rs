@@ -71,10 +71,7 @@ async fn of_server(
     server: &Server,
     id: Option<GameId>,
 ) -> Result<LoadedGame, Trouble> {
-    let game = match id {
-        Some(id) => ground.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
-        None => None,
-    };
+    let game = ground.load(id).await?.filter(|game| belongs(&game.record, caller, server));
     Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
 }
 

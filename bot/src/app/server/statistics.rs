@@ -9,7 +9,7 @@ use render::PageOptions;
 use rules::Side;
 
 use crate::app::ask::{Button, Caller, Press, Server};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, ratings};
 use crate::app::say::statistics::{self, Ended, Statistics};
 use crate::app::say::{Message, phrases};
 use crate::change::Change;
@@ -98,7 +98,7 @@ async fn somebody_hides(
     for who in done.seats.iter().filter_map(|who| who.person()) {
         let hides = match known.get(&who) {
             Some(hides) => *hides,
-            None => ground.hides_profile(who).await?,
+            None => ratings::hides_profile(ground, who).await?,
         };
         known.insert(who, hides);
         if hides {

@@ -2,7 +2,7 @@
 
 use crate::app::ask::server::Remarks;
 use crate::app::ask::{Caller, Server};
-use crate::app::ground::annul::Decider;
+use crate::app::ground::reopen::{self, Decider};
 use crate::app::ground::{Answer, Ground, LoadedGame, begin};
 use crate::app::say::phrases;
 use crate::app::server::unrate::DAYS;
@@ -47,7 +47,7 @@ pub(super) async fn undo(
     }
     let because = bans::because(remarks.reason.as_deref());
     let by = Decider { who: caller.who.id, now: caller.now, because: because.as_deref() };
-    ground.reopen(&mut game, by).await?;
+    reopen::reopen(ground, &mut game, by).await?;
     let name = phrases::game_name(&game.record);
     let kept = ground.keep(caller, game).await?;
     let mut answer = Answer::done(caller, text!("moderate-undone").with_said("game", name), kept);

@@ -2,11 +2,11 @@
 //! can undo it.
 
 use crate::app::ask::{Caller, Server};
-use crate::app::ground::{Answer, Ground, LoadedGame, done};
+use crate::app::ground::{Answer, Ground, LoadedGame, done, ratings, trophies};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
 use crate::app::tables;
-use crate::record::{Did, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write};
+use crate::record::{Credit, Did, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
@@ -50,7 +50,7 @@ async fn decide(
     let id = game.record.id;
     let mut credits = game.record.unrated.take().and_then(|before| before.credits);
     if credits.is_none() && !undone {
-        credits = ground.untallied(&game.record).await;
+        credits = untallied(ground, &game.record).await;
     }
     let (by, because) = (caller.who.id.into(), bans::because(reason));
     game.record.unrated = Some(Unrated { by, at: caller.now, undone, because, credits });
@@ -115,4 +115,14 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
         Some(decided) if now - decided.at <= Millis::days(DAYS.into()) => Ok(()),
         _ => Err(Refusal::OldVerdict { days: DAYS as usize }),
     }
+}
+
+/// Returns what a game counts for that is not tallied yet, as long as it changes ratings: whoever beat a giant is known by
+/// them. What cannot be read counts for nothing.
+async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[Credit; 2]> {
+    if record.tallied.is_some() || !trophies::counts(record) {
+        return None;
+    }
+    let known = async { trophies::credits(ground, record, ratings::effects(ground, record).await?).await };
+    known.await.inspect_err(Trouble::log).ok()
 }

@@ -4,7 +4,7 @@ use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
 use crate::app::field::Field;
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
+use crate::app::ground::tournament::{Hosted, MOST_CONCERNED, undone_by};
 use crate::app::say::{Delivery, Message, tournament as say};
 use crate::app::tell::told::Told;
 use crate::change::Change;
@@ -15,7 +15,7 @@ use crate::rows::{Row, TypedStore};
 /// Composes what everybody is told of an act. Those whom it concerns are called by it, if they want that.
 pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
-    let earlier = ground.undone_by(field.record.id, &act).await?;
+    let earlier = undone_by(ground, field.record.id, &act).await?;
     let mut delivery = say::act(field, number, (&act, earlier.as_ref()));
     let guild = ground.guild(field.record.guild).await?.0;
     let is_quiet = matches!(guild.chosen(Matter::Pings), Some("none" | "needed"));
@@ -105,7 +105,7 @@ pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Resul
     let found = learning(ground, field, &act, "dm").await?.into_iter().find(|(at, _)| *at == seat);
     let Some((_, who)) = found else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
-    let earlier = ground.undone_by(field.record.id, &act).await?;
+    let earlier = undone_by(ground, field.record.id, &act).await?;
     Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), lang))
 }
 

@@ -5,7 +5,7 @@ use futures::TryStreamExt;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::{Address, Delivery, announcements};
-use crate::app::tell::news::NewsItem;
+use crate::app::tell::items::NewsItem;
 use crate::app::tell::told::Told;
 use crate::change::Change;
 use crate::record::{DeedRecord, Did, GameRecord, GuildId, What, keys};

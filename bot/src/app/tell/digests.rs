@@ -4,7 +4,7 @@ use rules::{Reason, Side};
 
 use crate::app::ask::person::Setting;
 use crate::app::field::Field;
-use crate::app::ground::{Ground, LoadedGame};
+use crate::app::ground::{Ground, LoadedGame, parts};
 use crate::app::say::tournament::{Part, digest, in_digest};
 use crate::app::say::{Address, Delivery};
 use crate::change::Change;
@@ -52,7 +52,7 @@ pub(super) async fn ended(
 
 /// Returns the lines about tournaments in a digest that is due at a time.
 pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Vec<Text>, Trouble> {
-    let (person, parts) = (ground.person(who).await?, ground.parts_of(who).await?);
+    let (person, parts) = (ground.person(who).await?, parts::parts_of(ground, who).await?);
     let mut lines = Vec::new();
     for part in &parts {
         lines.extend(happened(ground, &person, part, (who, at)).await?);
@@ -109,7 +109,7 @@ pub(super) async fn alone(
     (who, person): (UserId, &PersonRecord),
     at: Unix,
 ) -> Result<(), Trouble> {
-    for part in ground.parts_of(who).await? {
+    for part in parts::parts_of(ground, who).await? {
         let lines = happened(ground, person, &part, (who, at)).await?;
         if let Some((nth, _)) = part.field.entered(who).filter(|_| !lines.is_empty()) {
             let record = &part.field.record;
@@ -123,7 +123,7 @@ pub(super) async fn alone(
 /// Composes the digest of somebody for whom a game waited when it was due, and none waits any more.
 pub(super) async fn compose_alone(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Delivery, Trouble> {
     let person = ground.person(who).await?;
-    for part in ground.parts_of(who).await? {
+    for part in parts::parts_of(ground, who).await? {
         if !happened(ground, &person, &part, (who, at)).await?.is_empty() {
             return Ok(post(&part.field, who, lines(ground, who, at, lang).await?, (at, lang)));
         }

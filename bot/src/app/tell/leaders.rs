@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
-use crate::app::ground::Ground;
 use crate::app::ground::leader_pages::Asked;
+use crate::app::ground::{Ground, leader_pages, ratings};
 use crate::app::say::{Message, leaders};
 use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
 use crate::app::tell::{puzzles, seasons, servers};
@@ -39,7 +39,7 @@ pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trou
 /// Adds to a change that the leaderboards of all servers where somebody is rated are looked at the next time: what they may show
 /// of them has changed.
 pub(crate) async fn look_soon(ground: &Ground, change: &mut Change, who: UserId) -> Result<(), Trouble> {
-    let careers = ground.careers(who).await?;
+    let careers = ratings::careers(ground, who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
     for server in servers {
         let mut rows = ground.store.records::<LeadersRecord>(&keys::leaders(server));
@@ -84,7 +84,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     let options = PageOptions { theme: look.theme, width: look.width };
     let time = ground.time(now).await?;
     let asked = Asked { info, guild: Some(guild), period, page: Some(0), me: None, time };
-    let page = match ground.leader_page(asked).await {
+    let page = match leader_pages::leader_page(ground, asked).await {
         Ok(Some(page)) => page,
         Ok(None) => return Ok(None),
         // The server has no seasons any more: the message goes next.

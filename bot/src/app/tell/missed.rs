@@ -2,8 +2,8 @@
 
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
-use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Ground, missed};
 use crate::app::say::tournament::entry;
 use crate::app::say::{Address, Delivery, Message};
 use crate::app::tell::sent::note_missed;
@@ -30,7 +30,8 @@ pub(crate) struct Other {
 /// Returns the news of others who missed the same round, and who are to be called like the one whom a row is about.
 pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, &[u8])) -> Result<Vec<Other>, Trouble> {
     let untold = |key: &str, value: &[u8]| match Key::parse(key) {
-        Some(Key::Tiding(_, round, Tiding::Missed, nth)) if matches!(read(value), Ok(Way::Called)) => {
+        Some(Key::Tiding(_, turn, Tiding::Missed, nth)) if matches!(read(value), Ok(Way::Called)) => {
+            let round = turn.number();
             let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
             let is_new = entrant.has_missed(round) && entrant.told_missed(round).is_none();
             (is_new && entrant.player.id.person().is_some()).then_some((round, nth))
@@ -106,7 +107,7 @@ async fn compose(
         // The bar that followed this round: each later round has a message of its own.
         let noted = entrant.missed.iter().find(|missed| missed.round == round);
         let bar = match noted.and_then(|noted| Some((noted.at, entrant.player.id.person()?))) {
-            Some((at, who)) => ground.bar(field.record.guild, who, at).await?,
+            Some((at, who)) => missed::bar_of(ground, field.record.guild, who, at).await?,
             None => None,
         };
         told.push((entrant, bar));

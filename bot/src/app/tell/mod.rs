@@ -3,6 +3,7 @@
 mod acts;
 mod announcements;
 mod digests;
+pub(super) mod items;
 mod lacking;
 pub(super) mod leaders;
 mod lessons;
@@ -25,7 +26,7 @@ mod unreached;
 pub use lacking::{lacks, lacks_no_more};
 pub use leaders::{leaders_due, next_post, told_post};
 pub use news::{
-    games_with_news, news_of_games, next_news, openings, outlived, thread_of, told, told_but, told_elsewhere,
+    games_with_news, news_of_games, next_news, openings, outlived, thread_of, told_but, told_elsewhere, told_of_game,
 };
 pub use outside::asks_for_role;
 pub use servers::servers_to_tell;

@@ -10,9 +10,10 @@ use render::Options;
 use store::StoreExt;
 
 use crate::app::ask::server::ThreadLife;
-use crate::app::ground::{Ground, LoadedGame, begin, due, rooms};
+use crate::app::ground::{Ground, LoadedGame, begin, due, hints, person, rest, rooms, takebacks};
 use crate::app::say::{Address, Context, Delivery, Lack, Message, boards, news, time};
 use crate::app::tables;
+use crate::app::tell::items::NewsItem;
 use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::record::{
@@ -25,23 +26,6 @@ use crate::words::Lang;
 
 /// The most earlier boards of a game that are remembered because they could not be shrunk.
 const UNSHRUNK: usize = 20;
-
-/// A piece of news, ready to be delivered.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NewsItem {
-    /// Its row.
-    pub key: String,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters, and unique across games,
-    /// even those of other stores.
-    pub nonce: String,
-    pub game: GameId,
-    pub delivery: Delivery,
-    /// The people of whom Discord is asked first whether they are still in a server: a room of a tournament opens.
-    pub members: Vec<(GuildId, UserId)>,
-    /// The channel in which that room opens, unless the game goes on in direct messages or was moved out of these: whoever does not see
-    /// it could not play there.
-    pub room: Option<ChannelId>,
-}
 
 /// The boards of a game that are no longer live once a newer one is there.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,10 +173,10 @@ async fn compose(
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
         // Only the board of a game against a program offers them.
-        gives_hints: game.record.program().is_some() && ground.gives_hints(&game.record).await?,
+        gives_hints: game.record.program().is_some() && hints::gives_hints(ground, &game.record).await?,
         takes_back: matches!(news.what, What::Board { over: false, .. })
             && game.record.program().is_none()
-            && ground.both_allow_takebacks(&game.record).await?,
+            && takebacks::both_allow_takebacks(ground, &game.record).await?,
         life: thread_life(ground, &game.record, &news.what).await?,
     };
     let mut delivery = match (&news.what, news.to) {
@@ -242,7 +226,7 @@ async fn as_it_begins(
     let Some(time) = time.filter(|_| shows_it) else { return Ok(None) };
     let mut begun = LoadedGame::new(record.clone());
     due::let_run(&mut begun, time)?;
-    ground.rested(&mut begun).await?;
+    rest::rested(ground, &mut begun).await?;
     Ok(Some(begun.record))
 }
 
@@ -319,7 +303,7 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
     let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
     let turn = tables::table_at(record, ply)?.turn();
     match news.to {
-        Some(person) => ground.direct_look(record, person, turn).await,
+        Some(person) => person::direct_look(ground, record, person, turn).await,
         None => ground.public_look(record, turn).await,
     }
 }
@@ -327,10 +311,7 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
 /// Returns how long the thread that news opens stays open in which nobody writes, as the server wants it by now.
 async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Result<ThreadLife, Trouble> {
     let server = record.guild.filter(|_| matches!(what, What::Accepted | What::ThreadAgain));
-    Ok(match server {
-        Some(server) => ground.guild(server).await?.0.thread_life(),
-        None => ThreadLife::default(),
-    })
+    Ok(ground.guild(server).await?.0.thread_life())
 }
 
 /// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
@@ -387,7 +368,7 @@ fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
 }
 
 /// Notes that news was delivered.
-pub async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<(), Trouble> {
+pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: Told) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }
 
@@ -433,7 +414,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         && let Some(time) = ground.hands().await?.of(before.runs_by()).time
     {
         due::let_run(&mut game, time)?;
-        ground.let_rest(&mut game).await?;
+        rest::let_rest(ground, &mut game).await?;
     }
     let record = &game.record;
     if lost_its_thread {

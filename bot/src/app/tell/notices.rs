@@ -8,7 +8,7 @@ use futures::TryStreamExt;
 use crate::app::ask::Press;
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
-use crate::app::ground::{Ground, LoadedGame};
+use crate::app::ground::{Ground, LoadedGame, time};
 use crate::app::say::{Delivery, Hands, Message, games, news};
 use crate::app::tell::digests;
 use crate::change::Change;
@@ -197,11 +197,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let next = next_digest(&person, now);
     set_digest(&mut change, who, &mut person, next);
     change.put(key, write(&person));
-    let game = match told {
-        Some(id) => ground.load(id).await?,
-        None => None,
-    };
-    if let Some(mut game) = game {
+    if let Some(mut game) = ground.load(told).await? {
         game.tell(Some(who), What::Digest { at, same });
         change.join(game.uncounted());
     } else {
@@ -222,7 +218,7 @@ pub(super) async fn digest(
     let ended = digests::ended(ground, (who, &ground.person(who).await?), at).await?;
     let overview = ground.games_of(who).await?;
     let waiting: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
-    let hands = hands.clone().with_rounds(ground.round_ends(&waiting).await?);
+    let hands = hands.clone().with_rounds(time::round_ends(ground, &waiting).await?);
     let mut delivery = games::digest((&overview, &ended), who, (at, same), lang, &hands)?;
     match &mut delivery {
         Delivery::Post { message, .. } => message.text.extend(digests::lines(ground, who, at, lang).await?),

@@ -1,47 +1,28 @@
-//! What a tournament has outside of its messages, as it is told of to Discord step by step: its scheduled event, the role
+//! What a tournament has outside of its messages, as Discord is asked for it piece by piece: its scheduled event, the role
 //! of its players, the threads that games share, and warnings to whoever runs it.
 
-use crate::app::field::{EventStep, Field, RoleStep};
+use crate::app::field::{EventDeed, Field, RoleDeed};
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::tournament::outside as say;
 use crate::app::say::{Delivery, Lack};
 use crate::app::tables;
+use crate::app::tell::items::TournamentNews;
 use crate::app::tell::told::Told;
-use crate::app::tell::tournament::TournamentNews;
 use crate::record::keys::Key;
 use crate::record::{
     ChannelId, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled, ScheduledStage,
-    Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
+    Shared, Tiding, TournamentId, Unix, UserId, Warned, Warning, What, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;
-use strum::VariantArray;
 
-/// What is added to the number of a warning that could not be told privately.
-const IN_PUBLIC: u32 = 100;
-
-/// A step that is taken with what a tournament has outside.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Step {
-    Event(EventStep),
-    Role(RoleStep),
-}
-
-/// Returns the next step with the scheduled event or the role; `None` if it has to wait: who sees the channel is known
-/// once Discord has told of the server, seconds after a start.
-pub(super) fn next_step(ground: &Ground, hosted: &Hosted, what: Tiding) -> Option<(Delivery, Option<Step>)> {
-    let field = &hosted.field;
-    if what == Tiding::Role {
-        let step = field.role_step();
-        let delivery = step.as_ref().map_or(Delivery::Nothing, |step| say::role(field, step));
-        return Some((delivery, step.map(Step::Role)));
-    }
+/// Returns what is to be done next with the scheduled event; `None` if it has to wait: who sees the channel is known once Discord
+/// has told of the server, seconds after a start.
+pub(super) fn event(ground: &Ground, field: &Field) -> Option<Delivery> {
     let open = ground.open_channels.of(field.record.guild)?;
-    let step = field.event_step(open.contains(&field.record.channel));
-    let delivery = step.map_or(Delivery::Nothing, |step| say::event(field, step));
-    Some((delivery, step.map(Step::Event)))
+    Some(say::event(field, open.contains(&field.record.channel)))
 }
 
 /// Returns of whom Discord is asked before some news of a tournament is told, with its server: of whoever has just got a place by it,
@@ -54,9 +35,9 @@ pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
                 field.entrants.iter().find(|(at, it)| *at == nth && it.number.is_none() && it.admission.is_in());
             found.and_then(|(_, entrant)| entrant.player.id.person())
         }
-        Some(Key::Tiding(_, round, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
+        Some(Key::Tiding(_, turn, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
             let plays = |who: &UserId| {
-                let number = field.number_of(*who).zip(field.round(round));
+                let number = field.number_of(*who).zip(field.round(turn.number()));
                 number.is_some_and(|(number, round)| field.pair_of(round, number).is_some())
             };
             field.record.organiser.id.person().filter(|who| !plays(who))
@@ -68,26 +49,29 @@ pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
 
 /// Composes a warning.
 pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Result<Delivery, Trouble> {
-    let Some(warning) = Warning::VARIANTS.get((number % IN_PUBLIC) as usize) else { return Ok(Delivery::Nothing) };
     // Whoever is gone needs to know nothing; whoever inherits it does.
-    let is_private = number < IN_PUBLIC && *warning != Warning::OrganiserGone;
+    let (warning, is_private) = match Warned::read(number) {
+        Some(Warned::Privately(warning)) => (warning, warning != Warning::OrganiserGone),
+        Some(Warned::InPublic(warning)) => (warning, false),
+        None => return Ok(Delivery::Nothing),
+    };
     let organiser = hosted.field.record.organiser.id.person().filter(|_| is_private);
     let to = match organiser {
         Some(who) => Some((who, ground.language_of(who).await?.unwrap_or(hosted.field.record.lang))),
         None => None,
     };
     let lacking = keys::lacking(hosted.field.record.channel, Lack::WriteInThreads.into());
-    let lacks = *warning == Warning::ThreadGone && ground.store.get(&lacking).await?.is_some();
-    Ok(say::warning(&hosted.field, (*warning, lacks), to))
+    let lacks = warning == Warning::ThreadGone && ground.store.get(&lacking).await?.is_some();
+    Ok(say::warning(&hosted.field, (warning, lacks), to))
 }
 
 /// Does what follows from a warning that did not arrive: it is told where the tournament was announced,
 /// unless it is about just that.
 pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
-    let in_channel = [Warning::ChannelGone, Warning::NoWriting, Warning::OrganiserGone];
-    let is_about_channel = in_channel.iter().any(|warning| number == *warning as u32);
-    if number < IN_PUBLIC && !is_about_channel {
-        hosted.tell(Tiding::Warning, number + IN_PUBLIC);
+    match Warned::read(number) {
+        Some(Warned::Privately(Warning::ChannelGone | Warning::NoWriting | Warning::OrganiserGone)) => {}
+        Some(Warned::Privately(warning)) => hosted.tell(Tiding::Warning, Warned::InPublic(warning).number()),
+        Some(Warned::InPublic(_)) | None => {}
     }
 }
 
@@ -108,39 +92,58 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
     hosted.commit(ground).await
 }
 
-/// Notes that a step was taken, or cannot be. The row stays while there may be more.
-pub(super) async fn took_step(
+/// Notes that something was done with the scheduled event, or cannot be. The row stays while there may be more to do.
+pub(super) async fn event_told(
     ground: &Ground,
-    item: &TournamentNews,
-    step: &Step,
+    of: (&TournamentNews, u64),
+    deed: &EventDeed,
     mut hosted: Hosted,
-    (version, told): (u64, Told),
+    told: Told,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
-    // What goes at the end of a tournament may go earlier.
-    let is_over = field.record.stage.is_over();
-    match (told, step) {
-        (Told::Barred | Told::Lost, _) => {
-            let warning = if matches!(step, Step::Event(_)) { Warning::NoEvent } else { Warning::NoRole };
-            // Nothing was made.
-            field.record.role_asked = field.record.role_asked.filter(|_| *step != Step::Role(RoleStep::Make));
-            hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
-            hosted.warn(warning);
-        }
-        (Told::Gone, Step::Event(_)) => {
+    match told {
+        Told::Barred | Told::Lost => {}
+        Told::Gone => {
             field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
-            if !is_over {
-                hosted.warn(Warning::EventGone);
-            }
         }
-        (Told::Gone, Step::Role(_)) => {
-            field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
-            if !is_over {
-                hosted.warn(Warning::RoleGone);
-            }
+        told => field.did_with_event(deed, made(told)),
+    }
+    deed_told(ground, of, hosted, (told, Warning::NoEvent, Warning::EventGone)).await
+}
+
+/// Does the same of the role of the players.
+pub(super) async fn role_told(
+    ground: &Ground,
+    of: (&TournamentNews, u64),
+    deed: &RoleDeed,
+    mut hosted: Hosted,
+    told: Told,
+) -> Result<(), Trouble> {
+    let field = &mut *hosted.field;
+    match told {
+        // Nothing was made.
+        Told::Barred | Told::Lost if matches!(deed, RoleDeed::Make(..)) => field.record.role_asked = None,
+        Told::Barred | Told::Lost => {}
+        Told::Gone => field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role }),
+        told => field.did_with_role(deed, made(told).map(RoleId)),
+    }
+    deed_told(ground, of, hosted, (told, Warning::NoRole, Warning::RoleGone)).await
+}
+
+async fn deed_told(
+    ground: &Ground,
+    (item, version): (&TournamentNews, u64),
+    mut hosted: Hosted,
+    (told, barred, gone): (Told, Warning, Warning),
+) -> Result<(), Trouble> {
+    match told {
+        Told::Barred | Told::Lost => {
+            hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
+            hosted.warn(barred);
         }
-        (told, Step::Event(step)) => field.took_event_step(*step, made(told)),
-        (told, Step::Role(step)) => field.took_role_step(step, made(told).map(RoleId)),
+        // What goes at the end of a tournament may go earlier.
+        Told::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
+        _ => {}
     }
     hosted.commit(ground).await
 }

@@ -3,11 +3,13 @@
 
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
+use crate::app::ground::ratings::{effects_and_why, hides_rating, rating};
 use crate::app::ground::{Ground, done};
 use crate::app::say::Message;
 use crate::app::say::ratings::{self, Ratings, Shown};
-use crate::record::{BotTime, GameRecord, News, State, UserId, What, Who};
+use crate::record::{BotTime, GameRecord, LedgerRecord, News, State, UserId, What, Who, keys};
 use crate::refusal::Trouble;
+use crate::rows::TypedStore;
 
 /// Returns what a piece of news says of ratings at a time.
 pub(super) async fn of_news(
@@ -74,13 +76,13 @@ async fn shown(
     if is_hidden(ground, who, to).await? {
         return Ok(Shown::Hidden);
     }
-    let rated = ground.rating(who, &record.game, record.guild, time).await?;
+    let rated = rating(ground, who, &record.game, record.guild, time).await?;
     Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
 }
 
 /// Returns whether the reader may not know somebody's rating: one person, or everybody.
 async fn is_hidden(ground: &Ground, who: Who, to: Option<UserId>) -> Result<bool, Trouble> {
-    Ok(to.is_none_or(|to| who != to) && ground.hides_rating(who).await?)
+    Ok(to.is_none_or(|to| who != to) && hides_rating(ground, who).await?)
 }
 
 async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<Ratings, Trouble> {
@@ -89,9 +91,9 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
         return Ok(if done::is_too_short(record) { Ratings::Short } else { Ratings::Untold });
     }
     let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
-    match ground.effects_and_why(record).await? {
+    match effects_and_why(ground, record).await? {
         Some((effects, _))
-            if effects.here.or(effects.everywhere).is_some() && ground.is_being_corrected(record).await? =>
+            if effects.here.or(effects.everywhere).is_some() && is_being_corrected(ground, record).await? =>
         {
             Ok(Ratings::Counting)
         }
@@ -103,4 +105,10 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
         None if record.moderator.is_some() => Ok(Ratings::Untold),
         None => Ok(Ratings::Counting),
     }
+}
+
+/// Returns whether the result of a game was corrected, and ratings do not follow from that yet.
+async fn is_being_corrected(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
+    Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))
 }

@@ -6,7 +6,6 @@ use crate::app::field::Field;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::app::say::{Address, Delivery, tournament as say};
-use crate::app::tables;
 use crate::change::Change;
 use crate::record::{
     Admission, EntrantRecord, Occasion, ReminderRecord, RoundRecord, Tiding, TournamentId, UserId, keys, write,
@@ -131,10 +130,7 @@ async fn room(
     let number = field.entrants.iter().find(|(it, _)| *it == nth).and_then(|(_, entrant)| entrant.number);
     let board = field.round(round).zip(number).and_then(|(round, number)| field.pair_of(round, number));
     let game = board.and_then(|(board, _)| field.boards.get(&(round, board))?.game);
-    let game = match game {
-        Some(game) => ground.load(game).await?.filter(|game| tables::is_playing(&game.record)),
-        None => None,
-    };
+    let game = ground.playing(game).await?;
     Ok(game.and_then(|game| game.record.thread()))
 }
 

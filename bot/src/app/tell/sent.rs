@@ -2,7 +2,7 @@
 
 use crate::app::ground::tournament::Hosted;
 use crate::app::tell::told::Told;
-use crate::record::{EntrantRecord, Sent, Tiding, Warning};
+use crate::record::{EntrantRecord, Posted, Sent, Tiding, Warning};
 
 /// Keeps which message told somebody that they missed a round, or that it says so no more.
 pub(super) fn note_missed(hosted: &mut Hosted, (round, nth): (u16, u32), told: Told) {
@@ -16,9 +16,6 @@ pub(super) fn note_missed(hosted: &mut Hosted, (round, nth): (u16, u32), told: T
         entrant.told.extend(sent.map(|sent| (round, sent)));
     }
 }
-
-/// The number in the key of a message that is posted once more.
-pub(super) const ONCE_MORE: u32 = 1;
 
 /// Posts a deleted message anew, once, that shows how a tournament or its last round stands, and warns the organisers.
 pub(super) fn post_once_more(hosted: &mut Hosted, (round, what): (u16, Tiding)) {
@@ -38,7 +35,7 @@ pub(super) fn post_once_more(hosted: &mut Hosted, (round, what): (u16, Tiding)) 
         None => hosted.field.record.standing = None,
     }
     hosted.warn(warning);
-    hosted.tell(what, ONCE_MORE);
+    hosted.tell(what, Posted::OnceMore as u32);
 }
 
 /// Keeps which message tells something that will change, unless one is known.

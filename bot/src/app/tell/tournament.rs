@@ -8,44 +8,24 @@ use rules::Side;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Late};
-use crate::app::ground::tournament::{FOLLOWS, Hosted};
-use crate::app::ground::{Ground, anew};
+use crate::app::ground::tournament::{Hosted, live};
+use crate::app::ground::{Ground, anew, sign_up};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
-use crate::app::tell::missed::{self, Other};
-use crate::app::tell::outside::{self, Step};
-use crate::app::tell::reminders;
-use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
+use crate::app::tell::items::TournamentNews;
+use crate::app::tell::missed;
+use crate::app::tell::sent::{note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
-use crate::app::tell::{acts, digests};
+use crate::app::tell::{acts, digests, outside, reminders};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
-    Admission, GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, Unix, UserId,
-    Warning, Way, keys, read, write,
+    Admission, Anew, GuildRecord, Posted, RoundRecord, SECOND, Sent, Stage, System, Tiding, TidingTurn, TournamentId,
+    Unix, Warning, Way, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
-
-/// News of a tournament, ready to be delivered.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TournamentNews {
-    /// Its row.
-    pub key: String,
-    /// The version of its row: if it has changed, there is more to be told.
-    pub version: u64,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters.
-    pub nonce: String,
-    pub tournament: TournamentId,
-    pub delivery: Delivery,
-    /// The people of whom Discord is asked first whether they are still in a server: who has just got a place, and who announced it.
-    pub members: Vec<(GuildId, UserId)>,
-    /// What it does outside of the tournament's messages, if it does something there.
-    pub(crate) step: Option<Step>,
-    /// The news of others that its message tells with it.
-    pub(crate) others: Vec<Other>,
-}
 
 /// Returns the tournaments that have news, in order.
 pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trouble> {
@@ -72,35 +52,36 @@ pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Resul
             Some(hosted) => missed::others(ground, &hosted.field, news).await?,
             None => Vec::new(),
         };
-        let Some((delivery, nonce, step)) = compose(ground, hosted.as_ref(), news, &others).await? else {
+        let Some((delivery, nonce)) = compose(ground, hosted.as_ref(), news, &others).await? else {
             after = Some(row.key);
             continue;
         };
         let members = hosted.as_ref().map_or_else(Vec::new, |hosted| outside::members(&hosted.field, &row.key));
         let (key, version) = (row.key, row.version);
-        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, step, others }));
+        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, others }));
     }
     Ok(None)
 }
 
-/// Composes news of a tournament as it is to be delivered now, with its nonce and the step that it is; `None` if it has
-/// to wait.
+/// Composes news of a tournament as it is to be delivered now, with its nonce; `None` if it has to wait.
 async fn compose(
     ground: &Ground,
     hosted: Option<&Hosted>,
     (key, value): (&str, &[u8]),
-    others: &[Other],
-) -> Result<Option<(Delivery, String, Option<Step>)>, Trouble> {
-    let (Some(hosted), Some(Key::Tiding(id, round, what, number))) = (hosted, Key::parse(key)) else {
-        return Ok(Some((Delivery::Nothing, String::new(), None)));
+    others: &[missed::Other],
+) -> Result<Option<(Delivery, String)>, Trouble> {
+    let (Some(hosted), Some(Key::Tiding(id, turn, what, number))) = (hosted, Key::parse(key)) else {
+        return Ok(Some((Delivery::Nothing, String::new())));
     };
-    if matches!(what, Tiding::Event | Tiding::Role) {
-        let step = outside::next_step(ground, hosted, what);
-        return Ok(step.map(|(delivery, step)| (delivery, String::new(), step)));
+    match what {
+        Tiding::Event => return Ok(outside::event(ground, &hosted.field).map(|deed| (deed, String::new()))),
+        Tiding::Role => return Ok(Some((say::outside::role(&hosted.field), String::new()))),
+        _ => {}
     }
+    let round = turn.number();
     if let (Tiding::Missed, Ok(sent)) = (what, read::<Sent>(value)) {
         let delivery = missed::edit(ground, &hosted.field, round, sent).await?;
-        return Ok(Some((delivery, String::new(), None)));
+        return Ok(Some((delivery, String::new())));
     }
     let guild = ground.guild(hosted.field.record.guild).await?.0;
     let delivery = match what {
@@ -111,7 +92,7 @@ async fn compose(
     let delivery = hush(delivery, &guild);
     let made = hosted.field.record.made.since_1970() / SECOND;
     let nonce = format!("t{:x}-{made:x}-{round:x}.{:x}.{number:x}", id.0, what as u8);
-    Ok(Some((delivery, nonce, None)))
+    Ok(Some((delivery, nonce)))
 }
 
 /// Composes what is told where everybody reads it, or to those whom its row names.
@@ -135,7 +116,7 @@ async fn tell_all(
             // Until it was announced, nothing shows its results.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
-                    || (what == Tiding::Results && (found.sent.is_some() || number == ONCE_MORE)) =>
+                    || (what == Tiding::Results && (found.sent.is_some() || number == Posted::OnceMore as u32)) =>
             {
                 told_round(ground, field, (found, what), options).await?
             }
@@ -172,7 +153,7 @@ async fn tell_all(
             }
             None => Delivery::Nothing,
         },
-        // Steps are taken, and what one person is told is composed elsewhere.
+        // Deeds, and what one person is told, are composed elsewhere.
         Tiding::Event
         | Tiding::Role
         | Tiding::MovedUp
@@ -237,7 +218,7 @@ async fn told_round(
         Delivery::Post { message, .. } if what == Tiding::Round => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
-                if ground.way_to(who).await? == Some(Way::Called) {
+                if sign_up::way_to(ground, who).await? == Some(Way::Called) {
                     message.ping.push(who);
                 }
             }
@@ -305,14 +286,15 @@ async fn tell_one(
 
 /// Returns where the games of a round are played, as far as its message tells them and their rooms are open.
 async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms, Trouble> {
-    let live = ground.live(field, round, say::BOARDS).await?;
+    let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
 }
 
 /// Makes the film of the final of a tournament that is over, if there was one.
 async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
-    let Some(id) = field.final_game() else { return Ok(None) };
-    let Some(game) = ground.load(id).await?.filter(|game| !game.record.line.is_empty()) else { return Ok(None) };
+    let Some(game) = ground.load(field.final_game()).await?.filter(|game| !game.record.line.is_empty()) else {
+        return Ok(None);
+    };
     let viewer = ground.public_look(&game.record, Side::White).await?;
     let table = tables::open_table(&game.record)?;
     Ok(Some(films::film(&game.record, table.as_ref(), viewer, field.record.lang)))
@@ -340,16 +322,20 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     if row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
         change.expect(item.key.as_str(), row.version).delete(item.key.as_str());
     }
-    if let (Told::Limited(now), Some(Key::Tiding(id, round, what, number))) = (told, Key::parse(&item.key)) {
-        change_later(&mut change, id, (round, what, number), now);
+    if let (Told::Limited(now), Some(Key::Tiding(id, turn, what, number))) = (told, &parsed) {
+        change_later(&mut change, *id, (*turn, *what, *number), now);
     }
-    let (Some(mut hosted), Some(Key::Tiding(_, round, what, number))) =
+    let (Some(mut hosted), Some(Key::Tiding(_, turn, what, number))) =
         (ground.tournament(item.tournament).await?, parsed)
     else {
         return change.commit(&*ground.store).await.map(|()| false);
     };
-    if let Some(step) = &item.step {
-        return outside::took_step(ground, item, step, hosted, (row.version, told)).await.map(|()| false);
+    let round = turn.number();
+    let of = (item, row.version);
+    match &item.delivery {
+        Delivery::Event(_, deed) => return outside::event_told(ground, of, deed, hosted, told).await.map(|()| false),
+        Delivery::Role(_, deed) => return outside::role_told(ground, of, deed, hosted, told).await.map(|()| false),
+        _ => {}
     }
     hosted.change = change;
     if what == Tiding::Announcement {
@@ -409,12 +395,12 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
 }
 
 /// Adds to a change that a message which Discord did not let be changed is drawn anew soon.
-fn change_later(change: &mut Change, id: TournamentId, (round, what, number): (u16, Tiding, u32), now: Unix) {
+fn change_later(change: &mut Change, id: TournamentId, (turn, what, number): (TidingTurn, Tiding, u32), now: Unix) {
     let of = match what {
-        Tiding::Announcement | Tiding::Table => Some(anew::WHOLE),
-        Tiding::End => Some(FOLLOWS),
-        Tiding::Round | Tiding::Results => Some(round),
-        Tiding::Act => u16::try_from(number).ok().and_then(|act| anew::ACTS.checked_add(act)),
+        Tiding::Announcement | Tiding::Table => Some(TidingTurn::First.into()),
+        Tiding::End => Some(TidingTurn::Last.into()),
+        Tiding::Round | Tiding::Results => Some(turn.into()),
+        Tiding::Act => Some(Anew::Act(number)),
         _ => None,
     };
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));

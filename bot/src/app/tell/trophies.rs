@@ -1,6 +1,6 @@
 //! The trophies that the end of a game tells: those that its players never had before, of everybody who wants them told.
 
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, ratings, trophies};
 use crate::app::say::trophies::Earned;
 use crate::record::{GameRecord, News, Trophy, What};
 use crate::refusal::Trouble;
@@ -14,12 +14,12 @@ pub(super) async fn of_news(ground: &Ground, record: &GameRecord, news: &News) -
     }
     for (who, credit) in record.credits().filter(|(_, credit)| !credit.earned.is_empty()) {
         let is_own = news.to == Some(who);
-        if ground.hides_trophies(who).await? || (!is_own && ground.hides_profile(who).await?) {
+        if trophies::hides_trophies(ground, who).await? || (!is_own && ratings::hides_profile(ground, who).await?) {
             continue;
         }
         let (Some(side), Some(seats)) = (record.side_of(who), record.seats()) else { continue };
         let mut earned = credit.earned.clone();
-        if earned.contains(&Trophy::Giant) && ground.hides_rating(seats[side.other() as usize].id).await? {
+        if earned.contains(&Trophy::Giant) && ratings::hides_rating(ground, seats[side.other() as usize].id).await? {
             earned.retain(|trophy| *trophy != Trophy::Giant);
         }
         told.push((side, earned));

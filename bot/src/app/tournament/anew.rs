@@ -3,11 +3,9 @@
 use futures::TryStreamExt;
 
 use crate::app::ground::Ground;
-use crate::app::ground::anew::{ACTS, WHOLE};
-use crate::app::ground::tournament::FOLLOWS;
 use crate::change::Change;
 use crate::record::keys::Key;
-use crate::record::{Stage, Tiding, TournamentId, TournamentRecord, Unix, keys};
+use crate::record::{Anew, Stage, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -19,14 +17,14 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     let mut rows = ground.store.keys(keys::ALL_ANEW);
     // The keys are in the order of their times.
     while let Some(key) = rows.try_next().await? {
-        let Key::Anew(at, id, round) = key else { continue };
+        let Key::Anew(at, id, what) = key else { continue };
         if at > now {
             break;
         }
         let tell = async {
             let mut change = Change::deleting(key.to_string());
             if let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await? {
-                tell(&mut change, id, round, &row.record);
+                tell(&mut change, id, what, &row.record);
             }
             change.commit(&*ground.store).await
         };
@@ -36,26 +34,25 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
 }
 
 /// Adds to a change what is told anew.
-fn tell(change: &mut Change, id: TournamentId, round: u16, record: &TournamentRecord) {
-    let mut told = vec![(0, Tiding::Table)];
-    let end = (record.stage == Stage::Finished).then_some((FOLLOWS, Tiding::End));
-    if let Some(act) = round.checked_sub(ACTS) {
-        change.put(keys::tiding(id, record.begun, Tiding::Act, act.into()), Vec::new());
-        return;
-    }
-    match round {
-        WHOLE => {
-            told.extend(record.announcement.map(|_| (0, Tiding::Announcement)));
+fn tell(change: &mut Change, id: TournamentId, what: Anew, record: &TournamentRecord) {
+    let table = (TidingTurn::First, Tiding::Table, 0);
+    let end = (record.stage == Stage::Finished).then_some((TidingTurn::Last, Tiding::End, 0));
+    let mut told = Vec::new();
+    match what {
+        Anew::Act(act) => told.push((record.begun.into(), Tiding::Act, act)),
+        Anew::Of(TidingTurn::First) => {
+            told.push(table);
+            told.extend(record.announcement.map(|_| (TidingTurn::First, Tiding::Announcement, 0)));
             told.extend(end);
         }
-        FOLLOWS => told = end.into_iter().collect(),
+        Anew::Of(TidingTurn::Last) => told.extend(end),
         // A bracket changes with each result, other tables once a round is over.
-        _ => {
-            told.retain(|_| record.terms.system.has_bracket());
-            told.push((round, Tiding::Results));
+        Anew::Of(round) => {
+            told.extend(Some(table).filter(|_| record.terms.system.has_bracket()));
+            told.push((round, Tiding::Results, 0));
         }
     }
-    for (round, what) in told {
-        change.put(keys::tiding(id, round, what, 0), Vec::new());
+    for (turn, what, number) in told {
+        change.put(keys::tiding(id, turn, what, number), Vec::new());
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::ask::{Button, Caller, LONGEST_REASON, Press};
 use crate::app::field::{Field, Late};
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, missed, sign_up};
 use crate::app::say::tournament::entry;
 use crate::app::tournament::desk;
 use crate::app::tournament::join::{self, keep, no};
@@ -26,7 +26,7 @@ pub(crate) async fn list(
     };
     let (nth, entrant) = shown;
     let bar = match entrant.player.id.person() {
-        Some(who) => ground.bar(field.record.guild, who, caller.now).await?,
+        Some(who) => missed::bar_of(ground, field.record.guild, who, caller.now).await?,
         None => None,
     };
     let mut message = entry::asks(field, shown, bar.as_ref(), caller.lang);
@@ -62,7 +62,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     let mut hosted = run(ground, caller, id).await?;
     let mut entrant = who_asks(&hosted.field, nth, caller.who.id, false)?;
     let who = entrant.player.id.person().ok_or(Refusal::TournamentNotIn)?;
-    let is_barred = ground.bar(hosted.field.record.guild, who, caller.now).await?.is_some();
+    let is_barred = missed::bar_of(ground, hosted.field.record.guild, who, caller.now).await?.is_some();
     entrant.decided = Some(caller.now);
     entrant.pardoned = is_barred.then_some(caller.now).or(entrant.pardoned);
     match (hosted.field.record.stage, hosted.field.late()) {
@@ -75,7 +75,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     }
     hosted.set_entrant(nth, entrant);
     hosted.log_of(caller, Acted::LetIn { entrant: nth });
-    hosted.tell_one(Tiding::LetIn, nth, ground.way_to(who).await?);
+    hosted.tell_one(Tiding::LetIn, nth, sign_up::way_to(ground, who).await?);
     keep(ground, hosted).await?;
     decided(ground, caller, id).await
 }
@@ -96,7 +96,7 @@ pub(crate) async fn turn_away(
         return Err(Refusal::NoReason.into());
     }
     let way = match entrant.player.id.person() {
-        Some(who) => ground.way_to(who).await?,
+        Some(who) => sign_up::way_to(ground, who).await?,
         None => None,
     };
     let (admission, at) = (Admission::Refused, Some(caller.now));
@@ -104,7 +104,7 @@ pub(crate) async fn turn_away(
     let entrant = EntrantRecord { admission, because: Some(because), decided: at, here: false, ..entrant };
     hosted.set_entrant(nth, entrant);
     if !was_asking {
-        ground.move_up(&mut hosted, caller.now).await?;
+        sign_up::move_up(ground, &mut hosted, caller.now).await?;
     }
     hosted.log_of(caller, Acted::TurnedAway);
     // It is nobody else's business.

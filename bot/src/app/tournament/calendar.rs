@@ -3,8 +3,9 @@
 
 use futures::TryStreamExt;
 
-use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
+use crate::app::ground::rounds::go_on;
+use crate::app::ground::tournament::{Hosted, is_out};
+use crate::app::ground::{Ground, sign_up};
 use crate::app::tell::reminders;
 use crate::app::tournament::{deadlines, rounds};
 use crate::change::Change;
@@ -61,7 +62,7 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     };
     hosted.change = change;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
-    if ground.is_out(&hosted.field.record).await? {
+    if is_out(ground, &hosted.field.record).await? {
         // It is looked at again once it is moved, or the bot is back.
         hosted.rest();
         if stirred.is_some() {
@@ -78,13 +79,13 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
         hosted.field.record.paused_at = Some(ground.time_in(&hosted.field.record, now).await?);
         hosted.show_anew();
         hosted.tell(Tiding::Stuck, hosted.field.record.acts);
-        if !ground.go_on(&mut hosted, now).await? {
+        if !go_on(ground, &mut hosted, now).await? {
             hosted.plan(&clock, now);
         }
         hosted.change.delete(key);
         return hosted.commit(ground).await;
     }
-    if !ground.go_on(&mut hosted, now).await? {
+    if !go_on(ground, &mut hosted, now).await? {
         hosted.plan(&clock, now);
     }
     // A round in which nobody can play stirs the tournament at once.
@@ -117,9 +118,9 @@ async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Tr
     if hosted.field.starters(now).len() >= rounds::FEWEST {
         let record = &hosted.field.record;
         let seed = tournament::lot(record.chance, record.id.0);
-        ground.close_sign_up(hosted, (seed, now)).await?;
+        sign_up::close_sign_up(ground, hosted, (seed, now)).await?;
         // Two who have not met can always be paired.
-        ground.go_on(hosted, now).await?;
+        go_on(ground, hosted, now).await?;
         return Ok(());
     }
     let starts = match hosted.field.record.put_off {
@@ -128,7 +129,7 @@ async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Tr
     };
     hosted.act_alone(now, Acted::TooFew { starts });
     if starts.is_none() {
-        ground.end(hosted, Stage::Cancelled).await?;
+        sign_up::end(ground, hosted, Stage::Cancelled).await?;
     }
     hosted.show_anew();
     hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);

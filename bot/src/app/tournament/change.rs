@@ -2,7 +2,7 @@
 
 use crate::app::ask::Caller;
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground, begin};
+use crate::app::ground::{Answer, Ground, begin, sign_up};
 use crate::app::say::Message;
 use crate::app::tournament::{draft, series};
 use crate::change::Change;
@@ -58,7 +58,7 @@ pub(super) async fn keep(
     }
     ground.rates.admit_changed(caller)?;
     // There may be more places now.
-    ground.move_up(&mut hosted, caller.now).await?;
+    sign_up::move_up(ground, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
     let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
     hosted.note(ActRecord { terms: Some(Box::new(terms)), ..act });

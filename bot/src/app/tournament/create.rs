@@ -11,6 +11,7 @@ use crate::app::tournament::{announce, draft, draft_menu, series};
 use crate::change::Change;
 use crate::record::{DraftRecord, GuildRecord, TournamentId, TournamentRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 
 /// Announces a tournament in the channel where it is asked for.
 pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) -> Result<Answer, Trouble> {
@@ -58,7 +59,7 @@ pub(super) async fn announce(
     let context = draft::context(ground, caller, guild).await?;
     context.check(draft)?;
     // It is read before the limits are checked, so that no two tournaments slip past them at once.
-    let (last, version) = ground.last_tournament().await?;
+    let (last, version) = ground.store.entry::<u64>(keys::LAST_TOURNAMENT).await?;
     announce::must_be_within_limits(ground, caller.who.id, here).await?;
     announce::must_not_be_too_many(ground, caller, here).await?;
     let id = TournamentId(last + 1);

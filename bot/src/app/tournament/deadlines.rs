@@ -66,8 +66,8 @@ async fn found(
     let fair = if is_asked { Millis::ZERO } else { fair_time(hosted.field.record.terms.calendar.days) };
     let mut found = Vec::new();
     for board in hosted.field.open_boards(round) {
-        let Some(game) = hosted.field.boards.get(&(round.number, board)).and_then(|board| board.game) else { continue };
-        let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
+        let game = hosted.field.boards.get(&(round.number, board)).and_then(|board| board.game);
+        let Some(game) = ground.playing(game).await? else { continue };
         if round.deadline_of(board).is_some_and(|deadline| deadline > time) {
             continue;
         }

@@ -5,11 +5,10 @@ use rules::{Outcome, Reason};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::field::Door;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, End, Ground, anew, begin, finish};
+use crate::app::ground::{Answer, End, Ground, anew, begin, finish, missed, ratings, sign_up};
 use crate::app::say::Message;
 use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment, naming};
-use crate::app::tables;
 use crate::app::tournament::limits;
 use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, Warning};
 use crate::refusal::{Refusal, Trouble};
@@ -20,12 +19,12 @@ pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
     let me = caller.who.id;
-    if let Some(bar) = ground.bar(hosted.field.record.guild, me, caller.now).await? {
+    if let Some(bar) = missed::bar_of(ground, hosted.field.record.guild, me, caller.now).await? {
         let mut message = entry::barred(&bar, caller.lang);
         message.buttons = vec![Button::of_tournament(Press::TournamentAppeal, id)];
         return Ok(Answer::reply(message));
     }
-    let is_hidden = ground.hides_profile(me).await?;
+    let is_hidden = ratings::hides_profile(ground, me).await?;
     let blocked = blocked(ground, me, &hosted).await?;
     let mut message = entry::joining(&hosted.field, caller.lang, is_hidden, door, &blocked);
     message.buttons = vec![Button::of_tournament(Press::TournamentJoinNow, id)];
@@ -54,7 +53,7 @@ pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId)
 async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
-    if let Some(bar) = ground.bar(hosted.field.record.guild, caller.who.id, caller.now).await? {
+    if let Some(bar) = missed::bar_of(ground, hosted.field.record.guild, caller.who.id, caller.now).await? {
         return Err(Refusal::TournamentEntry { why: entry::bar(&bar) }.into());
     }
     enter(ground, caller, hosted, door).await
@@ -65,7 +64,7 @@ pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
-    let is_barred = ground.bar(hosted.field.record.guild, caller.who.id, caller.now).await?.is_some();
+    let is_barred = missed::bar_of(ground, hosted.field.record.guild, caller.who.id, caller.now).await?.is_some();
     enter(ground, caller, hosted, if is_barred { Door::Ask } else { door }).await
 }
 
@@ -87,7 +86,7 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     let mut entrant = EntrantRecord {
         rating: rated.and_then(|rated| u16::try_from(rated.rating).ok()),
         provisional: rated.is_some_and(|rated| rated.is_provisional),
-        hidden: ground.hides_profile(me).await?,
+        hidden: ratings::hides_profile(ground, me).await?,
         admission: door.admission(),
         here,
         ..before
@@ -123,7 +122,7 @@ pub(super) async fn enter_late(
     let number = entrant.number.unwrap_or_default();
     let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
     let players: Vec<_> = players.chain(entrant.player.id.person().map(|who| (number, who))).collect();
-    let apart = ground.blocks_among(&players).await?;
+    let apart = sign_up::blocks_among(ground, &players).await?;
     hosted.field.keep_apart(apart.into_iter().filter(|(a, b)| *a == number || *b == number));
     Ok(())
 }
@@ -180,7 +179,7 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
 /// Returns the caller's rating, if they have one.
 async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) -> Result<Option<Number>, Trouble> {
     let time = ground.time(caller.now).await?;
-    let rated = ground.rating(caller.who.id.into(), game, Some(guild), time).await?;
+    let rated = ratings::rating(ground, caller.who.id.into(), game, Some(guild), time).await?;
     Ok(rated.map(|rated| rated.number()))
 }
 
@@ -203,7 +202,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
         hosted.field.entrants.retain(|(at, _)| *at != nth);
         // Nobody moves up while it is played: whoever wants to come late says so.
         if is_open {
-            ground.move_up(&mut hosted, caller.now).await?;
+            sign_up::move_up(ground, &mut hosted, caller.now).await?;
         }
         keep(ground, hosted).await?;
         return Ok(told(id, Message::new(caller.lang, text!("tournament-left"))));
@@ -274,10 +273,7 @@ pub(super) async fn lose(
     let board =
         hosted.field.last_round().and_then(|round| Some((round.number, hosted.field.pair_of(round, number)?.0)));
     let game = board.and_then(|board| hosted.field.boards.get(&board)?.game);
-    let game = match game {
-        Some(game) => ground.load(game).await?.filter(|game| tables::is_playing(&game.record)),
-        None => None,
-    };
+    let game = ground.playing(game).await?;
     let Some((mut game, side)) = game.and_then(|game| game.record.side_of(who).map(|side| (game, side))) else {
         // What comes next may follow from the leaving alone.
         hosted.stir();

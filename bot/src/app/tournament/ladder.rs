@@ -7,7 +7,7 @@ use crate::app::ask::tournament::Climb;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::field::seconds;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, rounds};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message};
@@ -131,7 +131,7 @@ pub(crate) async fn accept(
     let pair = Pair { white, black, of: Some(challenge), why: WhyPaired::Challenge };
     let number = hosted.field.record.begun + 1;
     let round = RoundRecord::new(number, caller.now, vec![pair], Vec::new());
-    ground.begin_round(&mut hosted, round, Vec::new(), caller.now).await?;
+    rounds::begin_round(ground, &mut hosted, round, Vec::new(), caller.now).await?;
     hosted.stir();
     hosted.show_anew();
     hosted.commit(ground).await?;

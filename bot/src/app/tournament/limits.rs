@@ -3,8 +3,9 @@
 
 use crate::app::ask::{Caller, Press};
 use crate::app::field::{Door, Field, Late};
-use crate::app::ground::Ground;
+use crate::app::ground::ratings::{generation, rating};
 use crate::app::ground::tournament::{Hosted, is_in_charge};
+use crate::app::ground::{Ground, server};
 use crate::app::say::ratings;
 use crate::app::say::tournament::{entry, naming};
 use crate::app::tournament::join::no;
@@ -60,13 +61,13 @@ pub(super) async fn must_be_welcome(
 ) -> Result<(), Trouble> {
     let guild = ground.guild(record.guild).await?.0;
     if caller.server.as_ref().is_some_and(|server| server.id == record.guild) {
-        return ground.must_be_welcome(caller, &guild).await;
+        return server::must_be_welcome(ground, caller, &guild).await;
     }
     ground.must_not_be_banned(caller, record.guild).await?;
     if !guild.roles.is_empty() {
         return Err(no(text!("entry-role-there")).into());
     }
-    ground.must_have_room(caller.who.id, (record.guild, &guild)).await
+    server::must_have_room(ground, caller.who.id, (record.guild, &guild)).await
 }
 
 /// Returns whether the caller announced a tournament and runs it: nobody could be asked to let them in but others, for whom it is
@@ -122,11 +123,11 @@ async fn must_be_within(ground: &Ground, caller: &Caller, record: &TournamentRec
     }
     // Nobody is refused for ratings that are still being counted.
     let is_asked = entry.rating.is_some() || entry.rated_games > 0;
-    if !is_asked || ground.generation(&record.terms.game).await?.is_none() {
+    if !is_asked || generation(ground, &record.terms.game).await?.is_none() {
         return Ok(());
     }
     let time = ground.time(caller.now).await?;
-    let rated = ground.rating(caller.who.id.into(), &record.terms.game, Some(record.guild), time).await?;
+    let rated = rating(ground, caller.who.id.into(), &record.terms.game, Some(record.guild), time).await?;
     let games = rated.map_or(0, |rated| rated.games);
     if games < u32::from(entry.rated_games) {
         let text = text!("entry-games").with("least", entry.rated_games).with("games", games);

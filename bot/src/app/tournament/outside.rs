@@ -5,11 +5,12 @@ use rules::{Outcome, Reason};
 use crate::app::ask::Caller;
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, finish, server};
+use crate::app::ground::{Answer, End, Ground, finish, server, sign_up};
 use crate::app::say::Message;
-use crate::app::tables;
 use crate::app::tournament::find;
-use crate::record::{Acted, GameId, GuildId, Place, Stage, Tiding, TournamentId, Unix, UserId, Warning, keys};
+use crate::record::{
+    Acted, GameId, GuildId, Place, Stage, Tiding, TidingTurn, TournamentId, Unix, UserId, Warning, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
@@ -20,7 +21,7 @@ pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) 
 }
 
 async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    let Some(mut game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else {
+    let Some(mut game) = ground.playing(game).await? else {
         return Ok(false);
     };
     let (Some(of), Some(side)) = (game.record.tournament, game.record.side_of(who)) else { return Ok(false) };
@@ -72,8 +73,8 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     }
     let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
     hosted.field.entrants.retain(|(at, _)| *at != nth);
-    hosted.change.delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
-    ground.move_up(&mut hosted, now).await?;
+    hosted.change.delete(keys::tiding(id, TidingTurn::First, Tiding::MovedUp, nth));
+    sign_up::move_up(ground, &mut hosted, now).await?;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     hosted.show_anew();
     hosted.plan(&clock, now);
@@ -88,7 +89,7 @@ pub async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
 }
 
 async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
-    let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else {
+    let Some(game) = ground.playing(game).await? else {
         return Ok(false);
     };
     let Some(of) = game.record.tournament.filter(|_| game.record.place != Place::Direct) else { return Ok(false) };

@@ -1,7 +1,7 @@
 //! Rounds that a player of a Swiss does not play: byes that they ask for, and how they come back.
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, missed};
 use crate::app::say::tournament::{entry, naming};
 use crate::app::say::{Message, phrases};
 use crate::app::tournament::join::{join_now, keep, must_play, no, told};
@@ -105,7 +105,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     }
     // It asks them no longer to say that they are back.
     if let Some(round) = missed {
-        ground.tell_missed_anew(&mut hosted, (nth, &entrant), round).await?;
+        missed::tell_missed_anew(ground, &mut hosted.change, (id, round), (nth, &entrant)).await?;
     }
     hosted.set_entrant(nth, entrant);
     hosted.act(caller, Acted::Back { number }, None);
@@ -116,7 +116,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
 /// Lists who can join no tournament of the server for now, for everybody to read.
 pub(crate) async fn bars(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
-    let barred = ground.bars(server.id, caller.now).await?;
+    let barred = missed::bars(ground, server.id, caller.now).await?;
     let lines = barred.iter().map(|(player, bar)| (phrases::mention(player.id), *bar));
     Ok(Answer::reply(entry::bars(lines, caller.lang)))
 }

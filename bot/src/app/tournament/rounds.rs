@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, rounds, sign_up};
 use crate::app::say::Message;
 use crate::app::say::tournament::entry;
 use crate::record::{Acted, Stage, TournamentId};
@@ -22,11 +22,11 @@ pub(crate) async fn start(ground: &Ground, caller: &Caller, id: TournamentId) ->
 /// Closes sign-up, and begins the first round.
 pub(crate) async fn start_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = startable(ground, caller, id).await?;
-    ground.close_sign_up(&mut hosted, (caller.seed, caller.now)).await?;
+    sign_up::close_sign_up(ground, &mut hosted, (caller.seed, caller.now)).await?;
     hosted.log_of(caller, Acted::Started);
     let is_ladder = hosted.field.is_ladder();
     // Two who have not met can always be paired.
-    if ground.go_on(&mut hosted, caller.now).await? {
+    if rounds::go_on(ground, &mut hosted, caller.now).await? {
         hosted.commit(ground).await?;
     }
     let reply = Message::new(

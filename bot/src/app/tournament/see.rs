@@ -3,8 +3,8 @@
 use crate::app::ask::desk::Entered;
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::tournament::{Hosted, live, must_run};
+use crate::app::ground::{Answer, Ground, parts};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::tournament::find;
 use crate::record::{RoundRecord, Stage, TournamentId};
@@ -22,7 +22,7 @@ pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Tro
 pub(crate) async fn mine(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let hands = ground.hands().await?;
-    Ok(Answer::reply(say::mine(&ground.parts_of(me).await?, me, (&hands, caller.lang))))
+    Ok(Answer::reply(say::mine(&parts::parts_of(ground, me).await?, me, (&hands, caller.lang))))
 }
 
 /// Shows a tournament, with what the caller can do in it.
@@ -113,7 +113,7 @@ pub(crate) async fn page(
     let own = field.number_of(me);
     let asked = field.meant(asked, own);
     let live = match (asked.view, asked.round) {
-        (View::Live, Some(round)) => ground.live(&field, round, usize::MAX).await?,
+        (View::Live, Some(round)) => live(ground, &field, round, usize::MAX).await?,
         _ => Vec::new(),
     };
     let reader = say::Reader { lang: caller.lang, options: ground.page_options(me).await?, own };

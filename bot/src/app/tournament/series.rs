@@ -8,7 +8,7 @@ use futures::TryStreamExt;
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::tournament::{Hosted, may_host, must_run};
-use crate::app::ground::{Answer, Ground, server};
+use crate::app::ground::{Answer, Ground, lost_roles, ratings, server};
 use crate::app::say::Message;
 use crate::app::tournament::{announce, terms};
 use crate::change::Change;
@@ -180,7 +180,7 @@ async fn announce(
     there: &There,
     (rights, guild, now): (&Server, &GuildRecord, Unix),
 ) -> Result<Vec<TournamentId>, Trouble> {
-    let (last, version) = ground.last_tournament().await?;
+    let (last, version) = ground.store.entry::<u64>(keys::LAST_TOURNAMENT).await?;
     let id = TournamentId(last + 1);
     let old = before.field.record.clone();
     let mut record = TournamentRecord::new(
@@ -206,7 +206,7 @@ async fn announce(
     record.series = Some(SeasonOf { next: Some(next), ..series });
     let mut hosted = Hosted::new(record, Change::putting(keys::recurs(next, id), Vec::new()));
     tell_adapted(&mut hosted, &old, now);
-    ground.give_up_lost_roles(&mut hosted);
+    lost_roles::give_up_lost_roles(ground, &mut hosted);
     for mut entrant in stayed(ground, &before, there, now).await? {
         hosted.field.record.joined += 1;
         let nth = hosted.field.record.joined;
@@ -262,11 +262,11 @@ async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> R
         if ground.ban(record.guild, who, now).await?.is_some() {
             continue;
         }
-        let rated = ground.rating(who.into(), &record.terms.game, Some(record.guild), time).await?;
+        let rated = ratings::rating(ground, who.into(), &record.terms.game, Some(record.guild), time).await?;
         let rated = rated.map(|rated| rated.number());
         let rating = rated.and_then(|rated| u16::try_from(rated.rating).ok());
         let provisional = rated.is_some_and(|rated| rated.is_provisional);
-        let hidden = ground.hides_profile(who).await?;
+        let hidden = ratings::hides_profile(ground, who).await?;
         let player = Player { id: entrant.player.id, name: entrant.player.name.clone() };
         stayed.push(EntrantRecord { rating, provisional, hidden, ..EntrantRecord::new(player, now) });
     }

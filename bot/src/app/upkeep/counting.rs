@@ -3,7 +3,7 @@
 use futures::TryStreamExt;
 use store::StoreExt;
 
-use crate::app::ground::{Ground, done};
+use crate::app::ground::{Ground, counting, done, ratings};
 use crate::change::Change;
 use crate::record::{
     BotTime, ClockName, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read,
@@ -21,7 +21,7 @@ const AT_ONCE: usize = 200;
 /// # Errors
 /// If the store fails: the next start continues.
 pub async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
-    if !ground.is_numbering().await? {
+    if !ratings::is_numbering(ground).await? {
         return Ok(());
     }
     let behind = ground.behind(ClockName::Main).await?;
@@ -95,7 +95,7 @@ impl Changed {
             let newcomer = OfKind::newcomer(*mark);
             *mark = ratings.kinds.entry(record.game.clone()).or_insert(newcomer).mark;
         }
-        let reach = ground.reach(record, ended).await?;
+        let reach = counting::reach(ground, record, ended).await?;
         Ok(Some((number, reach.row(record, seats, marks, halves, ended))))
     }
 

@@ -4,6 +4,7 @@
 use futures::TryStreamExt;
 
 use crate::app::clock::{rest, time_up};
+use crate::app::ground::rest::rested;
 use crate::app::ground::{Ground, due, finish};
 use crate::app::tell::notices;
 use crate::change::Change;
@@ -52,7 +53,7 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &Cl
         due::put_off(&mut game, (clocks.main.shows(now), time));
         return game.uncounted().commit(&*ground.store).await.map(|()| false);
     }
-    ground.rested(&mut game).await?;
+    rested(ground, &mut game).await?;
     match game.record.state {
         // Nobody answered it.
         State::Challenge { from: Player { id: by, .. }, .. } => finish::turn_down(&mut game, by, Some(Why::Expired)),

@@ -10,7 +10,6 @@ use store::StoreExt;
 
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, LoadedGame, begin, due};
-use crate::app::tables;
 use crate::change::Change;
 use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, TournamentId, Unix, Warning, keys, write};
 use crate::refusal::Trouble;
@@ -73,8 +72,7 @@ async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Un
     }
     for board in hosted.field.boards.values() {
         let is_played = board.result.is_none_or(|result| result.how == How::Deadline);
-        let Some(game) = board.game.filter(|_| is_played) else { continue };
-        let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
+        let Some(game) = ground.playing(board.game.filter(|_| is_played)).await? else { continue };
         let_run(ground, &mut hosted.change, game, since, (now, time)).await?;
     }
     Ok(())

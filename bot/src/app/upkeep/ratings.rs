@@ -10,7 +10,7 @@ use futures::TryStreamExt;
 use store::{Entry, StoreExt};
 use tournament::glicko::Ledger;
 
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, ratings};
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{Generation, KeptCareer, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write};
@@ -25,7 +25,7 @@ const AT_ONCE: usize = 200;
 /// # Errors
 /// If the store fails: the next round begins again.
 pub async fn bring_ratings_up_to_date(ground: &Ground) -> Result<(), Trouble> {
-    if ground.is_numbering().await? {
+    if ratings::is_numbering(ground).await? {
         return Ok(());
     }
     let kinds: Vec<Key> = ground.store.keys(keys::ALL_LEDGERS).try_collect().await?;

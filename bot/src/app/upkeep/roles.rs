@@ -1,7 +1,7 @@
 //! Roles that were deleted in a server, also while the bot was away: its tournaments may rely on them.
 
 use super::gone::unfinished;
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, lost_roles};
 use crate::record::{GuildId, TournamentId, TournamentRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -10,7 +10,7 @@ use crate::rows::{TypedStore, again};
 pub async fn look_for_lost_roles(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
-        if row.is_some_and(|row| ground.has_lost_role(&row.record)) {
+        if row.is_some_and(|row| lost_roles::has_lost_role(ground, &row.record)) {
             again("note that a role of a tournament is gone", || give_up(ground, id)).await?;
         }
     }
@@ -19,7 +19,7 @@ pub async fn look_for_lost_roles(ground: &Ground, guild: GuildId) -> Result<(), 
 
 async fn give_up(ground: &Ground, id: TournamentId) -> Result<(), Trouble> {
     let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
-    ground.give_up_lost_roles(&mut hosted);
+    lost_roles::give_up_lost_roles(ground, &mut hosted);
     hosted.show_anew();
     hosted.commit(ground).await
 }

@@ -4,7 +4,7 @@ use futures::TryStreamExt;
 use store::StoreExt;
 
 use crate::app::ground::trophies::{Tallies, counts};
-use crate::app::ground::{Ground, LoadedGame};
+use crate::app::ground::{Ground, LoadedGame, ratings, trophies};
 use crate::change::Change;
 use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read, write};
 use crate::refusal::Trouble;
@@ -54,7 +54,7 @@ fn is_left(record: &GameRecord) -> bool {
 /// Returns whether ratings of earlier games are still being counted.
 async fn is_counting(ground: &Ground) -> Result<bool, Trouble> {
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
-    Ok(ledgers.iter().any(|row| row.record.is_counting) || ground.is_numbering().await?)
+    Ok(ledgers.iter().any(|row| row.record.is_counting) || ratings::is_numbering(ground).await?)
 }
 
 async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
@@ -81,6 +81,6 @@ async fn tally(ground: &Ground, games: Vec<LoadedGame>) -> Result<Change, Troubl
 }
 
 async fn tally_game(ground: &Ground, tallies: &mut Tallies, record: &mut GameRecord) -> Result<(), Trouble> {
-    let effects = ground.effects(record).await?;
-    tallies.add(ground, record, ground.credits(record, effects).await?, false).await
+    let effects = ratings::effects(ground, record).await?;
+    tallies.add(ground, record, trophies::credits(ground, record, effects).await?, false).await
 }

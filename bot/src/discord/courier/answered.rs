@@ -1,13 +1,14 @@
 //! Boards said as answers to interactions.
 
 use super::replies::{Marks, bears};
+use super::writer::Writer;
 use crate::app::Told;
 use crate::discord::body::Body;
 use crate::discord::door::{Door, sent_in};
 use crate::discord::lanes::present;
-use crate::discord::refused::{Result, is_refused};
+use crate::discord::refused::{Error, Result, is_refused};
 use crate::discord::view::View;
-use crate::discord::webhooks::{FreeAnswer, Tie, Way, Webhooks};
+use crate::discord::webhooks::{FreeAnswer, Tie, Way};
 use crate::observe::Route;
 use crate::record::Sent;
 
@@ -17,7 +18,7 @@ pub(super) async fn with(
     free: &FreeAnswer,
     view: View,
     marks: Marks<'_>,
-    (door, webhooks): (&Door, &Webhooks),
+    Writer { door, webhooks, .. }: &Writer,
 ) -> Result<Option<Told>> {
     let Some(way) = free.take() else { return Ok(None) };
     let (there, tie) = match way {
@@ -59,6 +60,6 @@ async fn first(free: &FreeAnswer, view: View, marks: Marks<'_>, door: &Door) -> 
             sent_in(&there, free.channel).map(Some)
         }
         Ok(_) => Ok(None),
-        Err(error) => Err(answered.err().unwrap_or(error)),
+        Err(_) => Err(answered.err().unwrap_or(Error::Unread("an answer to an interaction is not to be found"))),
     }
 }

@@ -14,7 +14,7 @@ use crate::record::{ChannelId, UserId};
 
 /// The channels that are known, by person.
 #[derive(Default)]
-pub(super) struct Directs {
+pub(in crate::discord) struct Directs {
     known: Mutex<HashMap<UserId, ChannelId>>,
     /// The turns to ask for them.
     turns: Lanes<UserId>,
@@ -22,7 +22,7 @@ pub(super) struct Directs {
 
 impl Directs {
     /// Returns the channel for direct messages with a person.
-    pub(super) async fn open(&self, door: &Door, who: UserId) -> Result<ChannelId> {
+    pub(in crate::discord) async fn open(&self, door: &Door, who: UserId) -> Result<ChannelId> {
         let _turn = self.turns.enter(&who).await;
         if let Some(known) = self.of(who) {
             return Ok(known);
@@ -35,11 +35,11 @@ impl Directs {
     }
 
     /// Returns the channel with a person, if it is known.
-    pub(super) fn of(&self, who: UserId) -> Option<ChannelId> {
+    pub(in crate::discord) fn of(&self, who: UserId) -> Option<ChannelId> {
         self.known().get(&who).copied()
     }
 
-    pub(super) fn note(&self, who: UserId, channel: ChannelId) {
+    pub(in crate::discord) fn note(&self, who: UserId, channel: ChannelId) {
         self.known().insert(who, channel);
     }
 

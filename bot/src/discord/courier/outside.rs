@@ -3,23 +3,14 @@
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
-use super::replies::Said;
+use super::replies::NO_MEMBER;
+use super::writer::Writer;
 use crate::app::{EventDeed, RoleDeed, ShownEvent, Told};
 use crate::discord::body::Body;
-use crate::discord::door::{Door, id};
+use crate::discord::door::id;
 use crate::discord::refused::{Error, Result, is_refused};
 use crate::observe::Route;
 use crate::record::{GuildId, Millis, RoleId, SECOND, Unix, UserId};
-
-/// Discord knows no such member, or no such person at all.
-pub(super) const NO_MEMBER: [i64; 2] = [10_007, 10_013];
-/// The bot, as Discord knows it.
-#[derive(Clone, Copy)]
-pub(super) struct Bot<'a> {
-    pub(super) door: &'a Door,
-    /// Its own id, once it is known.
-    pub(super) me: Option<u64>,
-}
 
 /// Discord knows no such scheduled event.
 const NO_EVENT: [i64; 1] = [10_070];
@@ -37,21 +28,21 @@ const CLOCKS_DIFFER: Millis = Millis::seconds(30);
 const NO_ROLE: [i64; 1] = [10_011];
 
 /// Changes a scheduled event. What was made before a crash is found by its place and its maker.
-pub(super) async fn change_event(bot: Bot<'_>, guild: GuildId, deed: &EventDeed) -> Result<Said> {
+pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDeed) -> Result<Told> {
     let done = match deed {
-        EventDeed::Make(shown) => make_event(bot, guild, shown).await.map(Told::Made),
-        EventDeed::Change(event, shown) => change(bot, guild, *event, times_and_words(shown)).await,
-        EventDeed::Begin(event) => change(bot, guild, *event, json!({ "status": ACTIVE })).await,
-        EventDeed::Finish(event) => change(bot, guild, *event, json!({ "status": COMPLETED })).await,
+        EventDeed::Make(shown) => make_event(writer, guild, shown).await.map(Told::Made),
+        EventDeed::Change(event, shown) => change(writer, guild, *event, times_and_words(shown)).await,
+        EventDeed::Begin(event) => change(writer, guild, *event, json!({ "status": ACTIVE })).await,
+        EventDeed::Finish(event) => change(writer, guild, *event, json!({ "status": COMPLETED })).await,
         EventDeed::Remove(event) => {
-            bot.door.ask(Route::RemoveEvent, &[&guild.0, event], &Body::NONE).await.map(|_| Told::Done)
+            writer.door.ask(Route::RemoveEvent, &[&guild.0, event], &Body::NONE).await.map(|_| Told::Done)
         }
     };
     told_or(done, &NO_EVENT)
 }
 
-async fn change(bot: Bot<'_>, guild: GuildId, event: u64, change: Value) -> Result<Told> {
-    bot.door.ask(Route::ChangeEvent, &[&guild.0, &event], &Body::json(&change)).await.map(|_| Told::Done)
+async fn change(writer: &Writer, guild: GuildId, event: u64, change: Value) -> Result<Told> {
+    writer.door.ask(Route::ChangeEvent, &[&guild.0, &event], &Body::json(&change)).await.map(|_| Told::Done)
 }
 
 fn times_and_words(shown: &ShownEvent) -> Value {
@@ -61,11 +52,12 @@ fn times_and_words(shown: &ShownEvent) -> Value {
     })
 }
 
-async fn make_event(bot: Bot<'_>, guild: GuildId, shown: &ShownEvent) -> Result<u64> {
-    let there = bot.door.ask(Route::ListEvents, &[&guild.0], &Body::NONE).await?;
+async fn make_event(writer: &Writer, guild: GuildId, shown: &ShownEvent) -> Result<u64> {
+    let there = writer.door.ask(Route::ListEvents, &[&guild.0], &Body::NONE).await?;
+    let me = writer.me.get().map(|me| me.0);
     let is_it = |event: &&Value| {
         let place = event["entity_metadata"]["location"].as_str();
-        id(&event["creator_id"]) == bot.me && bot.me.is_some() && place == Some(shown.place.as_str())
+        id(&event["creator_id"]) == me && me.is_some() && place == Some(shown.place.as_str())
     };
     if let Some(event) = there.as_array().into_iter().flatten().find(is_it).and_then(|event| id(&event["id"])) {
         return Ok(event);
@@ -74,33 +66,33 @@ async fn make_event(bot: Bot<'_>, guild: GuildId, shown: &ShownEvent) -> Result<
     event["privacy_level"] = GUILD_ONLY.into();
     event["entity_type"] = EXTERNAL.into();
     event["entity_metadata"] = json!({ "location": shown.place });
-    made(&bot.door.ask(Route::MakeEvent, &[&guild.0], &Body::json(&event)).await?)
+    made(&writer.door.ask(Route::MakeEvent, &[&guild.0], &Body::json(&event)).await?)
 }
 
 /// Changes a role. Only one that the bot made is given out, and only while it gives nobody any rights.
-pub(super) async fn change_role(bot: Bot<'_>, guild: GuildId, deed: &RoleDeed) -> Result<Said> {
+pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed) -> Result<Told> {
     let done = match deed {
-        RoleDeed::Make(name, asked) => make_role(bot, guild, name, *asked).await.map(Told::Made),
+        RoleDeed::Make(name, asked) => make_role(writer, guild, name, *asked).await.map(Told::Made),
         RoleDeed::Give { role, people, takes } => {
-            return give_role(bot, guild, *role, people, *takes).await;
+            return give_role(writer, guild, *role, people, *takes).await;
         }
         RoleDeed::Remove(role) => {
-            bot.door.ask(Route::RemoveRole, &[&guild.0, &role.0], &Body::NONE).await.map(|_| Told::Done)
+            writer.door.ask(Route::RemoveRole, &[&guild.0, &role.0], &Body::NONE).await.map(|_| Told::Done)
         }
     };
     told_or(done, &NO_ROLE)
 }
 
-async fn make_role(bot: Bot<'_>, guild: GuildId, name: &str, asked: Option<Unix>) -> Result<u64> {
+async fn make_role(writer: &Writer, guild: GuildId, name: &str, asked: Option<Unix>) -> Result<u64> {
     if let Some(asked) = asked {
-        let there = bot.door.ask(Route::ListRoles, &[&guild.0], &Body::NONE).await?;
+        let there = writer.door.ask(Route::ListRoles, &[&guild.0], &Body::NONE).await?;
         let ours = there.as_array().into_iter().flatten().filter(|role| may_be_made_by_us(role, name, asked));
         if let Some(role) = ours.filter_map(|role| id(&role["id"])).min() {
             return Ok(role);
         }
     }
     let role = json!({ "name": name, "permissions": "0", "mentionable": false, "hoist": false });
-    made(&bot.door.ask(Route::MakeRole, &[&guild.0], &Body::json(&role)).await?)
+    made(&writer.door.ask(Route::MakeRole, &[&guild.0], &Body::json(&role)).await?)
 }
 
 /// Reads the id of what was made.
@@ -122,41 +114,40 @@ fn gives_nothing(role: &Value) -> bool {
     role["permissions"] == "0" || role["permissions"] == 0
 }
 
-async fn give_role(bot: Bot<'_>, guild: GuildId, role: RoleId, people: &[UserId], takes: bool) -> Result<Said> {
+async fn give_role(writer: &Writer, guild: GuildId, role: RoleId, people: &[UserId], takes: bool) -> Result<Told> {
     if !takes {
-        let there = match bot.door.ask(Route::ListRoles, &[&guild.0], &Body::NONE).await {
+        let there = match writer.door.ask(Route::ListRoles, &[&guild.0], &Body::NONE).await {
             Ok(there) => there,
             Err(error) => return told_or(Err(error), &NO_ROLE),
         };
         match there.as_array().into_iter().flatten().find(|it| id(&it["id"]) == Some(role.0)) {
-            None => return Ok(Said::Told(Told::Gone)),
+            None => return Ok(Told::Gone),
             // Somebody has given it rights meanwhile.
-            Some(role) if !gives_nothing(role) => return Ok(Said::Barred { lacking: true }),
+            Some(role) if !gives_nothing(role) => return Ok(Told::Barred),
             Some(_) => {}
         }
     }
     let route = if takes { Route::TakeRole } else { Route::GiveRole };
     for who in people {
-        match bot.door.ask(route, &[&guild.0, &who.0, &role.0], &Body::NONE).await {
+        match writer.door.ask(route, &[&guild.0, &who.0, &role.0], &Body::NONE).await {
             // Whoever left the server has no roles there.
             Err(error) if !error.is(&NO_MEMBER) => return told_or(Err(error), &NO_ROLE),
             _ => {}
         }
     }
-    Ok(Said::Told(Told::Done))
+    Ok(Told::Done)
 }
 
 /// Says what became of a change of something that may be gone.
-fn told_or(done: Result<Told>, gone: &[i64]) -> Result<Said> {
+fn told_or(done: Result<Told>, gone: &[i64]) -> Result<Told> {
     match done {
-        Ok(told) => Ok(Said::Told(told)),
-        Err(error) if error.is(gone) => Ok(Said::Told(Told::Gone)),
+        Err(error) if error.is(gone) => Ok(Told::Gone),
         Err(error) if is_refused(&error) => {
             // 60003: where the server asks for it, the owner of the application needs a second factor.
             tracing::warn!(%error, "Discord does not let me do what a tournament needs");
-            Ok(Said::Barred { lacking: true })
+            Ok(Told::Barred)
         }
-        Err(error) => Err(error),
+        done => done,
     }
 }
 

@@ -1,26 +1,23 @@
 //! What Discord's replies mean, and which message is which.
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 use crate::app::{Button, Delivery, NewsItem, Press, Told};
-use crate::discord::refused::{Error, Kind, Result, is_lacking, is_refused};
+use crate::discord::refused::{Result, is_refused};
 use crate::record::{GameId, Moment};
+use crate::refusal::{Failure, Trouble};
 
-/// The outcome of an attempt with Discord.
-pub(super) enum Said {
-    Told(Told),
-    /// Discord does not let the bot write there, and will not at the next attempts either.
-    Barred {
-        /// Whether a permission is missing, rather than the place gone.
-        lacking: bool,
-    },
-    /// Discord does not take this message, in no form.
-    Refused,
-}
+/// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
+/// a game forever.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Discord knows no such member, or no such person at all.
+pub(super) const NO_MEMBER: [i64; 2] = [10_007, 10_013];
 
 /// By what a message of the bot is known, whichever of it Discord gives back.
 #[derive(Clone, Copy)]
-pub(in crate::discord) struct Marks<'a> {
+pub(super) struct Marks<'a> {
     /// The name of its file, a button's `custom_id`, or the whole text.
     pub(super) mark: &'a str,
     /// The `custom_id` of the board's Move button.
@@ -30,7 +27,7 @@ pub(in crate::discord) struct Marks<'a> {
 }
 
 impl<'a> Marks<'a> {
-    pub(in crate::discord) fn of(mark: &'a str) -> Marks<'a> {
+    pub(super) fn of(mark: &'a str) -> Marks<'a> {
         Marks { mark, button: None, line: None }
     }
 }
@@ -63,28 +60,23 @@ fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
     }
 }
 
-pub(super) fn barred_or<T>(result: Result<T>, told: impl FnOnce(T) -> Told) -> Result<Said> {
-    match result {
-        Ok(value) => Ok(Said::Told(told(value))),
-        Err(error) => match error.kind() {
-            Kind::Barred => Ok(Said::Barred { lacking: is_lacking(&error) }),
-            Kind::This => Ok(refused(&error)),
-            Kind::Passes => Err(error),
-        },
+/// Waits for what Discord answers, but not forever: then it is `late`, or it could not be done.
+pub(super) async fn patiently<T>(
+    doing: &'static str,
+    late: Option<T>,
+    work: impl Future<Output = Result<T>>,
+) -> std::result::Result<T, Trouble> {
+    match tokio::time::timeout(PATIENCE, work).await {
+        Ok(said) => said.map_err(|error| Failure::new(doing, error).into()),
+        Err(_) => late.ok_or_else(|| Failure::new(doing, "Discord did not answer").into()),
     }
 }
 
-/// Notes that Discord does not take a message.
-pub(super) fn refused(error: &Error) -> Said {
-    tracing::warn!(%error, "Discord does not take a message");
-    Said::Refused
-}
-
 /// Passes over a change that Discord refuses.
-pub(super) fn passed_over(changed: Result<()>) -> Result<Said> {
+pub(super) fn passed_over(changed: Result<()>) -> Result<Told> {
     match changed {
         Err(error) if !is_refused(&error) => Err(error),
-        _ => Ok(Said::Told(Told::Done)),
+        _ => Ok(Told::Done),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Shorthands for the keys of tournaments.
 
 use super::{Key, Kind};
-use crate::record::{GuildId, Tiding, TournamentId, Unix, UserId};
+use crate::record::{Anew, GuildId, Tiding, TidingTurn, TournamentId, Unix, UserId};
 
 /// Writes a [`Key::Act`].
 #[must_use]
@@ -17,8 +17,8 @@ pub fn apart(id: TournamentId) -> String {
 
 /// Writes a [`Key::Anew`].
 #[must_use]
-pub fn anew(at: Unix, id: TournamentId, round: u16) -> String {
-    Key::Anew(at, id, round).to_string()
+pub fn anew(at: Unix, id: TournamentId, what: Anew) -> String {
+    Key::Anew(at, id, what).to_string()
 }
 
 /// Writes a [`Key::Board`].
@@ -77,8 +77,8 @@ pub fn stirred(id: TournamentId) -> String {
 
 /// Writes a [`Key::Tiding`].
 #[must_use]
-pub fn tiding(id: TournamentId, round: u16, what: Tiding, number: u32) -> String {
-    Key::Tiding(id, round, what, number).to_string()
+pub fn tiding(id: TournamentId, turn: impl Into<TidingTurn>, what: Tiding, number: u32) -> String {
+    Key::Tiding(id, turn.into(), what, number).to_string()
 }
 
 /// Writes a [`Key::Tournament`].

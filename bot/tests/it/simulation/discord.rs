@@ -226,7 +226,7 @@ impl Courier {
             match said {
                 Said::Unanswered => return Ok(()),
                 Said::Told(told) => {
-                    tell::told(app, &item, told).await?;
+                    tell::told_of_game(app, &item, told).await?;
                     self.doubtful.borrow_mut().remove(&item.key);
                     if told == Told::Thread(None) {
                         tell::lacks(app, game, Lack::Threads).await?;
@@ -234,7 +234,7 @@ impl Courier {
                 }
                 Said::Barred if is_challenge(&item) => return bot::app::drop_challenge(app, game).await,
                 Said::Barred => {
-                    tell::told(app, &item, Told::Barred).await?;
+                    tell::told_of_game(app, &item, Told::Barred).await?;
                 }
             }
         }

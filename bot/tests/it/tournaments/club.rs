@@ -193,7 +193,7 @@ impl Club {
         for game in tell::games_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
                 let told = self.shows(&item.delivery);
-                tell::told(&self.app, &item, told).await.unwrap();
+                tell::told_of_game(&self.app, &item, told).await.unwrap();
             }
         }
     }
@@ -214,7 +214,7 @@ impl Club {
         while self.game(game).await.thread().is_none() {
             let item = tell::next_news(&self.app, game).await.unwrap().unwrap();
             let told = self.shows(&item.delivery);
-            tell::told(&self.app, &item, told).await.unwrap();
+            tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
     }
 

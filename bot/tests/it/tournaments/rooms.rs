@@ -115,7 +115,7 @@ async fn a_thread_in_which_the_bot_could_not_write_is_closed_with_its_game() {
     club.open_thread(game).await;
     let thread = club.game(game).await.thread().unwrap();
     let board = tell::next_news(&club.app, game).await.unwrap().unwrap();
-    tell::told(&club.app, &board, Told::Barred).await.unwrap();
+    tell::told_of_game(&club.app, &board, Told::Barred).await.unwrap();
     assert_eq!(club.game(game).await.thread(), None);
     club.say().await;
     club.play(game, KeptVerdict::White).await;
@@ -125,7 +125,7 @@ async fn a_thread_in_which_the_bot_could_not_write_is_closed_with_its_game() {
             closed.push(*thread);
         }
         let told = club.shows(&item.delivery);
-        tell::told(&club.app, &item, told).await.unwrap();
+        tell::told_of_game(&club.app, &item, told).await.unwrap();
     }
     assert_eq!(closed, [thread]);
     club.verify().await;

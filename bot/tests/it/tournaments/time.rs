@@ -416,7 +416,7 @@ async fn a_role_that_the_bot_may_not_ping_is_refused_before_anything_is_announce
 async fn say_of(club: &mut Club, game: bot::record::GameId) {
     while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = club.shows(&item.delivery);
-        tell::told(&club.app, &item, told).await.unwrap();
+        tell::told_of_game(&club.app, &item, told).await.unwrap();
     }
 }
 
@@ -424,7 +424,7 @@ async fn say_of(club: &mut Club, game: bot::record::GameId) {
 async fn is_barred_from(club: &mut Club, game: bot::record::GameId) {
     while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = if matches!(item.delivery, Delivery::Post { .. }) { Told::Barred } else { Told::Done };
-        tell::told(&club.app, &item, told).await.unwrap();
+        tell::told_of_game(&club.app, &item, told).await.unwrap();
     }
 }
 

@@ -73,7 +73,7 @@ async fn whoever_cannot_be_written_to_either_plays_in_the_channel_and_is_not_mov
             asked += 1;
         }
         let told = world.told(&item.delivery);
-        tell::told(&club.app, &item, told).await.unwrap();
+        tell::told_of_game(&club.app, &item, told).await.unwrap();
     }
     assert!(asked > 0);
     assert_eq!(club.game(first).await.place, Place::Channel { channel: HALL, thread: None });

@@ -128,7 +128,7 @@ async fn both_players_are_called_once_in_their_room_and_a_rematch_is_no_game_of_
             }
             _ => bot::app::Told::Thread(None),
         };
-        tell::told(&club.app, &item, told).await.unwrap();
+        tell::told_of_game(&club.app, &item, told).await.unwrap();
     }
     pinged.sort_unstable();
     assert_eq!(pinged.iter().map(|who| who.0).collect::<Vec<_>>(), [FIRST, FIRST + 1]);

@@ -80,7 +80,7 @@ impl World {
             for game in tell::games_with_news(&club.app).await.unwrap() {
                 while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
                     let told = self.told(&item.delivery);
-                    tell::told(&club.app, &item, told).await.unwrap();
+                    tell::told_of_game(&club.app, &item, told).await.unwrap();
                 }
             }
         }

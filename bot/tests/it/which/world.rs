@@ -101,7 +101,7 @@ impl World {
                 Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(self.next_message))),
                 _ => Told::Done,
             };
-            tell::told(&self.app, &item, told).await.unwrap();
+            tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
     }
 

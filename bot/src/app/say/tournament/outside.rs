@@ -1,9 +1,8 @@
 //! What a tournament has outside of its messages, as Discord is asked for it, and what whoever runs it is told once.
 
-use super::deeds::{EventDeed, RoleDeed, ShownEvent};
 use super::{nth_round, terms, title};
 use crate::app::ask::server::ThreadLife;
-use crate::app::field::{EventStep, Field, RoleStep};
+use crate::app::field::{Field, ShownEvent};
 use crate::app::say::{Address, Delivery, Message, phrases};
 use crate::record::{GuildId, RoundRecord, Sent, Unix, UserId, Warning};
 use crate::words::{Lang, escape};
@@ -11,20 +10,13 @@ use crate::words::{Lang, escape};
 /// The longest name of a scheduled event, and of a role, in characters.
 const LONGEST_NAME: usize = 100;
 
-/// Lets the scheduled event follow.
-pub(crate) fn event(field: &Field, step: EventStep) -> Delivery {
-    let shown = |starts, ends| shown_event(field, starts, ends);
-    let deed = match step {
-        EventStep::Make(starts, ends) => EventDeed::Make(shown(starts, ends)),
-        EventStep::Change(id, starts, ends) => EventDeed::Change(id, shown(starts, ends)),
-        EventStep::Begin(id) => EventDeed::Begin(id),
-        EventStep::Finish(id) => EventDeed::Finish(id),
-        EventStep::Remove(id) => EventDeed::Remove(id),
-    };
-    Delivery::Event(field.record.guild, deed)
+/// Lets the scheduled event follow, given whether everybody in the server sees the channel of the tournament.
+pub(crate) fn event(field: &Field, is_open: bool) -> Delivery {
+    let deed = field.event_deed(is_open, |times| shown_event(field, times));
+    deed.map_or(Delivery::Nothing, |deed| Delivery::Event(field.record.guild, deed))
 }
 
-fn shown_event(field: &Field, starts: Unix, ends: Unix) -> ShownEvent {
+fn shown_event(field: &Field, (starts, ends): (Unix, Unix)) -> ShownEvent {
     let record = &field.record;
     // Its place is the announcement: that tells it from all others.
     let place = match record.announcement {
@@ -40,20 +32,13 @@ fn link(guild: GuildId, sent: Sent) -> String {
 }
 
 /// Lets the role of the players follow.
-pub(crate) fn role(field: &Field, step: &RoleStep) -> Delivery {
+pub(crate) fn role(field: &Field) -> Delivery {
     let record = &field.record;
-    let deed = match step {
-        RoleStep::Make => {
-            let name = text!("tournament-role").with("name", record.name.as_str()).with("number", record.id.0);
-            RoleDeed::Make(cut(&name.say(record.lang)), record.role_asked)
-        }
-        RoleStep::Give { role, people, takes } => {
-            let people = people.iter().map(|(_, who)| *who).collect();
-            RoleDeed::Give { role: *role, people, takes: *takes }
-        }
-        RoleStep::Remove(role) => RoleDeed::Remove(*role),
-    };
-    Delivery::Role(record.guild, deed)
+    let deed = field.role_deed(|| {
+        let name = text!("tournament-role").with("name", record.name.as_str()).with("number", record.id.0);
+        cut(&name.say(record.lang))
+    });
+    deed.map_or(Delivery::Nothing, |deed| Delivery::Role(record.guild, deed))
 }
 
 fn cut(text: &str) -> String {

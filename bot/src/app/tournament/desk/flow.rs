@@ -1,10 +1,10 @@
 //! How a tournament stands still, goes on, has more time, ends early, and who runs it.
 
-use super::results;
 use super::step::Desk;
+use super::{games, results};
 use crate::app::field::{Decided, seconds};
 use crate::app::ground::tournament::is_in_charge;
-use crate::app::ground::{Answer, anew};
+use crate::app::ground::{Answer, anew, rounds, sign_up};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{deadlines, see};
@@ -108,7 +108,7 @@ fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
 async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
     let Desk { ground, caller, mut hosted, .. } = desk;
     let id = hosted.field.record.id;
-    let goes_on = ground.go_on(&mut hosted, caller.now).await?;
+    let goes_on = rounds::go_on(ground, &mut hosted, caller.now).await?;
     let done = hosted.field.record.stuck.is_none().then(|| text!("tournament-decided"));
     if goes_on {
         hosted.commit(ground).await?;
@@ -181,7 +181,7 @@ pub(super) async fn lengthen(
     anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
     desk.hosted.stir();
     if let Some(game) = results::board_at(desk, number, board)?.game {
-        before.extend(desk.ground.give_time(&mut desk.hosted.change, game, (hours, asked), desk.caller.now).await?);
+        before.extend(games::give_time(desk, game, (hours, asked)).await?);
     }
     Ok(before)
 }
@@ -236,7 +236,7 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     desk.note(Acted::Cancelled, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.ground.end(&mut desk.hosted, Stage::Cancelled).await?;
+    sign_up::end(desk.ground, &mut desk.hosted, Stage::Cancelled).await?;
     let id = desk.hosted.field.record.id;
     let message = Message::new(desk.caller.lang, text!("tournament-called-off"));
     desk.hosted.show_anew();
@@ -249,7 +249,7 @@ async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
     desk.note(Acted::Ended, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    desk.ground.end(&mut desk.hosted, Stage::Finished).await?;
+    sign_up::end(desk.ground, &mut desk.hosted, Stage::Finished).await?;
     desk.hosted.tell(Tiding::End, 0);
     desk.hosted.change.delete(keys::stirred(id));
     let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));

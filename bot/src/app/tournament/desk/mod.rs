@@ -2,6 +2,7 @@
 //! play, and everybody reads what was done, by whom and why. What hits people, or cannot be taken back, is asked first.
 
 mod flow;
+mod games;
 mod last;
 mod pairs;
 mod players;

@@ -2,11 +2,10 @@
 
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
-use crate::app::ground::Answer;
+use crate::app::ground::{Answer, missed};
 use crate::app::say::phrases;
-use crate::app::tables;
 use crate::app::tournament::join;
-use crate::record::{Acted, GameId, Rung, System, Was, Who};
+use crate::record::{Acted, Rung, System, Was, Who};
 use crate::refusal::{Refusal, Trouble};
 
 /// Takes a player out, who loses their game.
@@ -45,9 +44,9 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     }
     if let Some((round, (board, _))) = seat
         && let Some(kept) = desk.hosted.field.boards.get(&(round, board)).copied()
-        && let Some(game) = playing(&desk, kept.game).await?
+        && let Some(game) = desk.ground.playing(kept.game).await?
     {
-        before.extend([Was::Board { round, board, kept }, Was::Game { game, end: None }]);
+        before.extend([Was::Board { round, board, kept }, Was::Game { game: game.record.id, end: None }]);
     }
     entrant.left = Some(desk.hosted.field.rounds.len() as u16 + 1);
     entrant.out = entrant.player.id != desk.caller.who.id;
@@ -62,12 +61,6 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     desk.note(Acted::Left { number }, before);
     desk.hosted.drop_pairs(desk.caller.now);
     desk.keep(if gives_up { text!("desk-pair-dropped") } else { text!("tournament-decided") }).await
-}
-
-/// Returns a game if it is being played.
-async fn playing(desk: &Desk<'_>, game: Option<GameId>) -> Result<Option<GameId>, Trouble> {
-    let Some(game) = game else { return Ok(None) };
-    Ok(desk.ground.load(game).await?.filter(|game| tables::is_playing(&game.record)).map(|game| game.record.id))
 }
 
 /// Brings a player back who is out, or has missed a round: they are paired again from the next round on. On a ladder this
@@ -93,7 +86,8 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
         desk.hosted.climb(at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined)?;
     }
     if let Some(round) = missed {
-        desk.ground.tell_missed_anew(&mut desk.hosted, (nth, &entrant), round).await?;
+        let at = (desk.hosted.field.record.id, round);
+        missed::tell_missed_anew(desk.ground, &mut desk.hosted.change, at, (nth, &entrant)).await?;
     }
     desk.hosted.set_entrant(nth, entrant);
     desk.note(Acted::Returned { number }, before);

@@ -2,13 +2,12 @@
 
 use rules::{Outcome, Reason, Side};
 
+use super::games::{self, set_neither};
 use super::step::Desk;
 use crate::app::ask::desk::Step;
 use crate::app::field::{Field, Next, fair_time};
-use crate::app::ground::annul::set_neither;
-use crate::app::ground::{Answer, End, LoadedGame, anew, finish};
+use crate::app::ground::{Answer, End, LoadedGame, anew, finish, rounds};
 use crate::app::say::tournament::{self as say, stage_of};
-use crate::app::tables;
 use crate::app::tournament::see;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, How, KeptVerdict, Pair, RoundRecord, Stage, Tiding, Was, Who, keys,
@@ -65,10 +64,7 @@ pub(super) async fn decide(
         must_not_be_built_on(&desk.hosted.field, (number, board), result)?;
     }
     let mut before = vec![Was::Board { round: number, board, kept }];
-    let game = match kept.game {
-        Some(game) => desk.ground.load(game).await?.filter(|game| tables::is_playing(&game.record)),
-        None => None,
-    };
+    let game = desk.ground.playing(kept.game).await?;
     before.extend(game.as_ref().map(|game| Was::Game { game: game.record.id, end: None }));
     let is_ended_here = game.is_some();
     if let Some(game) = game {
@@ -83,8 +79,7 @@ pub(super) async fn decide(
     anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
     // A game that was over has this result from now on: its room, its name and its record say so.
     if let Some(over) = kept.game.filter(|_| !is_ended_here) {
-        let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        before.extend(ground.correct(change, over, (verdict, outcome_of(verdict)), decider).await?);
+        before.extend(games::correct(desk, over, (verdict, outcome_of(verdict))).await?);
     }
     desk.note_missed(&mut before).await?;
     let was = kept.result.map(|result| result.verdict);
@@ -180,9 +175,8 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let challenge = desk.hosted.field.is_ladder();
     let stage = stage_of(&desk.hosted.field, &pair);
     let of = BoardOf { tournament, round: round.number, board, annulled: false, neither: false, challenge, stage };
-    let new = desk.ground.begin_again(&mut desk.hosted, of, &pair, desk.caller.now).await?;
-    let (ground, (change, decider)) = (desk.ground, desk.deciding());
-    let was = ground.annul(change, old, decider).await?;
+    let new = rounds::begin_again(desk.ground, &mut desk.hosted, of, &pair, desk.caller.now).await?;
+    let was = games::annul(&mut desk, old).await?;
     let mut before = vec![Was::Board { round: round.number, board, kept }];
     before.extend(was);
     before.extend(give_fair_time(&mut desk, board).await?);

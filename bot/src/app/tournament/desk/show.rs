@@ -3,7 +3,7 @@
 use super::last::{self, Last};
 use crate::app::ask::Caller;
 use crate::app::ask::desk::{Undo, View};
-use crate::app::ground::tournament::{Hosted, must_run};
+use crate::app::ground::tournament::{Hosted, must_run, undone_by};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::tournament as say;
 use crate::app::say::tournament::desk::Logged;
@@ -143,7 +143,7 @@ async fn logged(
     let mut found = Vec::new();
     for number in numbers.rev() {
         let Some(row) = ground.store.record::<ActRecord>(&keys::act(id, number)).await? else { continue };
-        let earlier = ground.undone_by(id, &row.record).await?;
+        let earlier = undone_by(ground, id, &row.record).await?;
         found.push(Logged { act: row.record, earlier });
     }
     Ok(found)

@@ -4,9 +4,9 @@ use super::show;
 
 use crate::app::ask::desk::{Entered, Step, View};
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::annul::Decider;
+use crate::app::ground::reopen::Decider;
 use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, missed};
 use crate::app::say::Message;
 use crate::change::Change;
 use crate::record::{Acted, EntrantRecord, Millis, Stage, Was};
@@ -91,7 +91,7 @@ impl Desk<'_> {
     /// Notes who missed the round by the results that change, and who did not after all: `before`, for taking the step back, gains how
     /// that stood.
     pub(super) async fn note_missed(&mut self, before: &mut Vec<Was>) -> Result<(), Trouble> {
-        before.extend(self.ground.note_missed_by(&mut self.hosted, self.caller.now).await?);
+        before.extend(missed::note_missed_by(self.ground, &mut self.hosted, self.caller.now).await?);
         Ok(())
     }
 

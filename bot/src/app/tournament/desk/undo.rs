@@ -4,16 +4,16 @@
 use std::collections::BTreeSet;
 
 use super::last::{Last, is_undone, last};
-use super::pairs;
 use super::step::Desk;
+use super::{games, pairs};
 use crate::app::ask::desk::{Step, Undo};
 use crate::app::field::Field;
-use crate::app::ground::{Answer, Ground, anew, results};
+use crate::app::ground::{Answer, Ground, anew, missed, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, BoardResult, BotTime, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage,
-    Tiding, Was, keys, write,
+    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage, Tiding, Was,
+    keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -60,9 +60,7 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     for pair in meeting_by(&desk.hosted.field, &act) {
         desk.must_be_impartial(pair)?;
     }
-    if matches!(act.did, Acted::Replayed { .. }) {
-        must_be_played(&desk, &act).await?;
-    }
+    let again = played_again(&desk, &act).await?;
     must_be_to_come(&desk, &act).await?;
     // Otherwise a pause could be made and undone without end.
     desk.ground.rates.admit_changed(desk.caller)?;
@@ -74,18 +72,14 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     if let Acted::Early { round } = act.did {
         open_again(&mut desk, round).await?;
     }
-    if let Acted::Replayed { round, board } = act.did
-        && let Some(new) = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game)
-    {
-        let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        ground.annul(change, new, decider).await?;
-        games.insert(new);
+    if let Some(game) = again {
+        games::annul(&mut desk, game).await?;
+        games.insert(game);
     }
     for was in &act.before {
         match was {
             Was::Game { game, end } => {
-                let (ground, (change, decider)) = (desk.ground, desk.deciding());
-                ground.restore(change, *game, end.as_ref(), decider).await?;
+                games::restore(&mut desk, *game, end.as_ref()).await?;
                 games.insert(*game);
             }
             Was::Time { game, .. } => drop(games.insert(*game)),
@@ -120,9 +114,10 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
             Was::Deadline { round, .. } if matches!(act.did, Acted::Early { .. }) => {
                 boards.extend(decided_at_deadline(field, *round).into_iter().map(|(board, _)| (*round, board)));
             }
-            Was::Later { round, later, moved } => {
-                let Some(kept) = field.round(*round) else { continue };
-                let before = RoundRecord { later: all_moved_on(later, *moved, kept), ..kept.clone() };
+            Was::Later { round, .. } => {
+                let mut before = field.clone();
+                set_back(&mut before, was);
+                let (Some(before), Some(kept)) = (before.round(*round), field.round(*round)) else { continue };
                 let is_changed = |board: &u16| before.deadline_of(*board) != kept.deadline_of(*board);
                 let changed = field.open_boards(kept).into_iter().filter(is_changed);
                 boards.extend(changed.map(|board| (*round, board)));
@@ -159,22 +154,13 @@ fn decided_at_deadline(field: &Field, round: u16) -> Vec<(u16, BoardRecord)> {
 
 /// Refuses to take back that there is more time, once the time before has come: everything would begin or be decided at once.
 async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble> {
-    let mut field = desk.hosted.field.clone();
-    for was in &act.before {
-        match *was {
-            Was::Starts { at } => field.record.terms.calendar.starts = Some(at),
-            Was::Deadline { round, at, moved, .. } => {
-                let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
-                of_round.for_each(|kept| kept.deadline = moved_on(at, moved, kept));
-            }
-            Was::Later { round, ref later, moved } => {
-                let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
-                of_round.for_each(|kept| kept.later = all_moved_on(later, moved, kept));
-            }
-            Was::Time { .. } => {}
-            _ => return Ok(()),
-        }
+    let is_time =
+        |was: &Was| matches!(was, Was::Starts { .. } | Was::Deadline { .. } | Was::Later { .. } | Was::Time { .. });
+    if !act.before.iter().all(is_time) {
+        return Ok(());
     }
+    let mut field = Field::clone(&desk.hosted.field);
+    act.before.iter().for_each(|was| set_back(&mut field, was));
     let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
     match field.take_what_has_come(&clock, desk.caller.now) {
         Some(Occasion::Start | Occasion::Deadline) => Err(Refusal::Desk { why: text!("desk-no-time") }.into()),
@@ -182,14 +168,27 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
     }
 }
 
-/// Returns a time that a round had for something, moved on as its deadlines were `since` they had been moved by so much.
-fn moved_on(at: Option<BotTime>, since: Millis, round: &RoundRecord) -> Option<BotTime> {
-    at.map(|at| at + (round.moved - since))
-}
-
-/// Returns the boards of a round that had more time, each with its time moved on likewise.
-fn all_moved_on(later: &[(u16, BotTime)], since: Millis, round: &RoundRecord) -> Vec<(u16, BotTime)> {
-    later.iter().map(|(board, at)| (*board, *at + (round.moved - since))).collect()
+/// Lets times and pairs be as they were. A time of a round is moved on as its deadlines were since.
+fn set_back(field: &mut Field, was: &Was) {
+    let record = &mut field.record;
+    match *was {
+        Was::Deadline { round, at, early, held, moved } => {
+            // The question that was asked then waits for its answer again.
+            record.held = held;
+            for kept in field.rounds.iter_mut().filter(|kept| kept.number == round) {
+                (kept.deadline, kept.early) = (at.map(|at| at + (kept.moved - moved)), early);
+            }
+        }
+        Was::Later { round, ref later, moved } => {
+            for kept in field.rounds.iter_mut().filter(|kept| kept.number == round) {
+                kept.later = later.iter().map(|(board, at)| (*board, *at + (kept.moved - moved))).collect();
+            }
+        }
+        Was::Starts { at } => record.terms.calendar.starts = Some(at),
+        Was::Apart { players, apart } => pairs::set_apart(&mut record.apart, players, apart),
+        Was::ByHand { ref pairs } => record.by_hand.clone_from(pairs),
+        _ => {}
+    }
 }
 
 /// Takes the results of a round back that its deadline decided: it has not come any more.
@@ -202,22 +201,20 @@ async fn open_again(desk: &mut Desk<'_>, round: u16) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Refuses to take back that a game is played again, once it was: what happened since would be lost.
-async fn must_be_played(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble> {
-    let Acted::Replayed { round, board } = act.did else { return Ok(()) };
+/// Returns the game that is played again by an act, if one is; refuses to take that back once it was: what happened since would be lost.
+async fn played_again(desk: &Desk<'_>, act: &ActRecord) -> Result<Option<GameId>, Trouble> {
+    let Acted::Replayed { round, board } = act.did else { return Ok(None) };
     let game = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game);
-    let game = match game {
-        Some(game) => desk.ground.load(game).await?,
-        None => None,
-    };
-    match game.is_some_and(|game| tables::is_playing(&game.record)) {
-        true => Ok(()),
-        false => Err(Refusal::Desk { why: text!("desk-no-replayed") }.into()),
+    match desk.ground.playing(game).await? {
+        Some(game) => Ok(Some(game.record.id)),
+        None => Err(Refusal::Desk { why: text!("desk-no-replayed") }.into()),
     }
 }
 
 /// Lets a row be as it was.
 async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), Trouble> {
+    let id = desk.hosted.field.record.id;
+    set_back(&mut desk.hosted.field, was);
     match was {
         Was::Board { round, board, kept } => {
             let kept = follow(desk.ground, *kept, all).await?;
@@ -229,44 +226,26 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             let Some((nth, entrant)) = found else { return Ok(()) };
             (entrant.left, entrant.out) = (*left, *out);
             entrant.away = away.or(entrant.away);
-            let (nth, entrant) = (*nth, entrant.clone());
             if let Some(round) = away {
-                desk.ground.tell_missed_anew(&mut desk.hosted, (nth, &entrant), *round).await?;
+                missed::tell_missed_anew(desk.ground, &mut desk.hosted.change, (id, *round), (*nth, entrant)).await?;
             }
         }
         Was::Missed { number, round, at, away } => {
-            let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
-            let found = entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
-            if let Some((nth, entrant)) = found {
-                entrant.came(*round);
-                entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
-                entrant.missed.sort_unstable_by_key(|missed| missed.round);
-                entrant.away = *away;
-                match at {
-                    Some(_) => desk.ground.tell_missed(&mut desk.hosted, (*nth, entrant), *round).await?,
-                    None => desk.ground.tell_missed_anew(&mut desk.hosted, (*nth, entrant), *round).await?,
-                }
+            let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
+            let Some((nth, entrant)) = found else { return Ok(()) };
+            entrant.came(*round);
+            entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
+            entrant.missed.sort_unstable_by_key(|missed| missed.round);
+            entrant.away = *away;
+            let (change, at_round) = (&mut desk.hosted.change, (id, *round));
+            match at {
+                Some(_) => missed::tell_missed(desk.ground, change, at_round, (*nth, entrant)).await?,
+                None => missed::tell_missed_anew(desk.ground, change, at_round, (*nth, entrant)).await?,
             }
-            desk.hosted.field.entrants = entrants;
         }
-        Was::Deadline { round, at, early, held, moved } => {
-            // The question that was asked then waits for its answer again.
-            desk.hosted.field.record.held = *held;
-            let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
-                return Ok(());
-            };
-            (kept.deadline, kept.early) = (moved_on(*at, *moved, kept), *early);
+        Was::Deadline { round, .. } | Was::Later { round, .. } => {
             anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
         }
-        Was::Later { round, later, moved } => {
-            let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
-                return Ok(());
-            };
-            kept.later = all_moved_on(later, *moved, kept);
-            anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
-        }
-        Was::Apart { players, apart } => pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart),
-        Was::ByHand { pairs } => desk.hosted.field.record.by_hand.clone_from(pairs),
         Was::Paused { paused, since, moved, stuck } => {
             let now = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
             let record = &mut desk.hosted.field.record;
@@ -278,13 +257,12 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             let span = if *paused { Millis::ZERO - given } else { stood };
             desk.hosted.move_deadlines(span, desk.caller.now);
         }
-        Was::Starts { at } => desk.hosted.field.record.terms.calendar.starts = Some(*at),
         Was::Time { game, at, hours } => {
-            if !desk.ground.take_time(&mut desk.hosted.change, *game, (*at, *hours), desk.caller.now).await? {
+            if !games::take_time(desk, *game, (*at, *hours)).await? {
                 return Err(Refusal::Desk { why: text!("desk-no-time") }.into());
             }
         }
-        Was::Game { .. } => {}
+        Was::Starts { .. } | Was::Apart { .. } | Was::ByHand { .. } | Was::Game { .. } => {}
     }
     Ok(())
 }
@@ -338,8 +316,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         boards().filter_map(|board| desk.hosted.field.boards.get(&board).and_then(|kept| kept.game)).collect();
     desk.hosted.delete_boards(round.number);
     for game in &games {
-        let (ground, (change, decider)) = (desk.ground, desk.deciding());
-        ground.annul(change, *game, decider).await?;
+        games::annul(&mut desk, *game).await?;
     }
     if let Some(sent) = round.sent {
         let key = keys::tiding(desk.hosted.field.record.id, round.number, Tiding::Undone, round.again.into());
@@ -347,8 +324,8 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     }
     // Whoever has left during the round does not play when it is paired again, and whoever has joined does.
     let next = round.number + 1;
-    let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
-    for (nth, entrant) in &mut entrants {
+    let at_round = (desk.hosted.field.record.id, round.number);
+    for (nth, entrant) in &mut desk.hosted.field.entrants {
         if entrant.left == Some(next) || entrant.since == Some(next) {
             entrant.left = entrant.left.map(|left| left.min(round.number));
             entrant.since = entrant.since.map(|since| since.min(round.number));
@@ -356,10 +333,9 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         if entrant.has_missed(round.number) {
             // Nobody has missed a round that was not played.
             entrant.came(round.number);
-            desk.ground.tell_missed_anew(&mut desk.hosted, (*nth, entrant), round.number).await?;
+            missed::tell_missed_anew(desk.ground, &mut desk.hosted.change, at_round, (*nth, entrant)).await?;
         }
     }
-    desk.hosted.field.entrants = entrants;
     desk.hosted.field.rounds.retain(|kept| kept.number != round.number);
     desk.hosted.field.boards.retain(|(of, _), _| *of != round.number);
     let record = &mut desk.hosted.field.record;

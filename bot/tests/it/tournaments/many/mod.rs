@@ -207,7 +207,7 @@ impl Life {
                 if self.random.u8(0..40) == 0 {
                     return Err(Ended);
                 }
-                or_ended(tell::told(&club.app, &item, told).await)?;
+                or_ended(tell::told_of_game(&club.app, &item, told).await)?;
             }
         }
         Ok(())

@@ -1,0 +1,64 @@
+//! Ends of games taken back, by moderators and by those who run tournaments.
+
+use rules::Reason;
+
+use crate::app::ground::finish::Revision;
+use crate::app::ground::{Ground, LoadedGame, finish};
+use crate::app::tables;
+use crate::record::{DAY, GameRecord, Millis, Reopened, Unix, UserId, What};
+use crate::refusal::Trouble;
+
+/// What the player to move gains in a game that goes on again, who may not have looked at it for a while.
+const EXTRA: Millis = DAY;
+
+/// Somebody who decides about games, when, and why.
+#[derive(Clone, Copy)]
+pub(crate) struct Decider<'a> {
+    pub(crate) who: UserId,
+    pub(crate) now: Unix,
+    pub(crate) because: Option<&'a str>,
+}
+
+/// Takes back the end of a game that the calling code keeps: it goes on where it stood, with more time for the player to
+/// move, and everybody is told.
+///
+/// # Errors
+/// A refusal if the game is not over, or if the board itself would end it again at once.
+pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: Decider<'_>) -> Result<(), Trouble> {
+    let turn = tables::open_table(&game.record)?.turn();
+    if let Some(clock) = &mut game.record.clock {
+        clock.left[turn as usize] += EXTRA;
+    }
+    // An annulment is announced nowhere, so that there is nothing to take back.
+    let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
+    let was_announced = game.record.announced && counted;
+    finish::revised(ground, game, Revision::Reopen, by.now).await?;
+    go_on(&mut game.record, by);
+    tell_that_it_goes_on(game, was_announced);
+    Ok(())
+}
+
+/// Notes that the end of a game was taken back at the moment at which it stands.
+pub(crate) fn go_on(record: &mut GameRecord, by: Decider<'_>) {
+    let moment = record.moment();
+    let before = record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
+    record.reopened = Some(Reopened {
+        by: by.who.into(),
+        at: by.now,
+        moment,
+        times: before.map_or(0, |reopened| reopened.times) + 1,
+        because: by.because.map(ToOwned::to_owned),
+    });
+}
+
+/// Tells of a game that goes on. Its board comes first: writing in a thread opens it by itself, while Discord may let the new
+/// name wait for minutes.
+fn tell_that_it_goes_on(game: &mut LoadedGame, was_announced: bool) {
+    game.show_board(false, None);
+    if game.record.thread().is_some() {
+        game.tell(None, What::ThreadAgain);
+    }
+    if was_announced {
+        game.tell(None, What::Announced { undone: true });
+    }
+}

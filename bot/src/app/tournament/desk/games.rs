@@ -1,0 +1,169 @@
+//! What becomes of the games of a tournament by its desk: they are annulled, have another end, go on again, or have more time.
+
+use rules::{Outcome, Reason, Side};
+
+use super::step::Desk;
+use crate::app::ground::finish::Revision;
+use crate::app::ground::reopen::{self, Decider};
+use crate::app::ground::{End, Ground, LoadedGame, due, finish, results};
+use crate::app::tables;
+use crate::change::Change;
+use crate::record::{
+    BoardOf, Color, GameId, GameRecord, HOUR, KeptVerdict, Millis, Moment, Place, State, UserId, Was, WasOver, What,
+};
+use crate::refusal::Trouble;
+
+/// Adds to a change that a game has no result, or has it no more; returns how it stood, for [`restore`]. Its room
+/// is told once, unless it had none before.
+pub(super) async fn annul(desk: &mut Desk<'_>, id: GameId) -> Result<Option<Was>, Trouble> {
+    let (ground, (change, by)) = (desk.ground, desk.deciding());
+    let Some(mut game) = ground.load(id).await? else { return Ok(None) };
+    set_annulled(&mut game.record, true);
+    let annulled = Outcome::draw(Reason::Abort);
+    if tables::is_playing(&game.record) {
+        let end = End::new(annulled, by.now, ground.time_of(&game.record, by.now).await?);
+        finish::finish(&mut game, End { moderator: Some(by.who), ..end });
+        game.record.because = by.because.map(ToOwned::to_owned);
+        ground.add(change, game, by.now).await?;
+        return Ok(Some(Was::Game { game: id, end: None }));
+    }
+    let end = over(&game.record);
+    match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
+        // It had no result as it was.
+        true => ground.add(change, game, by.now).await?,
+        false => decide_again(ground, change, game, (annulled, true), by).await?,
+    }
+    Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
+}
+
+/// Adds to a change that a game which is over has another end, as a result was corrected; returns how it stood, for
+/// [`restore`]. A game that ended so stays as it is.
+pub(super) async fn correct(
+    desk: &mut Desk<'_>,
+    id: GameId,
+    (verdict, outcome): (KeptVerdict, Outcome),
+) -> Result<Option<Was>, Trouble> {
+    let (ground, (change, by)) = (desk.ground, desk.deciding());
+    let Some(mut game) = ground.load(id).await? else { return Ok(None) };
+    let is_so = results::verdict(&game.record) == Some(verdict) || game.record.outcome() == Some(outcome);
+    let Some(end) = over(&game.record).filter(|_| !is_so) else {
+        return Ok(None);
+    };
+    set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
+    decide_again(ground, change, game, (outcome, true), by).await?;
+    Ok(Some(Was::Game { game: id, end: Some(end) }))
+}
+
+/// Adds to a change that a game is again as it was: it goes on, or has the end that it had.
+pub(super) async fn restore(desk: &mut Desk<'_>, id: GameId, end: Option<&WasOver>) -> Result<(), Trouble> {
+    let (ground, (change, by)) = (desk.ground, desk.deciding());
+    let Some(mut game) = ground.load(id).await? else { return Ok(()) };
+    set_annulled(&mut game.record, false);
+    let Some(end) = end else {
+        if tables::is_playing(&game.record) {
+            return Ok(());
+        }
+        reopen::reopen(ground, &mut game, by).await?;
+        return ground.add(change, game, by.now).await;
+    };
+    set_neither(&mut game.record, end.neither);
+    if over(&game.record).as_ref() == Some(end) {
+        return ground.add(change, game, by.now).await;
+    }
+    let (Some(reason), winner) = (rules::reason(&end.reason), end.winner.map(Side::from)) else { return Ok(()) };
+    decide_again(ground, change, game, (Outcome { winner, reason }, end.decided), by).await
+}
+
+/// Adds to a change that a game that is over has another end; its board tells it.
+async fn decide_again(
+    ground: &Ground,
+    change: &mut Change,
+    mut game: LoadedGame,
+    (outcome, is_decided): (Outcome, bool),
+    by: Decider<'_>,
+) -> Result<(), Trouble> {
+    finish::revised(ground, &mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
+    // The board of the new end differs from that of the end before.
+    reopen::go_on(&mut game.record, by);
+    game.record.moderator = game.record.moderator.filter(|_| is_decided);
+    game.record.because = by.because.map(ToOwned::to_owned);
+    game.show_board(true, None);
+    if let Place::Channel { .. } = game.record.place {
+        game.tell(None, What::ThreadDone);
+    }
+    ground.add(change, game, by.now).await
+}
+
+/// Notes whether the board of a game has it no more.
+fn set_annulled(record: &mut GameRecord, annulled: bool) {
+    record.tournament = record.tournament.map(|of| BoardOf { annulled, neither: false, ..of });
+}
+
+/// Notes whether it was decided that both lose a game by forfeit.
+pub(super) fn set_neither(record: &mut GameRecord, neither: bool) {
+    record.tournament = record.tournament.map(|of| BoardOf { neither, ..of });
+}
+
+/// Returns how a game ended, as it is kept; `None` if it is not over.
+fn over(record: &GameRecord) -> Option<WasOver> {
+    match &record.state {
+        State::Over { winner, reason, .. } => Some(WasOver {
+            winner: *winner,
+            reason: reason.clone(),
+            decided: record.moderator.is_some(),
+            neither: record.tournament.is_some_and(|of| of.neither),
+        }),
+        _ => None,
+    }
+}
+
+/// Adds to a change that the clock of a game has so many hours more, as one of its players has asked for or not; returns how
+/// it stood. A game that is not played any more stays as it is.
+pub(super) async fn give_time(
+    desk: &mut Desk<'_>,
+    id: GameId,
+    (hours, asked): (u32, Option<UserId>),
+) -> Result<Option<Was>, Trouble> {
+    let Some(mut game) = desk.ground.playing(id).await? else { return Ok(None) };
+    let (turn, time) = (tables::turn_of(&game.record)?, desk.ground.time_of(&game.record, desk.caller.now).await?);
+    let Some(clock) = &mut game.record.clock else { return Ok(None) };
+    clock.give(turn, span(hours), time);
+    let was = Was::Time { game: id, at: game.record.moment(), hours };
+    let asked = asked.and_then(|who| game.record.side_of(who)).map(Color::from);
+    game.record.note_longer(hours, false, asked);
+    show_time(desk, game).await?;
+    Ok(Some(was))
+}
+
+/// Adds to a change that the clock of a game has these hours no more, unless they went with the move for which they were
+/// given. Returns `false` if they are used up.
+pub(super) async fn take_time(desk: &mut Desk<'_>, id: GameId, (at, hours): (Moment, u32)) -> Result<bool, Trouble> {
+    let Some(mut game) = desk.ground.playing(id).await? else { return Ok(true) };
+    if went_with_its_move(&game.record, at) {
+        return Ok(true);
+    }
+    let (turn, time) = (tables::turn_of(&game.record)?, desk.ground.time_of(&game.record, desk.caller.now).await?);
+    let Some(clock) = &mut game.record.clock else { return Ok(true) };
+    if !clock.take(turn, span(hours), time) {
+        return Ok(false);
+    }
+    game.record.note_longer(hours, true, None);
+    show_time(desk, game).await?;
+    Ok(true)
+}
+
+/// Adds a game to a change whose clock was changed by those who run its tournament, with the board that shows it.
+async fn show_time(desk: &mut Desk<'_>, mut game: LoadedGame) -> Result<(), Trouble> {
+    due::set_by_clock(&mut game);
+    game.show_board(false, None);
+    desk.ground.add(&mut desk.hosted.change, game, desk.caller.now).await
+}
+
+/// Returns whether time that was given at a moment was for a move that is made by now, or taken back.
+fn went_with_its_move(record: &GameRecord, at: Moment) -> bool {
+    record.clock.is_none_or(|clock| clock.control.is_per_move()) && record.moment() != at
+}
+
+fn span(hours: u32) -> Millis {
+    i64::from(hours) * HOUR
+}

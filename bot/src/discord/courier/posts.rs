@@ -1,0 +1,58 @@
+//! Messages in channels that are kept up to date, as leaderboards are, or told once: they are posted, changed and removed.
+
+use super::replies::{Marks, patiently};
+use super::writer::Writer;
+use crate::app::{App, PostItem, PostStep, PostTold, tell};
+use crate::discord::body::Body;
+use crate::discord::refused::{Error, Kind, Result as Answered, is_lacking, is_refused};
+use crate::machine::now;
+use crate::observe::Route;
+use crate::record::Sent;
+use crate::refusal::Trouble;
+
+/// Does what is to be done next with a message, by its row.
+pub(super) async fn take_step(app: &App, writer: &Writer, key: &str) -> Result<(), Trouble> {
+    let now = now();
+    let Some(item) = tell::next_post(app, key, now).await? else { return Ok(()) };
+    // It may be waiting for Discord to allow another change of an old message.
+    let late = matches!(item.step, PostStep::Edit { .. }).then_some(PostTold::Later);
+    let doing = "bring a message in a channel up to date; it will be tried again";
+    let told = patiently(doing, late, try_step(writer, &item)).await?;
+    tell::told_post(app, &item, told, now).await
+}
+
+async fn try_step(writer: &Writer, item: &PostItem) -> Answered<PostTold> {
+    match &item.step {
+        PostStep::Post { to, message, mark } => {
+            if let Some(found) = writer.find(*to, Marks::of(mark)).await? {
+                return Ok(PostTold::Found(found));
+            }
+            match writer.post((*to, message, &item.nonce), is_lacking).await {
+                Ok(posted) => Ok(PostTold::Posted(posted)),
+                Err(error) => lost_or(error),
+            }
+        }
+        PostStep::Edit { sent, message } => match writer.replace(*sent, message).await {
+            Ok(()) => Ok(PostTold::Changed),
+            // A thread that sleeps stays asleep, and an old message cannot be changed often.
+            Err(error) if error.is_limit() || error.is(&[50_083]) => Ok(PostTold::Later),
+            Err(error) if error.kind() == Kind::This && !error.is(&[10_008]) => Ok(PostTold::Later),
+            Err(error) => lost_or(error),
+        },
+        PostStep::Remove { from, sent, mark } => {
+            let found = match sent {
+                Some(sent) => Some(*sent),
+                None => writer.find(*from, Marks::of(mark)).await?,
+            };
+            let Some(Sent { message, .. }) = found else { return Ok(PostTold::Removed) };
+            match writer.door.ask(Route::Remove, &[&from.0, &message], &Body::NONE).await {
+                Err(error) if !is_refused(&error) => Err(error),
+                _ => Ok(PostTold::Removed),
+            }
+        }
+    }
+}
+
+fn lost_or(error: Error) -> Answered<PostTold> {
+    if is_refused(&error) { Ok(PostTold::Lost { lacking: is_lacking(&error) }) } else { Err(error) }
+}

@@ -1,0 +1,278 @@
+//! How news of games and of tournaments is told at Discord: what is tried, what is tried instead, and what became of it.
+
+use std::sync::Arc;
+
+use super::doubts::Doubts;
+use super::replies::{Marks, is_challenge, move_button, passed_over};
+use super::writer::Writer;
+use super::{answered, outside};
+use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, ThreadLife, Told, TournamentNews, tell};
+use crate::discord::refused::{Error, Kind, Result as Answered, is_lacking, is_refused};
+use crate::discord::threads;
+use crate::discord::view::View;
+use crate::discord::visible::Visible;
+use crate::discord::webhooks::FreeAnswer;
+use crate::machine::now;
+use crate::record::{Board, ChannelId, GameId, HOUR, Sent, UserId};
+use crate::refusal::{Failure, Trouble};
+
+/// The number of attempts after which a refusal that may be about the moment counts as one of the message.
+const ATTEMPTS: u32 = 4;
+/// A message in an archived thread stays as it is; one that is gone, or is not the bot's to change, as well.
+const UNCHANGED: [i64; 3] = [50_083, NO_MESSAGE, 50_005];
+/// Discord knows no such channel.
+const NO_CHANNEL: i64 = 10_003;
+/// Discord knows no such message.
+const NO_MESSAGE: i64 = 10_008;
+/// The code with which Discord refuses another thread in a server that has as many as it may have.
+const THREADS_FULL: [i64; 2] = [160_006, 160_007];
+
+/// Some news that is told.
+#[derive(Clone, Copy)]
+pub(super) enum News<'a> {
+    /// Of a game; a board of it may become the answer to an interaction.
+    Game(&'a NewsItem, Option<&'a FreeAnswer>),
+    Tournament(&'a TournamentNews),
+}
+
+/// What tells news of games and of tournaments.
+pub(super) struct Teller {
+    pub(super) app: App,
+    pub(super) writer: Writer,
+    pub(super) doubtful: Doubts,
+    /// What is known of who sees which channel.
+    pub(super) visible: Arc<Visible>,
+}
+
+impl Teller {
+    /// Tells some news, which may have been told already if it is doubtful. Returns what became of it, and whether a permission is missing
+    /// for it.
+    pub(super) async fn say(&self, news: News<'_>, is_doubtful: bool) -> Answered<(Told, bool)> {
+        let error = match self.attempt(news, is_doubtful).await {
+            Ok(told) => return Ok((told, false)),
+            Err(error) => error,
+        };
+        let told = match error.kind() {
+            Kind::Barred if matches!(news, News::Tournament(_)) && error.is(&[NO_CHANNEL]) => Told::Lost,
+            Kind::Barred => Told::Barred,
+            Kind::This => {
+                tracing::warn!(%error, "Discord does not take a message");
+                Told::Refused
+            }
+            Kind::Passes => return Err(error),
+        };
+        Ok((told, is_lacking(&error)))
+    }
+
+    /// Does what news asks for, of whatever kind it is.
+    async fn attempt(&self, news: News<'_>, is_doubtful: bool) -> Answered<Told> {
+        let (delivery, game) = match news {
+            News::Game(item, _) => (&item.delivery, Some(item.game)),
+            News::Tournament(item) => (&item.delivery, None),
+        };
+        let door = &self.writer.door;
+        match delivery {
+            Delivery::Nothing => Ok(Told::Done),
+            Delivery::Recall { to, mark } => {
+                let found = match self.writer.channel(*to).await {
+                    Ok(channel) => self.writer.find(channel, Marks::of(mark)).await?,
+                    Err(error) if is_refused(&error) => None,
+                    Err(error) => return Err(error),
+                };
+                Ok(found.map_or(Told::Done, Told::In))
+            }
+            Delivery::Post { to, message, mark, line } => match news {
+                News::Game(item, free) => {
+                    let button = move_button(mark);
+                    let marks = Marks { mark, button: button.as_deref(), line: line.as_deref() };
+                    self.post(item, (*to, message), (marks, is_doubtful), free).await
+                }
+                News::Tournament(item) => {
+                    self.post_of_tournament((*to, message, &item.nonce), is_doubtful.then_some(mark)).await
+                }
+            },
+            Delivery::Edit { sent, message } => match news {
+                News::Game(..) => self.edit(*sent, message).await,
+                News::Tournament(_) => self.edit_of_tournament(*sent, message).await,
+            },
+            Delivery::OpenThread { sent, message, name, members, life } => {
+                self.open_thread(game, *sent, message, (name, *life), members).await
+            }
+            Delivery::CloseThread { thread, name } => passed_over(threads::close(door, *thread, name).await),
+            Delivery::OpenThreadAgain { thread, name, life } => {
+                passed_over(threads::open_again(door, *thread, name, *life).await)
+            }
+            Delivery::Event(guild, deed) => outside::change_event(&self.writer, *guild, deed).await,
+            Delivery::Role(guild, deed) => outside::change_role(&self.writer, *guild, deed).await,
+        }
+    }
+
+    async fn edit(&self, sent: Sent, message: &Message) -> Answered<Told> {
+        let view = View::of(message).await;
+        let edit = if message.has_files() { view.replace() } else { view.edit() };
+        match self.writer.change(sent, edit).await {
+            Err(error) if error.is(&UNCHANGED) || is_to_be_left(sent, &error) => {
+                tracing::debug!(%error, "a message stays as it is");
+                Ok(Told::Done)
+            }
+            edited => edited.map(|()| Told::Done),
+        }
+    }
+
+    async fn edit_of_tournament(&self, sent: Sent, message: &Message) -> Answered<Told> {
+        match self.writer.replace(sent, message).await {
+            Err(error) if error.is(&[NO_MESSAGE]) => Ok(Told::Gone),
+            // Too much was changed there: it is changed later, and holds up nothing that follows.
+            Err(error) if is_to_be_left(sent, &error) => Ok(Told::Limited(now())),
+            Err(error) if error.kind() == Kind::This || error.is(&[50_083]) => Ok(Told::Done),
+            edited => edited.map(|()| Told::Done),
+        }
+    }
+
+    /// Posts news of a tournament, unless what has this mark is there already.
+    async fn post_of_tournament(
+        &self,
+        (to, message, nonce): (Address, &Message, &str),
+        mark: Option<&String>,
+    ) -> Answered<Told> {
+        let channel = self.writer.channel(to).await?;
+        if let Some(mark) = mark
+            && let Some(found) = self.writer.find(channel, Marks::of(mark)).await?
+        {
+            return Ok(Told::In(found));
+        }
+        self.writer.post((channel, message, nonce), |error| error.is(&[50_013])).await.map(Told::In)
+    }
+
+    /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
+    async fn note(&self, game: GameId, lack: Lack) {
+        if let Err(trouble) = tell::lacks(&self.app, game, lack).await {
+            trouble.log();
+        }
+    }
+
+    /// Posts news of a game, unless it may be and is there already. A board becomes the free answer, if there is one where it is to be
+    /// shown.
+    async fn post(
+        &self,
+        item: &NewsItem,
+        (to, message): (Address, &Message),
+        (marks, doubtful): (Marks<'_>, bool),
+        free: Option<&FreeAnswer>,
+    ) -> Answered<Told> {
+        // It may have been said already.
+        if doubtful && let Some(found) = self.writer.find(self.writer.channel(to).await?, marks).await? {
+            return Ok(Told::In(found));
+        }
+        let is_board = message.pictures.iter().any(|picture| picture.file == marks.mark);
+        if let Some(free) = free.filter(|free| is_board && free.is_in(to))
+            && let Some(told) = answered::with(free, View::of(message).await, marks, &self.writer).await?
+        {
+            return Ok(told);
+        }
+        let channel = self.writer.channel(to).await?;
+        match self.writer.door.post(channel, &View::of(message).await.create(&item.nonce)).await {
+            // Where files are not allowed, the board is described in words.
+            Err(error) if message.has_files() && error.is(&[50_013]) => {
+                let told = self.writer.door.post(channel, &View::in_words(message).create(&item.nonce)).await;
+                if told.is_ok() {
+                    self.note(item.game, Lack::Files).await;
+                }
+                told.map(Told::In)
+            }
+            Err(error)
+                if error.kind() == Kind::This
+                    || (error.is_unknown() && self.doubtful.has_tried(&item.key, ATTEMPTS)) =>
+            {
+                self.post_in_words(item, channel, message, error).await
+            }
+            sent => sent.map(Told::In),
+        }
+    }
+
+    /// Says in words what Discord does not take as it is; without pictures or in these words it may be no better.
+    async fn post_in_words(
+        &self,
+        item: &NewsItem,
+        channel: ChannelId,
+        message: &Message,
+        error: Error,
+    ) -> Answered<Told> {
+        tracing::warn!(%error, game = item.game.0, "Discord does not take a message as it is");
+        let mut plain = Message::new(message.lang, text!("post-refused").with("game", item.game.0));
+        plain.ping.clone_from(&message.ping);
+        for view in [View::in_words(message), View::in_words(&plain)] {
+            match self.writer.door.post(channel, &view.create(&item.nonce)).await {
+                Err(error) if error.kind() == Kind::This || error.is_unknown() => {}
+                sent => return sent.map(Told::In),
+            }
+        }
+        // Where not even that is taken, it may be about the moment. Who waits for an answer to a challenge is told at once.
+        if !is_challenge(item) && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
+            return Err(Error::Unread("Discord does not take a message in any form for now"));
+        }
+        tracing::warn!(%error, "Discord does not take a message");
+        Ok(Told::Refused)
+    }
+
+    /// Shrinks the boards of a game that are no longer live to a line, before it is noted that the newer one is there: a crash in between
+    /// does it once more. Returns those that could not be shrunk, for the next board; the last board is told again some times instead. A
+    /// click that comes too late is answered anyway.
+    pub(super) async fn shrink(&self, item: &NewsItem, told: Told) -> Result<Vec<Board>, Trouble> {
+        let (outlived, mut unshrunk) = (tell::outlived(&self.app, item, told).await?, Vec::new());
+        for (board, line) in outlived.boards {
+            if let Err(error) = self.writer.change(board.sent, View::of(&line).await.replace()).await {
+                tracing::debug!(%error, "an old board stays as it was");
+                let will_pass = !is_refused(&error) && !error.is_limit();
+                if outlived.is_last && will_pass && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
+                    return Err(Failure::new("shrink an old board; it will be tried again", error).into());
+                }
+                // A thread that sleeps wakes with the next message.
+                unshrunk.extend(Some(board).filter(|_| error.is(&[50_083]) || !is_refused(&error)));
+            }
+        }
+        Ok(unshrunk)
+    }
+
+    /// Opens a thread from a message: that of a game, or of a round of a tournament.
+    async fn open_thread(
+        &self,
+        game: Option<GameId>,
+        sent: Sent,
+        message: &Message,
+        (name, life): (&str, ThreadLife),
+        members: &[UserId],
+    ) -> Answered<Told> {
+        match self.writer.change(sent, View::of(message).await.edit()).await {
+            Err(error) if !is_refused(&error) && !is_to_be_left(sent, &error) => return Err(error),
+            _ => {}
+        }
+        // There are no threads in threads.
+        if self.visible.is_thread(sent.channel) {
+            return Ok(Told::Thread(None));
+        }
+        let thread = match threads::open(&self.writer.door, sent, name, life).await {
+            Ok(thread) => thread,
+            // Opened before a crash: a thread has the id of the message that it was opened from.
+            Err(error) if error.is(&[160_004]) => ChannelId(sent.message),
+            Err(error) if error.is(&THREADS_FULL) => return Ok(Told::Full),
+            Err(error) if is_refused(&error) => {
+                if let Some(game) = game.filter(|_| is_lacking(&error)) {
+                    self.note(game, Lack::Threads).await;
+                }
+                return Ok(Told::Thread(None));
+            }
+            Err(error) => return Err(error),
+        };
+        if let Err(trouble) = tell::lacks_no_more(&self.app, sent.channel, Lack::Threads).await {
+            trouble.log();
+        }
+        threads::bring_in(&self.writer.door, thread, members).await;
+        Ok(Told::Thread(Some(thread)))
+    }
+}
+
+/// Returns whether a message is so old that Discord limits how often it is changed, and does so now: it holds up nothing else.
+fn is_to_be_left(sent: Sent, error: &Error) -> bool {
+    error.is_limit() && sent.message < (now() - HOUR).snowflake()
+}
