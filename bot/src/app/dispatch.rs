@@ -1,86 +1,53 @@
-//! Routes each request to the room that handles it.
-
-use rules::Table;
+//! Carries out what a request means, each in the room that handles it.
 
 use crate::app::ask::draft::Term;
 use crate::app::ask::{Act, Button, Caller, Form, Press, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
-use crate::app::ground::{Answer, Fit, Ground, Meant};
+use crate::app::ground::{Answer, Ground};
+use crate::app::hear::{self, Heard};
 use crate::app::play::Given;
 use crate::app::say::Message;
 use crate::app::{ask, begin, clock, command, person, play, see, server, tournament};
-use crate::record::{GameId, TournamentId, keys};
+use crate::record::{GameId, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Hands a request to its room.
+/// Finds out what a request means, and does that.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
-    let told = match play::said::in_named_game(ground, caller, act).await? {
-        None => play::said::to_program(ground, caller, act).await?,
-        named => named,
-    };
-    let act = told.as_ref().unwrap_or(act);
-    let said = match act {
-        Act::Play(ask::play::Ask::Said { game, text, answers }) => Some((*game, text, *answers)),
-        _ => None,
-    };
-    let mut is_talk = false;
-    if let Some((game, text, answers)) = said {
-        is_talk = play::said::is_talk(ground, caller, game, (text, !answers)).await?;
-        match is_talk {
-            // People who answer one of the bot's messages may talk to each other, unless that message asks them.
-            true if answers => {
-                let asked = see::commanded::to_message(ground, caller, game, text).await?;
-                return Ok(asked.unwrap_or_else(Answer::quiet));
-            }
-            true => {
-                if let Some(answer) = see::commanded::leaning(ground, caller, text).await? {
-                    return Ok(answer);
-                }
-                if ask::is_kind(text) {
-                    return Ok(Answer::thanks(caller));
-                }
-            }
-            false => {}
+    let (game, done) = match hear::hear(ground, caller, act).await? {
+        Heard::Act(act) => (act.game(), Box::pin(carry_out(ground, caller, &act)).await),
+        Heard::Said(game, text) => {
+            (Some(game.mine.game.record.id), play::said::said(ground, caller, *game, &text).await)
         }
-    }
-    if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
-        return Ok(answer);
-    }
-    if let Some((game, text, _)) = said {
-        let text = (text.as_str(), is_talk && ask::is_question(text));
-        if let Some(answer) = see::commanded::answer(ground, caller, game, text).await? {
+        Heard::Typed(game, text) => {
+            (Some(game.mine.game.record.id), play::said::typed(ground, caller, *game, &text).await)
+        }
+        Heard::Tried { ask, plays } => {
+            let mut answer = play_ask(ground, caller, &ask).await?;
+            // People who meant a game must not wonder where the move went.
+            if let Some(message) = answer.reply.as_mut().filter(|_| plays) {
+                message.text.push(text!("tried-here-only"));
+            }
             return Ok(answer);
         }
+        Heard::Answer(answer) => return Ok(*answer),
+        Heard::Greeting => return see::help::welcome(ground, caller).await,
+        Heard::Kind => return Ok(Answer::thanks(caller)),
+        Heard::Talk => return Ok(Answer::quiet()),
+        Heard::NoGame(refusal) => return without_game(ground, caller, act, refusal).await,
+    };
+    match game {
+        Some(id) => play::said::told_apart(ground, caller, id, done).await,
+        None => done,
     }
-    let fit = |table: &dyn Table, text: &str| match play::overheard::is_try(table, text, caller.lang) {
-        true if play::moves::is_likely(table, text, caller.lang) => Fit::Likely,
-        true => Fit::Attempt,
-        false if play::overheard::names_one(table, text, caller.lang) => Fit::Likely,
-        false => Fit::Talk,
-    };
-    let act = match ground.meant(caller, act, fit).await {
-        Ok(Meant::This(act)) => act,
-        // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
-        Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
-            return Ok(Answer::again());
-        }
-        // Talk in a game of others, or in one that has ended, means no move.
-        Ok(Meant::Answer(answer)) => return Ok(Answer { open: answer.open || is_talk, ..*answer }),
-        Err(Trouble::Refused(Refusal::NoGame)) => {
-            return match play::seen::said(ground, caller, act).await? {
-                Some(answer) => Ok(answer),
-                // Somebody without a game who writes to the bot, and no move, does not know it yet.
-                None if play::said::is_prose(caller, act) => see::help::welcome(ground, caller).await,
-                None => without_game(ground, caller, act, play::seen::only_tried(ground, caller, act).await?).await,
-            };
-        }
-        Err(trouble) => return Err(trouble),
-    };
+}
+
+/// Hands a request to its room.
+async fn carry_out(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
     if act.shows_to_all() {
         must_be_heard(ground, caller).await?;
     }
-    let done = match &act {
+    match act {
         Act::Play(ask) => play_ask(ground, caller, ask).await,
         Act::Begin(ask) => begin_ask(ground, caller, ask).await,
         Act::See(ask) => see_ask(ground, caller, ask).await,
@@ -89,15 +56,13 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         Act::Tournament(ask) => {
             let caller = as_host(ground, caller).await?;
             let (ask, done) = match settled(ground, &caller, ask).await {
-                Ok(ask) => {
-                    let heard = if ask.is_of_organisers() { must_be_heard(ground, &caller).await } else { Ok(()) };
-                    let done = match heard {
-                        Ok(()) => tournament_ask(ground, &caller, &ask).await,
-                        Err(trouble) => Err(trouble),
-                    };
-                    (ask, done)
-                }
+                Ok(ask) if ask.is_of_organisers() => (ask, must_be_heard(ground, &caller).await),
+                Ok(ask) => (ask, Ok(())),
                 Err(trouble) => (ask.clone(), Err(trouble)),
+            };
+            let done = match done {
+                Ok(()) => tournament_ask(ground, &caller, &ask).await,
+                Err(trouble) => Err(trouble),
             };
             match done {
                 Err(Trouble::Refused(Refusal::TournamentWhich { names })) => {
@@ -106,10 +71,6 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
                 done => done,
             }
         }
-    };
-    match act.game() {
-        Some(id) => play::said::told_apart(ground, caller, id, done).await,
-        None => done,
     }
 }
 
@@ -139,24 +100,13 @@ async fn must_be_heard(ground: &Ground, caller: &Caller) -> Result<(), Trouble> 
 async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Result<Answer, Trouble> {
     use ask::play::Ask;
     match ask {
-        Ask::Move { game, text } => play::said::typed(ground, caller, named(*game)?, text).await,
-        Ask::Said { game, text, .. } => {
-            play::overheard::note_word(ground, caller.spot.channel, caller.who.id).await?;
-            play::said::said(ground, caller, named(*game)?, text).await
-        }
+        // They were heard before.
+        Ask::Move { .. } | Ask::Said { .. } | Ask::Overheard(_) => Err(Refusal::NoGame.into()),
         Ask::Pick { game, moment, code } => {
-            play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
+            let game = ground.open(caller, *game).await?;
+            play::moves::play(ground, caller, game, Given::PickedAt(*moment), code).await
         }
         Ask::Typed { game, moment, text } => play::said::filled_in(ground, caller, *game, *moment, text).await,
-        Ask::Overheard(text) => match play::overheard::overheard(ground, caller, text).await? {
-            Some(answer) => Ok(answer),
-            None if ask::aloud(text).is_some() => {
-                ground.rates.admit(caller, false)?;
-                let answer = see::commanded::answer(ground, caller, Which::Here, (text, false));
-                Ok(Box::pin(answer).await?.unwrap_or_else(Answer::quiet))
-            }
-            None => Ok(Answer::quiet()),
-        },
         Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
         Ask::Choose { game, half: None } => {
             let game = named(*game)?;
@@ -432,7 +382,7 @@ pub async fn complete(
     let games = match suggestions {
         Suggestions::Moves => {
             let game = filled.text("game").and_then(|typed| GameId::parse(&typed));
-            return play::complete::complete_move(ground, caller, game, typed).await;
+            return hear::complete::complete_move(ground, caller, game, typed).await;
         }
         Suggestions::Layouts => {
             return begin::challenge::complete_layout_here(ground, caller, filled.text("game").as_deref(), typed).await;

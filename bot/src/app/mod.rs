@@ -9,6 +9,7 @@ mod command;
 mod dispatch;
 mod field;
 mod ground;
+mod hear;
 mod person;
 mod play;
 mod rate;
@@ -53,10 +54,10 @@ pub use ground::secret::Secret;
 pub use ground::sharing::{Member, Monotonic, Standing};
 pub use ground::thinking::{Job, Thinkers};
 pub(crate) use ground::trophies::counts as counts_for_trophies;
+pub use hear::complete::complete_move;
+pub use hear::tried::is_try;
 pub use person::leaving;
-pub use play::complete::complete_move;
 pub use play::program::{self, Found, Pondered, Stage};
-pub use play::seen::is_try;
 pub use rate::{Rate, Rates};
 pub use say::boards::game_of_line;
 pub use say::delivery::{Address, Delivery};
@@ -260,7 +261,7 @@ impl App {
 
     /// Notes that somebody wrote what Discord hides in the thread of their game; returns whether they are to make their first move there.
     pub async fn writes_before_moving(&self, channel: ChannelId, who: UserId) -> bool {
-        let noted = again("note a word", || play::overheard::note_word(&self.ground, channel, who)).await;
+        let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()
     }
 

@@ -15,6 +15,12 @@ pub(crate) struct Mine {
     pub(crate) side: Side,
 }
 
+/// A game that the caller plays or has played, with its table.
+pub(crate) struct Opened {
+    pub(crate) mine: Mine,
+    pub(crate) table: Box<dyn Table>,
+}
+
 /// A game that is being played, as the caller sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Playing<'a> {
@@ -69,6 +75,13 @@ impl Playing<'_> {
 }
 
 impl Ground {
+    /// Finds a game of the caller, running or over, and replays it.
+    pub(crate) async fn open(&self, caller: &Caller, id: GameId) -> Result<Opened, Trouble> {
+        let mine = self.find(caller, id).await?;
+        let table = tables::open_table(&mine.game.record)?;
+        Ok(Opened { mine, table })
+    }
+
     /// Finds a game of the caller, running or over. For somebody who may not know of a game there is none of its number.
     pub(crate) async fn find(&self, caller: &Caller, id: GameId) -> Result<Mine, Trouble> {
         let me = caller.who.id;

@@ -45,7 +45,8 @@ pub(crate) async fn choose(
         None => way,
         Some(code) => match way.choose(code).ok_or(Refusal::BadButton)? {
             (_, Some(code)) => {
-                let done = moves::play(ground, caller, record.id, Given::PickedAt(record.moment()), &code).await;
+                let game = ground.open(caller, record.id).await?;
+                let done = moves::play(ground, caller, game, Given::PickedAt(record.moment()), &code).await;
                 // Another click may have played it just now.
                 if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
                     let Mine { game, side } = ground.find(caller, record.id).await?;

@@ -50,7 +50,8 @@ pub(crate) async fn confirmed(
     if let Some(answer) = played_already(ground, caller, id, moment, code).await? {
         return Ok(answer);
     }
-    match moves::play(ground, caller, id, Given::ConfirmedAt(moment), code).await {
+    let game = ground.open(caller, id).await?;
+    match moves::play(ground, caller, game, Given::ConfirmedAt(moment), code).await {
         // Another press may have played it just now.
         Err(Trouble::Refused(refusal)) => {
             Ok(played_already(ground, caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)

@@ -9,7 +9,7 @@ use crate::app::ask::Half;
 use crate::app::ask::lesson::Lesson;
 use crate::app::ask::tried::Tried;
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, meant};
+use crate::app::ground::{Answer, Ground, here};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::lessons::{self, End, Shown};
 use crate::app::say::{Message, wording};
@@ -20,7 +20,7 @@ use crate::words::Text;
 
 /// Shows a task of a lesson, or what comes of a try to do it.
 pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) -> Result<Answer, Trouble> {
-    let info = meant::rules_meant(ground, caller, lesson.game.as_deref()).await?;
+    let info = here::rules_meant(ground, caller, lesson.game.as_deref()).await?;
     if info.lesson.is_empty() {
         return Err(Refusal::NoLesson { game: text!("{}-name", info.id) }.into());
     }

@@ -1,14 +1,12 @@
 //! What the players of a running game do: move, plan, offer, take back, resign.
 
 pub(super) mod choose;
-pub(super) mod complete;
 pub(super) mod confirm;
 pub(super) mod draw;
 pub(super) mod follow;
 pub(super) mod hint;
 pub(super) mod lesson;
 pub(super) mod moves;
-pub(super) mod overheard;
 mod panel;
 pub(super) mod plan;
 pub(super) mod plan_menu;
@@ -17,8 +15,7 @@ pub mod program;
 pub(super) mod puzzle;
 pub(super) mod resign;
 pub(super) mod said;
-pub(super) mod seen;
-mod shape;
+pub(super) mod shape;
 pub(super) mod takeback;
 mod tries;
 

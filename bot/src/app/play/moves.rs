@@ -4,14 +4,14 @@ use rules::{Letters, Move, MoveError, Side, Table};
 
 use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, draws, due, finish, running, takebacks};
+use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, Opened, draws, due, finish, running, takebacks};
 use crate::app::play::shape::{is_nearly_a_move, large_letters};
 use crate::app::play::{Followed, confirm, follow, shape};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Asked, Choice, Item, Message, commanded, phrases, wording};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{BotTime, GameId, GameRecord, Moment, State, Unix};
+use crate::record::{BotTime, GameRecord, Moment, State, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Arg, Lang, Text, quote, shows_nothing};
 
@@ -64,6 +64,29 @@ pub(super) enum Meant {
     First(Move),
 }
 
+impl Meant {
+    /// Returns the move that is meant for certain, or asks about it, below what forbids the text as it stands; `button` begins the
+    /// buttons that play a move.
+    pub(super) fn certain(
+        self,
+        table: &dyn Table,
+        text: &str,
+        lang: Lang,
+        button: impl Fn(Press) -> Button,
+    ) -> Result<Move, Box<Message>> {
+        let (m, question, why) = match self {
+            Meant::One(m) => return Ok(m),
+            Meant::Several(moves) => return Err(Box::new(ask_which(lang, button(Press::Pick), text, table, &moves))),
+            Meant::Nearly(m, why) => (m, text!("did-you-mean"), why),
+            Meant::First(m) => (m, text!("one-move"), None),
+        };
+        let mut message = Message::new(lang, question.with("move", m.unsigned()));
+        message.text.splice(0..0, why.map(Into::into));
+        message.buttons = vec![button(Press::Confirm).with(&m.code)];
+        Err(Box::new(message))
+    }
+}
+
 /// A move that was made, and what followed immediately.
 pub(super) struct Made {
     pub(super) game: LoadedGame,
@@ -72,16 +95,15 @@ pub(super) struct Made {
     n_answers: usize,
 }
 
+/// Plays a move in a game of the caller.
 pub(crate) async fn play(
     ground: &Ground,
     caller: &Caller,
-    id: GameId,
+    Opened { mine, mut table }: Opened,
     given: Given,
     text: &str,
 ) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, id).await?;
     let playing = mine.playing_at(given.moment())?;
-    let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
     let read = match king_or_rook(table.as_ref(), text, caller.lang) {
         Some(both) if given.is_typed() && playing.record.lang == Lang::Fr => Ok(Meant::Several(both)),
@@ -94,25 +116,18 @@ pub(crate) async fn play(
         }
         read => read,
     };
-    let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
-        Meant::One(m) => m,
-        Meant::Nearly(m, why) => {
-            let confirm = Button::of_game(Press::Confirm, playing.record.id, playing.record.moment());
-            return Ok(Answer::reply(did_you_mean(caller.lang, confirm, &m, why)));
-        }
-        Meant::First(m) => {
-            let button = |press| Button::of_game(press, playing.record.id, playing.record.moment());
-            let mut message = one_at_a_time(caller.lang, button(Press::Confirm), &m);
+    let meant = read.map_err(|refusal| of_side(refusal, mine.side, playing.record))?;
+    let is_first = matches!(meant, Meant::First(_));
+    let button = |press| Button::of_game(press, playing.record.id, playing.record.moment());
+    let m = match meant.certain(table.as_ref(), text, caller.lang, button) {
+        Ok(m) => m,
+        Err(mut question) => {
             // A program answers at once.
-            if playing.record.program().is_none() {
-                message.text.push(text!("one-move-plan"));
-                message.buttons.push(button(Press::Plan));
+            if is_first && playing.record.program().is_none() {
+                question.text.push(text!("one-move-plan"));
+                question.buttons.push(button(Press::Plan));
             }
-            return Ok(Answer::reply(message));
-        }
-        Meant::Several(moves) => {
-            let pick = Button::of_game(Press::Pick, playing.record.id, playing.record.moment());
-            return Ok(Answer::reply(ask_which(caller.lang, pick, text, table.as_ref(), &moves)));
+            return Ok(Answer::reply(*question));
         }
     };
     let time = ground.time_of(playing.record, caller.now).await?;
@@ -277,26 +292,13 @@ pub(super) fn empty_capture(table: &dyn Table, text: &str, lang: Lang) -> Option
 ///
 /// # Errors
 /// Same as [`Table::read`].
-pub(super) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+pub(crate) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let notated = if is_short { wording::notated(table, text, lang.letters()) } else { Err(MoveError::Unreadable) };
     if notated != Err(MoveError::Unreadable) {
         return notated;
     }
-    let mut candidates = wording::read(table, text, lang);
-    match candidates.pop() {
-        None => Err(MoveError::Unreadable),
-        Some(only) if candidates.is_empty() => Ok(only),
-        last => Err(MoveError::Ambiguous { candidates: candidates.into_iter().chain(last).collect() }),
-    }
-}
-
-/// Returns whether a text can be played, may mean several moves that can, or leads to the question whether one of them is meant.
-pub(crate) fn is_likely(table: &dyn Table, text: &str, lang: Lang) -> bool {
-    matches!(meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
-        || wording::respelt(table, text).is_some_and(|spelt| meant(table, &spelt, lang).is_ok())
-        || first_of_several(table, text, lang).is_some()
-        || as_knight(table, text, lang).is_some()
+    wording::read_one(table, text, lang)
 }
 
 /// Returns why a text in plain words describes no legal move, as the rules say it of the same move in notation; the
@@ -320,7 +322,7 @@ fn further(made: &Made, table: &dyn Table, side: Side, lang: Lang) -> (Option<Te
 }
 
 /// Asks which of several moves is meant; the menu picks one, and says each in words.
-pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table, moves: &[Move]) -> Message {
+fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table, moves: &[Move]) -> Message {
     let said = wording::moves(table, lang);
     let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(Arg::from);
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(Move::unsigned).collect();
@@ -334,13 +336,13 @@ pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table,
 }
 
 /// Returns the move of a knight that a text means which takes the letter of the king for its own: `kf3`.
-fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
+pub(crate) fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
     let to = text.trim().strip_prefix('k')?;
     table.read(&format!("N{to}"), lang.letters()).ok()
 }
 
 /// Returns the first of several moves that a text names one after another, if it is legal: `e4 e5`, `e5 and then Nf6`.
-pub(super) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
+pub(crate) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
     if text.len() > usize::from(LONGEST_MOVE) {
         return None;
     }
@@ -353,21 +355,6 @@ pub(super) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Opt
     };
     let mut splits = wording::splits(text).into_iter().filter(|(_, rest)| is_move(rest));
     splits.find_map(|(first, _)| meant(table, first, lang).ok())
-}
-
-/// Asks whether the first of several moves is to be played; the button plays it.
-pub(super) fn one_at_a_time(lang: Lang, confirm: Button, m: &Move) -> Message {
-    let mut message = Message::new(lang, text!("one-move").with("move", m.unsigned()));
-    message.buttons = vec![confirm.with(&m.code)];
-    message
-}
-
-/// Asks whether a move is meant, below what forbids the one that was typed; the button plays it.
-pub(super) fn did_you_mean(lang: Lang, confirm: Button, m: &Move, why: Option<Refusal>) -> Message {
-    let mut message = Message::new(lang, text!("did-you-mean").with("move", m.unsigned()));
-    message.text.splice(0..0, why.map(Into::into));
-    message.buttons = vec![confirm.with(&m.code)];
-    message
 }
 
 /// Adds to the refusal of a move early in a game that the player has Black: levels and rematches change the sides.

@@ -8,7 +8,7 @@ use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Caller, Half};
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, meant, position, running};
+use crate::app::ground::{Answer, Ground, here, position, running};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
@@ -37,7 +37,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
     let mut me = Me::of(ground, caller).await?;
     match asked {
         Puzzles::Next(game) => {
-            let info = meant::rules_meant(ground, caller, game.as_deref()).await?;
+            let info = here::rules_meant(ground, caller, game.as_deref()).await?;
             // Who names no game gets puzzles where there are some.
             let info = if game.is_none() && shipped(info.id).is_empty() { rules::games()[0] } else { info };
             let all = shipped(info.id);

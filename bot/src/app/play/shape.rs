@@ -5,10 +5,10 @@ use rules::{Letters, Scene, Table};
 use crate::app::say::wording;
 
 /// The length of the longest word that can pass for an attempt at a move, in characters.
-pub(super) const LONGEST_ATTEMPT: usize = 12;
+pub(crate) const LONGEST_ATTEMPT: usize = 12;
 
 /// Returns a text without the number of a move before it, and the words at its end which say that it gives check or mate.
-pub(super) fn without_number(text: &str) -> &str {
+pub(crate) fn without_number(text: &str) -> &str {
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
     // The zeros of `0-0` are no number.
     let is_whole = unnumbered.is_empty() || unnumbered.starts_with('-');
@@ -29,7 +29,7 @@ pub(super) fn corner_passed(table: &dyn Table, text: &str) -> Option<String> {
 
 /// Returns a word with the letters of men in capitals where notation has them: in front, and for what a pawn becomes. That of a column
 /// stays as it is, and counts as one in any case.
-pub(super) fn large_letters(table: &dyn Table, word: &str) -> String {
+pub(crate) fn large_letters(table: &dyn Table, word: &str) -> String {
     let is_man = |c: char| {
         let letters = [Letters::English, Letters::French];
         letters.into_iter().any(|of| table.info().men.iter().any(|man| man.letter(of).eq_ignore_ascii_case(&c)))
@@ -46,7 +46,7 @@ pub(super) fn large_letters(table: &dyn Table, word: &str) -> String {
 
 /// Returns whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and
 /// the signs of notation.
-pub(super) fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
+pub(crate) fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
     let signs: Vec<char> = word.trim_end_matches(['!', '?', '+', '#', '.', ',']).chars().collect();
     if signs.len() > LONGEST_ATTEMPT {
         return false;

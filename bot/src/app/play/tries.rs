@@ -5,7 +5,7 @@ use rules::{Move, Scene, Side, Table};
 use crate::app::ask::Half;
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Button, Press};
-use crate::app::play::moves::{self, Given, Meant};
+use crate::app::play::moves::{self, Given};
 use crate::app::play::panel::{Panel, Room, panel};
 use crate::app::say::{Message, Way, steps};
 use crate::record::Moment;
@@ -83,18 +83,12 @@ impl Tries<'_> {
             Tried::Typed(text) => (text.clone(), Given::Typed),
         };
         Ok(match moves::guess(table, &text, given, self.lang) {
-            Ok(Meant::One(m)) => Came::Move(m),
-            Ok(Meant::Several(moves)) => {
-                let pick = Button::new(Press::Pick, self.of).with(self.moment);
-                self.which(moves::ask_which(self.lang, pick, &text, table, &moves))
-            }
-            Ok(Meant::Nearly(m, why)) => {
-                let confirm = Button::new(Press::Confirm, self.of).with(self.moment);
-                self.which(moves::did_you_mean(self.lang, confirm, &m, why))
-            }
-            Ok(Meant::First(m)) => {
-                let confirm = Button::new(Press::Confirm, self.of).with(self.moment);
-                self.which(moves::one_at_a_time(self.lang, confirm, &m))
+            Ok(meant) => {
+                let button = |press| Button::new(press, self.of).with(self.moment);
+                match meant.certain(table, &text, self.lang, button) {
+                    Ok(m) => Came::Move(m),
+                    Err(asked) => self.which(*asked),
+                }
             }
             // The commands are about games.
             Err(Refusal::Commanded { text, .. }) => {

@@ -1,6 +1,6 @@
 //! Games suggested while the caller types.
 
-use crate::app::ground::{Ground, meant};
+use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::which;
 use crate::app::see::import;
@@ -21,7 +21,7 @@ pub(crate) async fn complete_any_game(
     lang: Lang,
 ) -> Result<Vec<(GameId, String)>, Trouble> {
     let mut games = complete_game(ground, who, lang).await?;
-    for id in meant::newest_done(ground, who, SUGGESTIONS).await? {
+    for id in here::newest_done(ground, who, SUGGESTIONS).await? {
         games.extend(ground.load(id).await?.and_then(|game| choice(&game.record, who, lang)));
     }
     Ok(games)

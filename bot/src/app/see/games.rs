@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::ratings::shown_rating;
-use crate::app::ground::{Answer, Ground, meant};
+use crate::app::ground::{Answer, Ground, here};
 use crate::app::say::ratings::Shown;
 use crate::app::say::{Message, Overview, challenges, draws, games, phrases, picture};
 use crate::app::tables;
@@ -88,7 +88,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: Answer) -> Answer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
         // The move is already kept: if the other games cannot be read, nothing is lost.
-        && matches!(meant::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
+        && matches!(here::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));
     }

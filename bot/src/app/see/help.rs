@@ -4,7 +4,8 @@ use strum::VariantArray;
 
 use crate::app::ask::Caller;
 use crate::app::ask::see::{Home, Topic};
-use crate::app::ground::{Answer, Ground, meant, takebacks};
+use crate::app::ground::here::likely;
+use crate::app::ground::{Answer, Ground, takebacks};
 use crate::app::say::welcome::Here;
 use crate::app::say::{phrases, welcome};
 use crate::app::tables;
@@ -41,10 +42,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     let mut shown: Vec<_> = shown.filter(is_here).collect();
     let game = match shown.pop().filter(|_| shown.is_empty()) {
         // The only game that somebody plays in direct messages is what they write about there.
-        None if home == Home::Direct => {
-            let game = ground.load(meant::likely(ground, caller).await?).await?;
-            game.map(|game| game.record).filter(|game| game.channel().is_none())
-        }
+        None if home == Home::Direct => likely(ground, caller).await?.filter(|game| game.channel().is_none()),
         game => game,
     };
     let said = match &game {

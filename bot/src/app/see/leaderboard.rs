@@ -4,7 +4,7 @@ use crate::app::ask::begin::RATED;
 use crate::app::ask::see::{KeptLeaders, Leaders, Period};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::leader_pages::Asked;
-use crate::app::ground::{Answer, Ground, leader_pages, meant, server};
+use crate::app::ground::{Answer, Ground, here, leader_pages, server};
 use crate::app::say::Message;
 use crate::app::say::leaders;
 use crate::app::tell::leaders::LACKING;
@@ -18,7 +18,7 @@ use crate::words::clean_name;
 pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leaders) -> Result<Answer, Trouble> {
     let info = match &asked.game {
         Some(word) => rules::info(word).ok_or(Refusal::UnknownRules)?,
-        None => match meant::rules_here(ground, caller).await? {
+        None => match here::rules_here(ground, caller).await? {
             Some(info) => info,
             None => ground.guild_of(caller).await?.usual_game(),
         },

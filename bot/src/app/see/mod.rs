@@ -2,7 +2,6 @@
 //! elsewhere.
 
 pub(super) mod board;
-pub(super) mod commanded;
 pub(super) mod complete;
 mod corrections;
 mod curves;

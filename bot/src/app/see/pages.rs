@@ -4,7 +4,7 @@ use render::{Options, Width};
 use rules::{Diagram, Info, Section, Side, Source};
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, meant};
+use crate::app::ground::{Answer, Ground, here};
 use crate::app::say::{Choice, Item, Message, Picture, describe};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -61,7 +61,7 @@ pub(crate) async fn rules(
 ) -> Result<Answer, Trouble> {
     let info = match game {
         Some(word) => info_of(word).ok_or(Refusal::UnknownRules)?,
-        None => meant::rules_here(ground, caller).await?.unwrap_or(rules::games()[0]),
+        None => here::rules_here(ground, caller).await?.unwrap_or(rules::games()[0]),
     };
     // A menu of an earlier version may name a section that no longer exists.
     let named = sections(info).find(|known| Some(known.name()) == section);

@@ -3,7 +3,7 @@
 use rules::{Move, MoveError, Table};
 
 use super::spoken::{self, Phrases};
-use super::{castling_signs, notated, read};
+use super::{castling_signs, notated, read_one};
 use crate::app::ask;
 use crate::record::GameId;
 use crate::words::Lang;
@@ -149,12 +149,7 @@ fn said(table: &dyn Table, part: &str, lang: Lang) -> Result<Move, MoveError> {
     if notated != Err(MoveError::Unreadable) {
         return notated;
     }
-    let mut candidates = read(table, part, lang);
-    match candidates.pop() {
-        None => Err(MoveError::Unreadable),
-        Some(only) if candidates.is_empty() => Ok(only),
-        last => Err(MoveError::Ambiguous { candidates: candidates.into_iter().chain(last).collect() }),
-    }
+    read_one(table, part, lang)
 }
 
 /// Returns the words of a part that can only be notation: a cell is that behind a word like `play`.

@@ -92,6 +92,12 @@ fn ending(text: &str) -> (&str, Option<End>) {
     }
 }
 
+/// Returns whether a text ends as a question, also before thanks or a smiley. `!?` is the sign of an interesting move.
+pub(crate) fn wonders(text: &str) -> bool {
+    let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
+    asks(text) || bared(text).is_some_and(asks)
+}
+
 /// Returns a text without its end and what people write around a move: `je joue`, `sorry`, `merci`, `e.p.`; `None` if there
 /// is nothing of it, or nothing else.
 pub(crate) fn bared(text: &str) -> Option<&str> {
@@ -193,6 +199,19 @@ pub(crate) fn empty_target(table: &dyn Table, m: &Move) -> Option<String> {
     let said = moves(table, Lang::En).into_iter().find(|worded| worded.played.code == m.code)?;
     let takes = !said.taken.is_empty() || m.notation.contains('x');
     said.cells.get(1).filter(|_| !takes && !said.placed).cloned()
+}
+
+/// Reads a move in plain words.
+///
+/// # Errors
+/// Same as [`Table::read`].
+pub(crate) fn read_one(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+    let mut candidates = read(table, text, lang);
+    match candidates.pop() {
+        None => Err(MoveError::Unreadable),
+        Some(only) if candidates.is_empty() => Ok(only),
+        last => Err(MoveError::Ambiguous { candidates: candidates.into_iter().chain(last).collect() }),
+    }
 }
 
 /// Returns the move that a text in plain words describes, or all moves that it may mean.

@@ -2,9 +2,9 @@
 
 use rules::{Move, Table};
 
+use super::tried;
 use crate::app::ask::{Caller, LONGEST_MOVE};
-use crate::app::ground::{Ground, meant};
-use crate::app::play::seen;
+use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
@@ -58,14 +58,14 @@ async fn table_of(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Res
     let likely = match game {
         Some(game) => Some(game),
         None => {
-            if let Some(board) = seen::just_seen_board(ground, caller).await? {
+            if let Some(board) = tried::just_seen_board(ground, caller).await? {
                 return Ok(Some(board.table));
             }
-            meant::likely(ground, caller).await?
+            here::likely(ground, caller).await?.map(|record| record.id)
         }
     };
     let Some(id) = likely else {
-        return Ok(seen::seen_board(ground, caller).await?.map(|board| board.table));
+        return Ok(tried::seen_board(ground, caller).await?.map(|board| board.table));
     };
     let mine = match ground.find(caller, id).await {
         Ok(mine) if tables::is_playing(&mine.game.record) => mine,

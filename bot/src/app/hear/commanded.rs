@@ -4,7 +4,7 @@ use engine::puzzle::shipped;
 use rules::Side;
 
 use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
-use crate::app::ground::{Answer, Ground, meant, takebacks};
+use crate::app::ground::{Answer, Ground, here, takebacks};
 use crate::app::say::welcome::Here;
 use crate::app::say::{Message, Overview, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
@@ -16,12 +16,12 @@ use crate::words::Text;
 /// The words of commands that make sense in a running game of one's own alone.
 const NEED_A_GAME: [&str; 5] = ["hint", "draw", "takeback", "resign", "claim"];
 
-/// Answers a message that names a command, or `asks` something else, where it was written; `None` for any other text. `game` is that of
-/// the message which it answers.
-pub(crate) async fn answer(
+/// Answers a message that names a command, or `asks` something else, where it was written; `None` for any other text. `own` is the game
+/// that it is about, or that of the thread.
+pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,
-    game: Which,
+    (which, own): (Which, Option<&GameRecord>),
     (text, asks): (&str, bool),
 ) -> Result<Option<Answer>, Trouble> {
     let named = commanded::commanded(text);
@@ -37,35 +37,33 @@ pub(crate) async fn answer(
         None => return Ok(None),
     };
     if word == "answer" {
-        return open_questions(ground, caller, text).await.map(Some);
+        return Ok(Some(match waiting_question(ground, caller).await? {
+            Some(answer) => answer,
+            // A sign or a few words say that no text agrees to anything.
+            None if ask::decides(text) => {
+                Answer { open: true, ..Answer::reply(Message::new(caller.lang, text!("answer-to-nothing"))) }
+            }
+            None => Answer::thanks(caller),
+        }));
     }
-    let game = match numbered(ground, caller, text).await? {
-        Some(named) => named,
-        None => ground.which(game).await?,
-    };
-    let is_list_meant = word == "turn" && !caller.spot.in_server && !matches!(game, Which::Named(_));
-    if is_list_meant && meant::own_here(ground, caller).await?.len() > 1 {
-        return Ok(Some(Answer { open: true, ..games::games(ground, caller, 0).await? }));
-    }
-    if !matches!(game, Which::Named(_))
+    let numbered = numbered(ground, caller, text).await?;
+    let is_named = numbered.is_some() || matches!(which, Which::Named(_));
+    if !is_named
+        && own.is_none()
         && let Some(question) = in_which(ground, caller, word, &how).await?
     {
         return Ok(Some(question));
     }
-    let id = match game {
-        Which::Named(id) => Some(id),
-        _ => meant::likely(ground, caller).await?,
+    let game = match numbered.or_else(|| own.cloned()) {
+        None if !is_named => here::likely(ground, caller).await?,
+        game => game,
     };
-    let game = ground.load(id).await?.map(|game| game.record);
     // Everybody there reads the answer: it tells of no game that is played elsewhere.
-    let (here, elsewhere): (Option<_>, Option<_>) = match game {
-        Some(game) if game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel) => {
-            (Some(game), None)
-        }
-        game => (None, game.filter(|_| !caller.spot.in_server)),
-    };
-    let is_mine = |game: &&GameRecord| game.side_of(caller.who.id).is_some();
-    let own = here.as_ref().or(elsewhere.as_ref()).filter(is_mine);
+    let is_shown =
+        |game: &GameRecord| game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel);
+    let game = game.filter(|game| is_shown(game) || !caller.spot.in_server);
+    let here = game.as_ref().filter(|game| is_shown(game));
+    let own = game.as_ref().filter(|game| game.side_of(caller.who.id).is_some());
     if NEED_A_GAME.contains(&word) {
         must_play(ground, caller, own).await?;
     }
@@ -76,15 +74,15 @@ pub(crate) async fn answer(
     }
     // It stands below the text that it answers.
     let message = Message::new(caller.lang, how);
-    let message = completed(ground, caller, (word, ask::rules_named(text)), (here.as_ref(), own), message).await?;
+    let message = completed(ground, caller, (word, ask::rules_named(text)), (here, own), message).await?;
     Ok(message.map(|message| Answer { open: true, ..Answer::reply(message) }))
 }
 
 /// Returns the caller's own game that a text names by its number.
-async fn numbered(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Which>, Trouble> {
+async fn numbered(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<GameRecord>, Trouble> {
     let Some(id) = ask::numbered(text) else { return Ok(None) };
-    let game = ground.load(id).await?.filter(|game| game.record.side_of(caller.who.id).is_some());
-    Ok(game.map(|_| id.into()))
+    let game = ground.load(id).await?.map(|game| game.record);
+    Ok(game.filter(|game| game.side_of(caller.who.id).is_some()))
 }
 
 /// Refuses a command of a running game where the caller has none.
@@ -201,20 +199,8 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     Ok([both].into_iter().chain(ground.hands_for(&[game]).await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
-/// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign or a few words where none
-/// does: no text agrees to anything.
-async fn open_questions(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
-    if let Some(answer) = waiting_question(ground, caller).await? {
-        return Ok(answer);
-    }
-    Ok(match ask::decides(text) {
-        true => Answer { open: true, ..Answer::reply(Message::new(caller.lang, text!("answer-to-nothing"))) },
-        false => Answer::thanks(caller),
-    })
-}
-
 /// Returns the buttons of the first question that waits for the caller's answer where they write.
-async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<Answer>, Trouble> {
+pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<Answer>, Trouble> {
     let Overview(ranked) = ground.games_of(caller.who.id).await?;
     let is_here = |record: &GameRecord| {
         let here = Some(caller.spot.channel);
@@ -227,29 +213,14 @@ async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<Ans
     Ok(open_challenge(ground, caller).await?.and_then(|record| to_question(caller, &record)))
 }
 
-/// Answers a text that begins with a yes or a no with the buttons of the question that waits for it; `None` where none does.
-pub(crate) async fn leaning(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Answer>, Trouble> {
-    if ask::leans(text) { waiting_question(ground, caller).await } else { Ok(None) }
-}
-
 /// Answers a yes, a no or a `me!` to the message of a game or a challenge that waits for it, with its buttons; `None` for talk.
-pub(crate) async fn to_message(
-    ground: &Ground,
-    caller: &Caller,
-    game: Which,
-    text: &str,
-) -> Result<Option<Answer>, Trouble> {
+pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Option<Answer> {
     let answers = ask::commanded(text) == Some("answer") || ask::leans(text);
-    let Which::Named(id) = game else { return Ok(None) };
-    if !answers && !ask::volunteers(text) {
-        return Ok(None);
-    }
-    let game = ground.load(id).await?.map(|game| game.record);
-    let is_challenge = |record: &GameRecord| matches!(record.state, State::Challenge { .. });
-    let asked = game.filter(|record| answers || is_challenge(record));
+    let is_challenge = matches!(record.state, State::Challenge { .. });
+    let is_asked = answers || (is_challenge && ask::volunteers(text));
     // A challenge that was withdrawn from its place, or is made elsewhere, is none of theirs.
-    let stands = asked.filter(|record| !is_challenge(record) || is_for(record, caller));
-    Ok(stands.and_then(|record| to_question(caller, &record)))
+    let stands = !is_challenge || is_for(record, caller);
+    if is_asked && stands { to_question(caller, record) } else { None }
 }
 
 /// Returns whether a challenge is to the caller, or stands open where they write.
@@ -281,21 +252,22 @@ fn to_question(caller: &Caller, record: &GameRecord) -> Option<Answer> {
 }
 
 /// Asks in which game a command is meant that ends or risks something, where several games of the caller could be: a text that names none
-/// is for none of them. An offered draw tells by itself.
+/// is for none of them. An offered draw tells by itself, and in direct messages whose turn it is has a list for an answer.
 async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> Result<Option<Answer>, Trouble> {
     let act = match word {
-        "resign" => play::Ask::Resign(Which::Here),
-        "draw" => play::Ask::Draw(Which::Here),
-        "takeback" => play::Ask::Takeback(Which::Here),
+        "resign" => Some(play::Ask::Resign(Which::Here)),
+        "draw" => Some(play::Ask::Draw(Which::Here)),
+        "takeback" => Some(play::Ask::Takeback(Which::Here)),
+        "turn" if !caller.spot.in_server => None,
         _ => return Ok(None),
     };
-    if ground.of_thread(caller.spot.channel).await?.is_some() {
-        return Ok(None);
-    }
-    let games = meant::own_here(ground, caller).await?;
+    let games = here::own_here(ground, caller).await?;
     if games.len() < 2 {
         return Ok(None);
     }
+    let Some(act) = act else {
+        return Ok(Some(Answer { open: true, ..games::games(ground, caller, 0).await? }));
+    };
     if let Some(game) = games.iter().find(|game| word == "draw" && tables::is_offered_draw(game, caller.who.id)) {
         return Ok(to_question(caller, game));
     }

@@ -1,15 +1,11 @@
-//! Messages in a game's thread addressed to nobody in particular: moves are played, conversation is left alone.
+//! Whether a text is meant as a move in a game, by the table of that game.
 
 use rules::{MoveError, Table};
 
-use crate::app::ask::Caller;
-use crate::app::ground::{Answer, Ground, meant};
-use crate::app::play::shape::{LONGEST_ATTEMPT, is_nearly_a_move, large_letters, without_number};
-use crate::app::play::{moves, said};
+use crate::app::play::moves;
+use crate::app::play::shape::{is_nearly_a_move, large_letters, without_number};
+use crate::app::say::wording::wonders;
 use crate::app::say::{Asked, wording};
-use crate::app::tables;
-use crate::record::{ChannelId, GameId, GameRecord, UserId};
-use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
 /// The length of the longest text that can pass for a move, in characters.
@@ -18,65 +14,41 @@ const LONGEST: usize = 60;
 /// The most words of a text in which one that is nearly a move makes it an attempt.
 const SHORT: usize = 3;
 
-/// Plays what a player says in their game's own thread if it reads as a move, answers what looks like an attempt, and
-/// ignores everything else. Returns `None` for what is no move of a player: it may ask for a command.
-pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Answer>, Trouble> {
-    let own = ground
-        .of_thread(caller.spot.channel)
-        .await?
-        .filter(|game| tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some());
-    let Some(game) = own else {
-        return match meant::left_for(ground, caller).await? {
-            Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
-            _ => Ok(Some(Answer::quiet())),
-        };
-    };
-    note(ground, &game.record, caller.who.id).await?;
-    let table = tables::open_table(&game.record)?;
-    let is_turn = game.record.side_of(caller.who.id) == Some(table.turn());
-    if !is_heard(table.as_ref(), text.trim(), is_turn, caller.lang) {
-        return Ok(None);
-    }
-    let id: GameId = game.record.id;
-    ground.rates.admit(caller, false)?;
-    said::said(ground, caller, id, text.trim()).await.map(Some)
+/// The ways to take a text in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fit {
+    /// No move.
+    Talk,
+    /// A move, possible or not.
+    Attempt,
+    /// A move that can be played, or one of several; or what leads to the question whether such a move is meant.
+    Likely,
 }
 
-/// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns whether
-/// they are to make their first move of the game.
-pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<bool, Trouble> {
-    match ground.of_thread(channel).await? {
-        Some(game) => note(ground, &game.record, who).await,
-        None => Ok(false),
+/// Returns how a text may be taken in a game.
+pub(super) fn fit(table: &dyn Table, text: &str, lang: Lang) -> Fit {
+    match is_try(table, text, lang) {
+        true if is_likely(table, text, lang) => Fit::Likely,
+        true => Fit::Attempt,
+        false if names_one(table, text, lang) => Fit::Likely,
+        false => Fit::Talk,
     }
 }
 
-/// Notes the same in a game that is known to be the one of the thread.
-async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, Trouble> {
-    let Some(side) = game.side_of(who).filter(|side| tables::is_playing(game) && game.line.len() <= *side as usize)
-    else {
-        return Ok(false);
-    };
-    if let Some(of) = game.tournament
-        && let Some(mut hosted) = ground.tournament(of.tournament).await?
-        && let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(_, it)| it.player.id == who)
-        && entrant.asked != Some(of.round)
-    {
-        entrant.asked = Some(of.round);
-        hosted.commit(ground).await?;
-    }
-    Ok(tables::turn_of(game)? == side)
+/// Returns whether a text can be played, may mean several moves that can, or leads to the question whether one of them is meant.
+fn is_likely(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    matches!(moves::meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
+        || wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
+        || moves::first_of_several(table, text, lang).is_some()
+        || moves::as_knight(table, text, lang).is_some()
 }
 
 /// Returns whether a text said to nobody in particular is meant as a move; `is_turn`: by the player to move.
-fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang) -> bool {
-    let is_own = || has_shape(table, text, lang) || names_own(table, text, lang);
+pub(super) fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang) -> bool {
+    // `bravo ! je joue d4`
+    let names_own = || wording::names_own_move(table, text, lang) && names_one(table, text, lang);
+    let is_own = || has_shape(table, text, lang) || names_own();
     !is_aside(text) && (is_meant(table, text, lang) || (is_turn && is_own()))
-}
-
-/// Returns whether a text names one move among other words, as what its author plays: `bravo ! je joue d4`.
-fn names_own(table: &dyn Table, text: &str, lang: Lang) -> bool {
-    wording::names_own_move(table, text, lang) && names_one(table, text, lang)
 }
 
 /// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
@@ -85,15 +57,9 @@ pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)
 }
 
-/// Returns whether a text ends as a question, also before thanks or a smiley. `!?` is the sign of an interesting move.
-pub(super) fn wonders(text: &str) -> bool {
-    let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
-    asks(text) || wording::bared(text).is_some_and(asks)
-}
-
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
 /// cells alone, short texts with a word that is nearly a move, and several moves.
-pub(crate) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
     let is_short = text.split_whitespace().count() <= SHORT;
@@ -135,7 +101,7 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
 
 /// Returns whether a text is wholly spelled as a move, possible or not: notation in letters of any size, castling, a placing. Who is not
 /// to move may as well sigh or name a film by it.
-pub(super) fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
+fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let word = without_number(text);
     if word.contains(char::is_whitespace) || text.chars().count() > LONGEST {
         return false;
@@ -148,17 +114,17 @@ pub(super) fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
 }
 
 /// Returns whether a text to the bot by the player to move names one move among other words, which is asked about.
-pub(crate) fn names_one(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn names_one(table: &dyn Table, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
 
 /// Returns whether a text is a move and the sign of a question, spelled as notation: `Kd2??`.
-pub(crate) fn is_doubted(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn is_doubted(table: &dyn Table, text: &str, lang: Lang) -> bool {
     wonders(text) && has_shape(table, text.trim_end_matches(|c: char| c == '?' || c.is_whitespace()), lang)
 }
 
 /// Returns whether a text to a board on which nobody talks may be meant as a move.
-pub(crate) fn is_try(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn is_try(table: &dyn Table, text: &str, lang: Lang) -> bool {
     is_attempt(table, text, lang) || has_shape(table, text, lang)
 }
 

@@ -1,15 +1,13 @@
-//! The game that is meant. A thread means its game, whoever asks. Elsewhere it is the game shown there, else one that
-//! waits for the caller; and where several fit, or nothing that the caller saw named it, a menu asks before anything is
-//! done.
+//! The games that a place is about: that of a thread, those that are shown there, those that wait for the caller.
 
 use futures::TryStreamExt;
-use rules::{Info, Table};
+use rules::Info;
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::plan::Plan;
-use crate::app::ask::{Act, Caller, Which, play, see};
-use crate::app::ground::{Answer, Ground, LoadedGame, hints};
-use crate::app::say::{Overview, Rank, games, phrases, which};
+use crate::app::ask::{Act, Caller, play, see};
+use crate::app::ground::{Ground, LoadedGame};
+use crate::app::say::{Overview, Rank, games};
 use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, Place, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -22,28 +20,9 @@ const LATEST: usize = 10;
 /// A game of a caller, and how urgent it is.
 type Ranked = (Rank, GameRecord);
 
-/// What a request means.
-pub(crate) enum Meant {
-    /// This, about a game that it names now if it is about one.
-    This(Act),
-    /// Nothing that can be done: the caller is told why, or asked.
-    Answer(Box<Answer>),
-}
-
-/// The ways to take a text in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Fit {
-    /// No move.
-    Talk,
-    /// A move, possible or not.
-    Attempt,
-    /// A move that can be played, or one of several; or what leads to the question whether such a move is meant.
-    Likely,
-}
-
 /// The games that a request can be about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whose {
+pub(crate) enum Whose {
     /// The caller's own, while they are played.
     Playing,
     /// The caller's own, also when they are over.
@@ -56,8 +35,8 @@ enum Whose {
 
 /// What a request needs of the game that it is about.
 #[derive(Clone, Copy)]
-struct Need {
-    whose: Whose,
+pub(crate) struct Need {
+    pub(crate) whose: Whose,
     /// Whether it is done before the caller has seen which game it is done in.
     at_once: bool,
     /// Whether, of several games, those are meant in which it is the caller's turn.
@@ -67,7 +46,8 @@ struct Need {
 }
 
 impl Need {
-    fn of(act: &Act) -> Option<Need> {
+    /// Returns what a request needs; `None` if it knows its game by itself.
+    pub(crate) fn of(act: &Act) -> Option<Need> {
         use Whose::{Ended, Own, Playing, Seen};
         let (whose, at_once, by_turn) = match act {
             // A menu of steps is about the moment it was made for, and knows what it has played.
@@ -89,7 +69,7 @@ impl Need {
 }
 
 /// What the place and the turn tell about the game that is meant.
-enum Found {
+pub(crate) enum Found {
     One(Box<GameRecord>),
     Several(Vec<GameRecord>),
     Nothing,
@@ -102,55 +82,6 @@ impl Found {
 }
 
 impl Ground {
-    /// Finds out which game a request is about. `fit` tells of a table and a text what the text could be there.
-    pub(crate) async fn meant(
-        &self,
-        caller: &Caller,
-        act: &Act,
-        fit: impl Fn(&dyn Table, &str) -> Fit,
-    ) -> Result<Meant, Trouble> {
-        let (Some(which), Some(need)) = (act.which(), Need::of(act)) else { return Ok(Meant::This(act.clone())) };
-        let record = match self.which(which).await? {
-            Which::Unreadable => return Err(Refusal::UnreadableGame.into()),
-            Which::Named(id) => {
-                let is_meant = |game: &LoadedGame| {
-                    game.record.side_of(caller.who.id).is_some() || is_watched(&game.record, caller)
-                };
-                // The room refuses what is nobody's game, or is played elsewhere by others.
-                let Some(game) = self.load(id).await?.filter(is_meant) else { return Ok(Meant::This(act.about(id))) };
-                game.record
-            }
-            Which::Here | Which::In(_) => match self.of_thread(caller.spot.channel).await? {
-                Some(game) => game.record,
-                None if need.whose == Whose::Playing
-                    && let Some(place) = left_for(self, caller).await? =>
-                {
-                    return Err(Refusal::GoesOn { place }.into());
-                }
-                None => match found(self, caller, need).await? {
-                    Found::One(record) => *record,
-                    Found::Several(records) => match told_by_text(self, caller, act, &records, fit).await? {
-                        Some(record) => record,
-                        None => {
-                            let records = worth_asking(self, caller, act, records).await?;
-                            let records: Vec<_> = records.iter().collect();
-                            let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
-                            return Ok(Meant::Answer(Box::new(Answer::reply(question))));
-                        }
-                    },
-                    Found::Nothing => return Err(Refusal::NoGame.into()),
-                },
-            },
-        };
-        told(self, caller, act, need, &record).await
-    }
-
-    /// Resolves a thread to its game.
-    pub(crate) async fn which(&self, which: Which) -> Result<Which, Trouble> {
-        let Which::In(thread) = which else { return Ok(which) };
-        Ok(self.of_thread(thread).await?.map_or(Which::Here, |game| Which::Named(game.record.id)))
-    }
-
     /// Returns the game that has this thread, running or over.
     pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<LoadedGame>, Trouble> {
         let here = self.load_indexed(&keys::places(channel)).await?;
@@ -166,86 +97,6 @@ impl Ground {
             _ => Ok(None),
         }
     }
-}
-
-/// Returns the game of several that a text tells by itself: of the games shown where it was written, the only one in
-/// which it could mean a move. Direct messages surprise nobody else, so two more games are taken there: the only one in
-/// which the move can be played, and the one whose board alone stands there. A text that means a move in none of the games
-/// is refused in the first.
-async fn told_by_text(
-    ground: &Ground,
-    caller: &Caller,
-    act: &Act,
-    several: &[GameRecord],
-    fit: impl Fn(&dyn Table, &str) -> Fit,
-) -> Result<Option<GameRecord>, Trouble> {
-    let Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) = act else { return Ok(None) };
-    let (mut shown, mut elsewhere) = shown_and_elsewhere(ground, caller).await?;
-    // Games that wait elsewhere may be meant as well as those shown here.
-    if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
-        elsewhere.append(&mut shown);
-    }
-    let is_here = !shown.is_empty();
-    let mut able = Vec::new();
-    let mut likely = Vec::new();
-    for (rank, record) in if is_here { shown } else { elsewhere } {
-        let fit = fit(tables::open_table(&record)?.as_ref(), text.trim());
-        if fit >= Fit::Likely && rank == Rank::Turn {
-            likely.push(record.clone());
-        }
-        if fit >= Fit::Attempt {
-            able.push(record);
-        }
-    }
-    let is_direct = !caller.spot.in_server;
-    if is_direct && likely.len() == 1 {
-        return Ok(likely.pop());
-    }
-    Ok(match able.len() {
-        0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
-        1 if is_here => able.pop(),
-        _ if is_direct => of_only_board(ground, caller, if likely.is_empty() { able } else { likely }).await?,
-        _ => None,
-    })
-}
-
-/// Leaves out of several games those that have no hints, if one is asked for. Where none has any, that is refused in the first.
-async fn worth_asking(
-    ground: &Ground,
-    caller: &Caller,
-    act: &Act,
-    several: Vec<GameRecord>,
-) -> Result<Vec<GameRecord>, Trouble> {
-    let Act::Play(play::Ask::Hint { .. }) = act else { return Ok(several) };
-    let (mut left, mut refused) = (Vec::new(), None);
-    for record in several {
-        match hints::must_give_hints(ground, &record).await {
-            Ok(()) => left.push(record),
-            Err(Trouble::Refused(why)) => {
-                refused.get_or_insert((phrases::about_from(&record, caller.spot.channel), why));
-            }
-            Err(trouble) => return Err(trouble),
-        }
-    }
-    match refused {
-        Some((about, why)) if left.is_empty() => Err(Refusal::In { about, why: Box::new(why) }.into()),
-        _ => Ok(left),
-    }
-}
-
-/// Returns the game in which the caller is to move and whose board alone stands in their direct messages, if it is one of these.
-async fn of_only_board(ground: &Ground, caller: &Caller, able: Vec<GameRecord>) -> Result<Option<GameRecord>, Trouble> {
-    let stands = |record: &GameRecord| {
-        let here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
-        here.into_iter().any(|board| board.at == Some(record.moment()) && !board.over)
-    };
-    let Overview(ranked) = ground.games_of(caller.who.id).await?;
-    let mut standing = ranked.iter().filter(|(_, record)| tables::is_playing(record) && stands(record));
-    let only = match (standing.next(), standing.next()) {
-        (Some((Rank::Turn, record)), None) => Some(record.id),
-        _ => None,
-    };
-    Ok(able.into_iter().find(|record| Some(record.id) == only))
 }
 
 /// Returns the games of a caller that go on, the most urgent first: those shown where they ask, and the others.
@@ -267,22 +118,21 @@ pub(crate) async fn own_here(ground: &Ground, caller: &Caller) -> Result<Vec<Gam
     Ok(mine.into_iter().map(|(_, record)| record).collect())
 }
 
-/// Returns the game that a half-typed request would be about, for suggestions alone.
-pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<GameId>, Trouble> {
+/// Returns the game that a request which names none is likely about, to answer it or to suggest something.
+pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     if let Some(game) = ground.of_thread(caller.spot.channel).await? {
-        return Ok(Some(game.record.id));
+        return Ok(Some(game.record));
     }
     let need = Need { whose: Whose::Playing, at_once: false, by_turn: true, alone: false };
     Ok(match found(ground, caller, need).await? {
-        Found::One(record) => Some(record.id),
+        Found::One(record) => Some(*record),
         Found::Several(_) | Found::Nothing => None,
     })
 }
 
 /// Returns the rules of the game that the place is about, in the edition by which it is played, if there is one.
 pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
-    let Some(id) = likely(ground, caller).await? else { return Ok(None) };
-    Ok(ground.load(id).await?.and_then(|game| game.record.rules()))
+    Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
 /// Returns the rules that a caller means who names them, or else those of the game of the place, or the usual ones there: in
@@ -331,23 +181,6 @@ pub(crate) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Re
     Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
 }
 
-/// Names the game in the request, unless the caller has to be told that it is over, or not theirs.
-async fn told(ground: &Ground, caller: &Caller, act: &Act, need: Need, record: &GameRecord) -> Result<Meant, Trouble> {
-    let me = caller.who.id;
-    let is_own = record.side_of(me).is_some();
-    let message = match need.whose {
-        Whose::Seen | Whose::Ended => return Ok(Meant::This(act.about(record.id))),
-        Whose::Own | Whose::Playing if !is_own => {
-            which::watched(record, caller.lang, has_turn_elsewhere(ground, me, record.id).await?)
-        }
-        Whose::Playing if !tables::is_playing(record) => {
-            which::over(record, caller.lang, has_turn_elsewhere(ground, me, record.id).await?)
-        }
-        Whose::Own | Whose::Playing => return Ok(Meant::This(act.about(record.id))),
-    };
-    Ok(Meant::Answer(Box::new(Answer::reply(message))))
-}
-
 /// Returns whether the caller sees the boards of all their games where they ask: in direct messages, if they learn of their turn
 /// there.
 async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
@@ -355,7 +188,7 @@ async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble
 }
 
 /// Looks for the game by place and turn, outside the threads of games.
-async fn found(ground: &Ground, caller: &Caller, need: Need) -> Result<Found, Trouble> {
+pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Result<Found, Trouble> {
     if need.whose == Whose::Ended {
         match not_played(ground, caller, need.whose, need).await? {
             // One that goes on is refused by name.
@@ -434,6 +267,6 @@ fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
 }
 
 /// Returns whether a game is shown to everybody where the caller asks.
-fn is_watched(record: &GameRecord, caller: &Caller) -> bool {
+pub(crate) fn is_watched(record: &GameRecord, caller: &Caller) -> bool {
     record.seats().is_some() && record.place != Place::Direct && is_shown(record, caller)
 }

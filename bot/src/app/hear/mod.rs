@@ -1,0 +1,206 @@
+//! What a request means, decided once: a move in this game, a try at a puzzle, a command or a question in words, kind words,
+//! talk. Nothing is done here but that a word in a game's thread is noted.
+
+mod attempts;
+mod commanded;
+pub(super) mod complete;
+mod game;
+mod heard;
+pub(super) mod tried;
+
+use crate::app::ask::play::Ask;
+use crate::app::ask::{Act, Caller, Which, aloud, is_kind, is_question, leans};
+use crate::app::ground::here::Need;
+use crate::app::ground::{Ground, Mine, Opened, here};
+use crate::app::play::shape::LONGEST_ATTEMPT;
+use crate::app::say::{Overview, wording};
+use crate::app::{ask, tables};
+use crate::record::{GameId, GameRecord, keys};
+use crate::refusal::{Refusal, Trouble};
+pub(super) use game::note_word;
+pub(super) use heard::Heard;
+use heard::{Known, Place};
+
+/// The most numbers of a text that may be that of a game: a move has some, too.
+const MOST_NUMBERS: usize = 4;
+
+/// Finds out what a request means where it was made.
+pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &Act) -> Result<Heard, Trouble> {
+    match act {
+        Act::Play(Ask::Said { game, text, answers }) => {
+            return said(ground, caller, (*game, text, *answers)).await;
+        }
+        Act::Play(Ask::Overheard(text)) => return overheard(ground, caller, text).await,
+        Act::Play(Ask::Move { game: Which::Here, text }) => {
+            if let Some(tried) = tried::just_seen(ground, caller, (text, true)).await? {
+                return Ok(tried);
+            }
+        }
+        _ => {}
+    }
+    match act.which() {
+        Some(which) if Need::of(act).is_some() => {
+            game::meant(ground, caller, act, Place::of(ground, caller, which).await?, false).await
+        }
+        _ => Ok(Heard::Act(act.clone())),
+    }
+}
+
+/// Finds out what a text to the bot means, or one that only `answers` a message of the bot's, which is about this game.
+async fn said(
+    ground: &Ground,
+    caller: &Caller,
+    (game, text, mut answers): (Which, &str, bool),
+) -> Result<Heard, Trouble> {
+    let named = in_named_game(ground, caller, game, text).await?;
+    let is_named = named.is_some();
+    let (mut game, text) = named.unwrap_or_else(|| (game, text.to_owned()));
+    let mut place = Place::of(ground, caller, game).await?;
+    // Nobody else is there to talk to than the program.
+    if answers && !is_named && is_to_program(caller, &mut place)? {
+        (game, answers) = (place.which, false);
+        if matches!(Act::said(text.clone(), game, answers), Act::See(_)) {
+            return Ok(Heard::Greeting);
+        }
+    }
+    if place.which == Which::Here && place.own.is_none() {
+        place.others = ground.load_indexed(&keys::seats(caller.who.id)).await?.into_iter().map(Known::new).collect();
+    }
+    let is_talk = is_talk(caller, &mut place, (&text, !answers))?;
+    let own = place.own.as_ref().map(Known::record);
+    match is_talk {
+        // People who answer one of the bot's messages may talk to each other, unless that message asks them.
+        true if answers => {
+            let asked = own.filter(|_| matches!(game, Which::Named(_)));
+            let answer = asked.and_then(|record| commanded::to_message(caller, record, &text));
+            return Ok(answer.map_or(Heard::Talk, Heard::answer));
+        }
+        true => {
+            if leans(&text)
+                && let Some(answer) = commanded::waiting_question(ground, caller).await?
+            {
+                return Ok(Heard::answer(answer));
+            }
+            if is_kind(&text) {
+                return Ok(Heard::Kind);
+            }
+        }
+        false => {}
+    }
+    if game == Which::Here
+        && !caller.spot.in_server
+        && let Some(heard) = tried::just_seen(ground, caller, (&text, false)).await?
+    {
+        return Ok(heard);
+    }
+    let asked = (text.as_str(), is_talk && is_question(&text));
+    if let Some(answer) = commanded::answer(ground, caller, (place.which, own), asked).await? {
+        return Ok(Heard::answer(answer));
+    }
+    let act = Act::Play(Ask::Said { game, text, answers });
+    game::meant(ground, caller, &act, place, is_talk).await
+}
+
+/// Finds out what a player says in their game's own thread: a move if it reads as one, a command of those that need no name, and else
+/// talk. It is noted as a word in any case.
+async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Heard, Trouble> {
+    let own = ground.of_thread(caller.spot.channel).await?.filter(|game| tables::is_playing(&game.record));
+    let Some(mine) = own.and_then(|game| Mine::of(game, caller.who.id)) else {
+        return match here::left_for(ground, caller).await? {
+            Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
+            _ => Ok(Heard::Talk),
+        };
+    };
+    game::note(ground, &mine.game.record, caller.who.id).await?;
+    let table = tables::open_table(&mine.game.record)?;
+    let is_turn = mine.side == table.turn();
+    let is_move = attempts::is_heard(table.as_ref(), text.trim(), is_turn, caller.lang);
+    if !is_move && aloud(text).is_none() {
+        return Ok(Heard::Talk);
+    }
+    ground.rates.admit(caller, false)?;
+    if is_move {
+        return Ok(Heard::Said(Box::new(Opened { mine, table }), text.trim().to_owned()));
+    }
+    let here = (Which::Here, Some(&mine.game.record));
+    let answer = commanded::answer(ground, caller, here, (text, false)).await?;
+    Ok(answer.map_or(Heard::Talk, Heard::answer))
+}
+
+/// Returns the game that a text in direct messages names by its opponent or its number, and the text without that name; `None` where
+/// what is left could be no move in that game.
+async fn in_named_game(
+    ground: &Ground,
+    caller: &Caller,
+    game: Which,
+    text: &str,
+) -> Result<Option<(Which, String)>, Trouble> {
+    if game != Which::Here || caller.spot.in_server {
+        return Ok(None);
+    }
+    let Some((record, rest)) = own_named(ground, caller, text).await? else { return Ok(None) };
+    let is_move = attempts::is_try(tables::open_table(&record)?.as_ref(), &rest, caller.lang);
+    Ok(is_move.then_some((record.id.into(), rest)))
+}
+
+/// Returns the caller's game that a text names, and the rest of the text: one that may be meant where it is written or, if it names none of
+/// those, any that goes on, and by its number one that is over.
+async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<(GameRecord, String)>, Trouble> {
+    if !wording::may_name_game(text) {
+        return Ok(None);
+    }
+    let named = |known: &[GameRecord]| {
+        let opponents = known.iter().filter_map(|record| {
+            let opponent = tables::seat_of(record.seats()?, record.side_of(caller.who.id)?.other());
+            Some((record.id, opponent.name.clone()))
+        });
+        let (id, rest) = wording::named_game(text, &opponents.collect::<Vec<_>>())?;
+        known.iter().find(|record| record.id == id).map(|record| (record.clone(), rest))
+    };
+    if let Some(found) = named(&here::own_here(ground, caller).await?) {
+        return Ok(Some(found));
+    }
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    let mut mine: Vec<_> = ranked.into_iter().map(|(_, record)| record).filter(tables::is_playing).collect();
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok().map(GameId));
+    for id in numbers.take(MOST_NUMBERS) {
+        if !mine.iter().any(|record| record.id == id) {
+            mine.extend(ground.load(id).await?.map(|game| game.record));
+        }
+    }
+    Ok(named(&mine))
+}
+
+/// Returns whether the caller is to move in a game against a program, and writes about that.
+fn is_to_program(caller: &Caller, place: &mut Place) -> Result<bool, Trouble> {
+    let Some(own) = &mut place.own else { return Ok(false) };
+    let record = own.record();
+    let plays = tables::is_playing(record) && record.program().is_some();
+    let side = record.side_of(caller.who.id);
+    Ok(plays && side == Some(own.table()?.turn()))
+}
+
+/// Returns whether nobody could mean a text as a move in the game of the message that it answers or, if that shows none, in any game that
+/// the caller may mean there, nor asks a player for what a command does.
+/// A text that is `addressed` to the bot, or answers a message about one game, may name a move among other words: a question costs
+/// little, and a move that nobody hears costs the game.
+fn is_talk(caller: &Caller, place: &mut Place, (text, addressed): (&str, bool)) -> Result<bool, Trouble> {
+    let is_heard = addressed || place.own.is_some();
+    let (said, lang) = (text.trim(), caller.lang);
+    let is_aside = attempts::is_aside(said);
+    for known in place.own.iter_mut().chain(&mut place.others) {
+        // Who plays it and asks for what a command does is told of the command. People who talk say yes and no.
+        let side = known.record().side_of(caller.who.id).filter(|_| tables::is_playing(known.record()));
+        if side.is_some() && ask::commanded(text).is_some_and(|word| word != "answer") {
+            return Ok(false);
+        }
+        let table = known.table()?;
+        let is_turn = side == Some(table.turn());
+        let is_meant = if is_turn { attempts::is_try } else { attempts::is_attempt };
+        let is_sought = || attempts::names_one(table, said, lang) || attempts::is_doubted(table, said, lang);
+        if (!is_aside && is_meant(table, said, lang)) || (is_heard && is_turn && is_sought()) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,191 @@
+//! Moves that people write, or play by the command, while a board on which moves are tried is open: the task of a lesson, or the
+//! puzzle, that they saw last.
+
+use engine::puzzle::shipped;
+use rules::Table;
+
+use super::attempts;
+use super::heard::Heard;
+use crate::app::ask::lesson::Lesson;
+use crate::app::ask::play::Ask;
+use crate::app::ask::puzzle::{Puzzle, Puzzles};
+use crate::app::ask::tried::Tried;
+use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, goes_on, is_question};
+use crate::app::ground::{Answer, Ground, here};
+use crate::app::say::{Message, Overview};
+use crate::app::tables;
+use crate::record::{GameRecord, PersonRecord, Place, Seen};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Lang;
+
+/// A board on which moves are tried, as its person saw it last.
+pub(super) struct Board {
+    pub(super) table: Box<dyn Table>,
+    shows: Shown,
+}
+
+/// The lesson or the puzzle that such a board shows.
+enum Shown {
+    Task { game: String, number: usize },
+    Puzzle { puzzle: Puzzle, ply: usize },
+}
+
+impl Board {
+    /// Returns the one that a person saw last, if it is still there for them.
+    async fn of(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Result<Option<Board>, Trouble> {
+        Ok(match person.seen() {
+            Some(Seen::Task { game, number }) => {
+                let task = rules::info(game).zip(number.checked_sub(1));
+                let task = task.and_then(|(info, idx)| Some(info.lesson.get(idx)?.table(info)));
+                task.map(|table| Board { table, shows: Shown::Task { game: game.to_owned(), number } })
+            }
+            Some(Seen::Puzzle { game, name, day, ply }) if ground.guild_of(caller).await?.has_help() => {
+                let puzzle = Puzzle { game: game.to_owned(), name: name.to_owned(), day };
+                let table = table_of(&puzzle, ply).transpose()?;
+                table.map(|table| Board { table, shows: Shown::Puzzle { puzzle, ply } })
+            }
+            Some(Seen::Puzzle { .. }) | None => None,
+        })
+    }
+
+    /// Returns whether somebody could mean a text as a move on it.
+    fn is_attempted_by(&self, text: &str, lang: Lang) -> bool {
+        attempts::is_try(self.table.as_ref(), text.trim(), lang)
+    }
+
+    /// Finds out what a text in direct messages is about that is written below it; `None` for what has its answer wherever it is
+    /// written. Who `plays` may mean a game of theirs.
+    fn written(self, caller: &Caller, text: &str, plays: bool) -> Option<Heard> {
+        if self.is_attempted_by(text, caller.lang) {
+            return Some(self.tried(text, plays));
+        }
+        let (show, leave, is_puzzle) = match &self.shows {
+            Shown::Puzzle { puzzle, .. } => {
+                (Button::new(Press::PuzzleShow, puzzle.word()), text!("instead-leave-puzzle"), true)
+            }
+            Shown::Task { game, number } => {
+                (Button::new(Press::LearnShow, game.as_str()).with(*number), text!("instead-leave-lesson"), false)
+            }
+        };
+        let how = match commanded(text) {
+            // They are told that there is a solution, or see the board.
+            Some("hint" | "board") => return Some(self.tried(text, plays)),
+            Some("resign") if !plays => leave,
+            Some("puzzle") if is_puzzle => leave,
+            None if goes_on(text) => leave,
+            Some("question") if !plays => text!("instead-on-a-task"),
+            None if is_question(text) && !plays => text!("instead-on-a-task"),
+            None if !is_question(text) => return Some(self.tried(text, plays)),
+            _ => return None,
+        };
+        let mut message = Message::new(caller.lang, how);
+        message.buttons = vec![show, Button::new(Press::HowToPlay, self.table.info().id)];
+        Some(Heard::answer(Answer { open: true, ..Answer::reply(message) }))
+    }
+
+    /// Tries a text on it.
+    fn tried(self, text: &str, plays: bool) -> Heard {
+        let tried = Tried::Typed(text.to_owned());
+        let ask = match self.shows {
+            Shown::Task { game, number } => Ask::Lesson(Lesson { game: Some(game), task: Some(number), tried }),
+            Shown::Puzzle { puzzle, ply } => Ask::Puzzles(Puzzles::Try { puzzle, ply, tried }),
+        };
+        Heard::Tried { ask, plays }
+    }
+}
+
+/// Sets up a puzzle that is still there after so many plies of its solution.
+fn table_of(puzzle: &Puzzle, ply: usize) -> Option<Result<Box<dyn Table>, Trouble>> {
+    let info = rules::info(&puzzle.game)?;
+    let known = shipped(info.id).iter().find(|known| known.name == puzzle.name)?;
+    Some(tables::of_puzzle(info, known, ply))
+}
+
+/// Returns whether a text that answers the message of a puzzle could mean a move there; if not, it is conversation.
+#[must_use]
+pub fn is_try(puzzle: &Puzzle, text: &str) -> bool {
+    let is_attempt = |table: &dyn Table| Lang::ALL.iter().any(|lang| attempts::is_try(table, text.trim(), *lang));
+    matches!(table_of(puzzle, 0), Some(Ok(table)) if is_attempt(table.as_ref()))
+}
+
+/// Takes a text that names no game as a try on the board that its author has just seen: by the command for moves whatever it says, or
+/// written in direct messages unless it asks for something else.
+pub(super) async fn just_seen(
+    ground: &Ground,
+    caller: &Caller,
+    (text, by_command): (&str, bool),
+) -> Result<Option<Heard>, Trouble> {
+    let Some(board) = just_seen_board(ground, caller).await? else { return Ok(None) };
+    let plays = plays(ground, caller).await?;
+    Ok(if by_command { Some(board.tried(text, plays)) } else { board.written(caller, text, plays) })
+}
+
+/// Returns the board that the caller has just seen, where it comes before their games. In direct messages, where boards of games stand
+/// among those of lessons and puzzles, the newest of them all is meant, and so it is in the channel or thread of a server in which
+/// the board was seen. Elsewhere the games that are shown there come first.
+pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
+    let person = ground.person(caller.who.id).await?;
+    let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
+    let (channel, in_server) = (caller.spot.channel, caller.spot.in_server);
+    let (shown, _) = here::shown_and_elsewhere(ground, caller).await?;
+    if in_server && place != Some(channel) && (!shown.is_empty() || ground.of_thread(channel).await?.is_some()) {
+        return Ok(None);
+    }
+    // Not in threads beside the channel.
+    let stands_here = |record: &GameRecord| match record.place {
+        Place::Channel { channel: begun, thread } => !in_server || thread.unwrap_or(begun) == channel,
+        Place::Direct => true,
+    };
+    let shown = shown.iter().filter(|(_, record)| stands_here(record));
+    let changed = shown.map(|(_, record)| record.changed).max();
+    match changed {
+        Some(changed) if at <= changed => Ok(None),
+        _ => Board::of(ground, caller, &person).await,
+    }
+}
+
+/// Takes what makes sense in a game alone, asked by somebody who has none here: a move by the command, or written in direct messages, may
+/// be a try on the board that they saw last, and prose comes from somebody who does not know the bot yet.
+pub(super) async fn without_game(ground: &Ground, caller: &Caller, act: &Act) -> Result<Heard, Trouble> {
+    let board = match act {
+        Act::Play(
+            Ask::Said { game: Which::Here, .. }
+            | Ask::Move { game: Which::Here, .. }
+            | Ask::Hint { game: Which::Here, .. },
+        ) => seen_board(ground, caller).await?,
+        _ => None,
+    };
+    let (text, is_said) = match act {
+        Act::Play(Ask::Said { text, .. }) => (text.as_str(), true),
+        Act::Play(Ask::Move { text, .. }) => (text.as_str(), false),
+        Act::Play(Ask::Hint { .. }) if board.is_some() => return Ok(Heard::NoGame(Refusal::HintOnTask)),
+        _ => return Ok(Heard::NoGame(Refusal::NoGame)),
+    };
+    let attempted = board.filter(|board| board.is_attempted_by(text, caller.lang));
+    Ok(match attempted {
+        Some(board) if !is_said || !caller.spot.in_server => board.tried(text, false),
+        _ if is_said && is_prose(text, caller.lang) => Heard::Greeting,
+        Some(_) => Heard::NoGame(Refusal::OnlyTriedByCommand),
+        None => Heard::NoGame(Refusal::NoGame),
+    })
+}
+
+/// Returns whether nobody could mean a text as a move, in the headline game.
+fn is_prose(text: &str, lang: Lang) -> bool {
+    let table = rules::open(rules::games()[0].id, "", None);
+    table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))
+}
+
+/// Returns the board that the caller saw last, if no game of theirs goes on.
+pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
+    match plays(ground, caller).await? {
+        true => Ok(None),
+        false => Board::of(ground, caller, &ground.person(caller.who.id).await?).await,
+    }
+}
+
+/// Returns whether a game of the caller goes on.
+async fn plays(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    Ok(ranked.iter().any(|(_, record)| tables::is_playing(record)))
+}
