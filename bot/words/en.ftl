@@ -1212,12 +1212,19 @@ alt-before = Before the last move: { $moves }.
 alt-ahead = After { $number } { $move }, which has not been played:
 alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:
 alt-ahead-line = After { $moves }, which have not been played:
-alt-check = Check.
+alt-check = { $side }’s king is in check.
 alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
-alt-over = The game is over, { $score }.
+alt-over = { $winner ->
+    [white] White wins: { $how }.
+    [black] Black wins: { $how }.
+   *[none] The game is a draw: { $how }.
+  }
+alt-claim = { $reason ->
+    [repetition] This position has come up three times: a draw can be claimed with /draw.
+   *[other] A draw can be claimed with /draw: { $how }.
+  }
 alt-hint = Hint: { $hint } It has not been played.
-alt-film-puzzle = The solution as a film: { $moves }
 alt-marked = Marked: { $cells }.
 alt-circled = With a circle: { $cells }.
 alt-crossed = With a cross: { $cells }.

@@ -1258,22 +1258,32 @@ month-11 = nov.
 month-12 = déc.
 
 # Les plateaux en mots, pour les personnes qui ne les voient pas
-alt-title = { $name }.
+alt-title = Jeu : { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
 alt-move-words = { $move }, { $words }
-alt-played = Coups joués : { $moves }.
+alt-played = { $count ->
+    [one] Coup joué
+   *[other] Coups joués
+  } : { $moves }.
 alt-moves-and = { $moves } ; { $move }
 alt-before = Avant le dernier coup : { $moves }.
 alt-ahead = Après { $number } { $move }, qui n’a pas été joué :
 alt-ahead-words = Après { $number } { $move }, { $words }, coup qui n’a pas été joué :
 alt-ahead-line = Après { $moves }, qui n’ont pas été joués :
-alt-check = Échec.
+alt-check = Le roi des { $side } est en échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
-alt-over = La partie est terminée, { $score }.
+alt-over = { $winner ->
+    [white] Les Blancs gagnent : { $how }.
+    [black] Les Noirs gagnent : { $how }.
+   *[none] Partie nulle : { $how }.
+  }
+alt-claim = { $reason ->
+    [repetition] Cette position est apparue trois fois : on peut demander la nulle avec /nulle.
+   *[other] On peut demander la nulle avec /nulle : { $how }.
+  }
 alt-hint = Indice : { $hint } Ce coup n’a pas été joué.
-alt-film-puzzle = La solution en film : { $moves }
 alt-marked = Cases marquées : { $cells }.
 alt-circled = Entourées : { $cells }.
 alt-crossed = Barrées : { $cells }.
