@@ -698,6 +698,12 @@ history-imported = 📥 { $count ->
   }
 history-open-imported = Open an imported game
 history-item = #{ $game } { $white } – { $black } { $score }
+history-item-own = #{ $game } { $won ->
+    [yes] won against { $opponent }
+    [no] lost against { $opponent }
+    [draw] draw against { $opponent }
+   *[none] against { $opponent }
+  }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = checkmate
 history-how-stalemate = stalemate
@@ -772,10 +778,10 @@ review-side = { $player }: { $blunders ->
    *[other] { $inaccuracies } inaccuracies
 } (?!)
 review-moments = The moments that mattered most, with the winning chances of the player who moved:
-review-moment = **{ $move }**: from { $before } % to { $after } %
-review-moment-inaccuracy = **{ $move }** (inaccuracy): from { $before } % to { $after } %
-review-moment-mistake = **{ $move }** (mistake): from { $before } % to { $after } %
-review-moment-blunder = **{ $move }** (blunder): from { $before } % to { $after } %
+review-moment = **{ $move }** ({ $player }): from { $before } % to { $after } %
+review-moment-inaccuracy = **{ $move }** ({ $player }, inaccuracy): from { $before } % to { $after } %
+review-moment-mistake = **{ $move }** ({ $player }, mistake): from { $before } % to { $after } %
+review-moment-blunder = **{ $move }** ({ $player }, blunder): from { $before } % to { $after } %
 review-more = { $count ->
     [one] One other move cost something, too, but no more than these.
    *[other] { $count } other moves cost something, too, but no more than these.
@@ -1106,6 +1112,8 @@ tournament-absent = absent
 table-standings = Standings after round { $round }
 tournament-standings-line = { $place }. { $player }: { $points }
 tournament-pairings = Round { $round }
+tournament-not-known = not known yet
+tournament-beat = { $winner } beat { $loser } { $score }
 tournament-pairings-line = { $board }. { $white } (White) – { $black } (Black)
 tournament-pairings-bye = { $player }: { $why }
 tournament-cross = Cross-table after round { $round }

@@ -722,6 +722,12 @@ history-imported = 📥 { $count ->
   }
 history-open-imported = Ouvrir une partie importée
 history-item = n° { $game } { $white } – { $black } { $score }
+history-item-own = n° { $game } { $won ->
+    [yes] gagnée contre { $opponent }
+    [no] perdue contre { $opponent }
+    [draw] nulle contre { $opponent }
+   *[none] contre { $opponent }
+  }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = échec et mat
 history-how-stalemate = pat
@@ -796,10 +802,10 @@ review-side = { $player } : { $blunders ->
    *[other] { $inaccuracies } imprécisions
 } (?!)
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
-review-moment = **{ $move }** : de { $before } % à { $after } %
-review-moment-inaccuracy = **{ $move }** (imprécision) : de { $before } % à { $after } %
-review-moment-mistake = **{ $move }** (erreur) : de { $before } % à { $after } %
-review-moment-blunder = **{ $move }** (gaffe) : de { $before } % à { $after } %
+review-moment = **{ $move }** ({ $player }) : de { $before } % à { $after } %
+review-moment-inaccuracy = **{ $move }** ({ $player }, imprécision) : de { $before } % à { $after } %
+review-moment-mistake = **{ $move }** ({ $player }, erreur) : de { $before } % à { $after } %
+review-moment-blunder = **{ $move }** ({ $player }, gaffe) : de { $before } % à { $after } %
 review-more = { $count ->
     [one] Un autre coup a coûté quelque chose, mais pas plus que ceux-ci.
    *[other] { $count } autres coups ont coûté quelque chose, mais pas plus que ceux-ci.
@@ -1154,6 +1160,8 @@ tournament-absent = absent
 table-standings = Classement après la ronde { $round }
 tournament-standings-line = { $place }. { $player } : { $points }
 tournament-pairings = Ronde { $round }
+tournament-not-known = pas encore connu
+tournament-beat = { $winner } bat { $loser } { $score }
 tournament-pairings-line = { $board }. { $white } (Blancs) – { $black } (Noirs)
 tournament-pairings-bye = { $player } : { $why }
 tournament-cross = Grille après la ronde { $round }
