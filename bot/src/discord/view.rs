@@ -89,7 +89,7 @@ impl View {
 
     fn with_files(message: &Message, files: Vec<File>, told: &[&str]) -> View {
         let mut lines: Vec<_> = message.text.iter().map(|text| text.say(message.lang)).collect();
-        // Whoever hears figures hears them below their title, and what explains them only then.
+        // Figures are heard below their title, and only then what explains them.
         let is_heard = message.by_ear && message.figures.is_some();
         let at = if is_heard { lines.len().min(1) } else { lines.len() };
         lines.splice(at..at, told.iter().map(|&line| line.to_owned()));

@@ -163,7 +163,7 @@ fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<Str
     let left = men(after);
     let lost = men(before).into_iter().filter(|(man, _)| left.iter().all(|(other, _)| other != man));
     let said = lost.filter_map(|(man, stood)| {
-        // Whoever moves, or is put, may be surrounded on arrival.
+        // A man that moves, or is put, may be surrounded on arrival.
         let cell = match &stood {
             Some(stood) => m.code.strip_prefix(stood.as_str()).unwrap_or(stood),
             None => m.code.rsplit('@').next()?,
