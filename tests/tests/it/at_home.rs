@@ -87,7 +87,7 @@ async fn suggestions_speak_plain_words_in_the_language_of_the_one_who_types() {
     pair.wait_for_board(1, false).await;
     let typed = json!({"move": "knight"});
     let choices = server.client(players[1]).autocomplete(pair.thread, "move", &typed, "move").await.unwrap();
-    assert!(choices.iter().any(|c| c["name"].as_str().unwrap().starts_with("Nf6 – pawn g8 to f6")), "{choices:?}");
+    assert!(choices.iter().any(|c| c["name"].as_str().unwrap().starts_with("Nf6 – knight g8 to f6")), "{choices:?}");
     pair.mention(1, "knight f6");
     pair.wait_for_board(2, false).await;
     assert_eq!(server.violations(), Vec::<String>::new());
