@@ -625,7 +625,8 @@ permission-files = Attach Files
 # Choosing a move with menus
 menu-which = Which piece do you want to move?
 menu-asks = **{ $game }** · { $question }
-menu-row = Squares { $cells }; the buttons below lead to the others.
+menu-row = { $cells } – the buttons below lead to the other squares.
+menu-row-one = row { $row }: { $cell }
 menu-key-only = { $step }: { $only }
 menu-where = Where does your { $man } go?
 menu-place = Where do you place your { $man }?
@@ -633,7 +634,6 @@ menu-then = What else does your { $man } do?
 menu-how = How does your move continue?
 menu-page = Page { $page } of { $pages }
 menu-man = { $man } on { $cell }
-menu-like = { $man }, { $like }
 menu-hand = { $man } from the hand
 menu-of-side = { $man } ({ $side })
 menu-stay = stay on { $cell }
@@ -642,18 +642,15 @@ menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
 alt-steps-more = { $before }; { $step }
+alt-steps-or = { $before } or { $last }
+alt-steps-any = any square
+alt-steps-what = { $cells }: { $what }
 man-king = king
 man-queen = queen
 man-rook = rook
 man-bishop = bishop
 man-knight = knight
 man-pawn = pawn
-like-king = moves like a king
-like-queen = moves like a queen
-like-rook = moves like a rook
-like-bishop = moves like a bishop
-like-knight = moves like a knight
-like-pawn = moves like a pawn
 becomes-king = becomes a king
 becomes-queen = becomes a queen
 becomes-rook = becomes a rook
@@ -704,6 +701,12 @@ history-imported = 📥 { $count ->
   }
 history-open-imported = Open an imported game
 history-item = #{ $game } { $white } – { $black } { $score }
+history-item-own = #{ $game } { $won ->
+    [yes] won against { $opponent }
+    [no] lost against { $opponent }
+    [draw] draw against { $opponent }
+   *[none] against { $opponent }
+  }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = checkmate
 history-how-stalemate = stalemate
@@ -778,10 +781,10 @@ review-side = { $player }: { $blunders ->
    *[other] { $inaccuracies } inaccuracies
 } (?!)
 review-moments = The moments that mattered most, with the winning chances of the player who moved:
-review-moment = **{ $move }**: from { $before } % to { $after } %
-review-moment-inaccuracy = **{ $move }** (inaccuracy): from { $before } % to { $after } %
-review-moment-mistake = **{ $move }** (mistake): from { $before } % to { $after } %
-review-moment-blunder = **{ $move }** (blunder): from { $before } % to { $after } %
+review-moment = **{ $move }** ({ $player }): from { $before } % to { $after } %
+review-moment-inaccuracy = **{ $move }** ({ $player }, inaccuracy): from { $before } % to { $after } %
+review-moment-mistake = **{ $move }** ({ $player }, mistake): from { $before } % to { $after } %
+review-moment-blunder = **{ $move }** ({ $player }, blunder): from { $before } % to { $after } %
 review-more = { $count ->
     [one] One other move cost something, too, but no more than these.
    *[other] { $count } other moves cost something, too, but no more than these.
@@ -1111,6 +1114,8 @@ tournament-absent = no game
 table-standings = Standings after round { $round }
 tournament-standings-line = { $place }. { $player }: { $points }
 tournament-pairings = Round { $round }
+tournament-not-known = not known yet
+tournament-beat = { $winner } beat { $loser } { $score }
 tournament-pairings-line = { $board }. { $white } (White) – { $black } (Black)
 tournament-pairings-bye = { $player }: { $why }
 tournament-cross = Cross-table after round { $round }
@@ -1217,12 +1222,19 @@ alt-before = Before the last move: { $moves }.
 alt-ahead = After { $number } { $move }, which has not been played:
 alt-ahead-words = After { $number } { $move }, { $words }, which has not been played:
 alt-ahead-line = After { $moves }, which have not been played:
-alt-check = Check.
+alt-check = { $side }’s king is in check.
 alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
-alt-over = The game is over, { $score }.
+alt-over = { $winner ->
+    [white] White wins: { $how }.
+    [black] Black wins: { $how }.
+   *[none] The game is a draw: { $how }.
+  }
+alt-claim = { $reason ->
+    [repetition] This position has come up three times: a draw can be claimed with /draw.
+   *[other] A draw can be claimed with /draw: { $how }.
+  }
 alt-hint = Hint: { $hint } It has not been played.
-alt-film-puzzle = The solution as a film: { $moves }
 alt-marked = Marked: { $cells }.
 alt-circled = With a circle: { $cells }.
 alt-crossed = With a cross: { $cells }.

@@ -644,7 +644,8 @@ permission-files = Joindre des fichiers
 # Choisir un coup avec les menus
 menu-which = Quelle pièce voulez-vous jouer ?
 menu-asks = **{ $game }** · { $question }
-menu-row = Cases { $cells } ; les boutons ci-dessous mènent aux autres.
+menu-row = { $cells } – les boutons ci-dessous mènent aux autres cases.
+menu-row-one = rangée { $row } : { $cell }
 menu-key-only = { $step } : { $only }
 menu-where = Où va votre { $man } ?
 menu-place = Où posez-vous votre { $man } ?
@@ -652,7 +653,6 @@ menu-then = Et ensuite, votre { $man } ?
 menu-how = Comment continue votre coup ?
 menu-page = Page { $page } sur { $pages }
 menu-man = { $man } en { $cell }
-menu-like = { $man }, { $like }
 menu-hand = { $man } en main
 menu-of-side = { $man } ({ $side })
 menu-stay = rester en { $cell }
@@ -661,18 +661,15 @@ menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
 alt-steps-more = { $before } ; { $step }
+alt-steps-or = { $before } ou { $last }
+alt-steps-any = n’importe quelle case
+alt-steps-what = { $cells } : { $what }
 man-king = roi
 man-queen = dame
 man-rook = tour
 man-bishop = fou
 man-knight = cavalier
 man-pawn = pion
-like-king = se joue comme un roi
-like-queen = se joue comme une dame
-like-rook = se joue comme une tour
-like-bishop = se joue comme un fou
-like-knight = se joue comme un cavalier
-like-pawn = se joue comme un pion
 becomes-king = devient un roi
 becomes-queen = devient une dame
 becomes-rook = devient une tour
@@ -728,6 +725,12 @@ history-imported = 📥 { $count ->
   }
 history-open-imported = Ouvrir une partie importée
 history-item = n° { $game } { $white } – { $black } { $score }
+history-item-own = n° { $game } { $won ->
+    [yes] gagnée contre { $opponent }
+    [no] perdue contre { $opponent }
+    [draw] nulle contre { $opponent }
+   *[none] contre { $opponent }
+  }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = échec et mat
 history-how-stalemate = pat
@@ -802,10 +805,10 @@ review-side = { $player } : { $blunders ->
    *[other] { $inaccuracies } imprécisions
 } (?!)
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
-review-moment = **{ $move }** : de { $before } % à { $after } %
-review-moment-inaccuracy = **{ $move }** (imprécision) : de { $before } % à { $after } %
-review-moment-mistake = **{ $move }** (erreur) : de { $before } % à { $after } %
-review-moment-blunder = **{ $move }** (gaffe) : de { $before } % à { $after } %
+review-moment = **{ $move }** ({ $player }) : de { $before } % à { $after } %
+review-moment-inaccuracy = **{ $move }** ({ $player }, imprécision) : de { $before } % à { $after } %
+review-moment-mistake = **{ $move }** ({ $player }, erreur) : de { $before } % à { $after } %
+review-moment-blunder = **{ $move }** ({ $player }, gaffe) : de { $before } % à { $after } %
 review-more = { $count ->
     [one] Un autre coup a coûté quelque chose, mais pas plus que ceux-ci.
    *[other] { $count } autres coups ont coûté quelque chose, mais pas plus que ceux-ci.
@@ -1165,6 +1168,8 @@ tournament-absent = pas de partie
 table-standings = Classement après la ronde { $round }
 tournament-standings-line = { $place }. { $player } : { $points }
 tournament-pairings = Ronde { $round }
+tournament-not-known = pas encore connu
+tournament-beat = { $winner } bat { $loser } { $score }
 tournament-pairings-line = { $board }. { $white } (Blancs) – { $black } (Noirs)
 tournament-pairings-bye = { $player } : { $why }
 tournament-cross = Grille après la ronde { $round }
@@ -1272,22 +1277,32 @@ month-11 = nov.
 month-12 = déc.
 
 # Les plateaux en mots, pour les personnes qui ne les voient pas
-alt-title = { $name }.
+alt-title = Jeu : { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
 alt-move-words = { $move }, { $words }
-alt-played = Coups joués : { $moves }.
+alt-played = { $count ->
+    [one] Coup joué
+   *[other] Coups joués
+  } : { $moves }.
 alt-moves-and = { $moves } ; { $move }
 alt-before = Avant le dernier coup : { $moves }.
 alt-ahead = Après { $number } { $move } (pas encore joué).
 alt-ahead-words = Après { $number } { $move }, { $words } (pas encore joué).
 alt-ahead-line = Après { $moves } (pas encore joués).
-alt-check = Échec.
+alt-check = Le roi des { $side } est en échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
-alt-over = La partie est terminée, { $score }.
+alt-over = { $winner ->
+    [white] Les Blancs gagnent : { $how }.
+    [black] Les Noirs gagnent : { $how }.
+   *[none] Partie nulle : { $how }.
+  }
+alt-claim = { $reason ->
+    [repetition] Cette position est apparue trois fois : on peut réclamer la nulle avec /nulle.
+   *[other] On peut demander la nulle avec /nulle : { $how }.
+  }
 alt-hint = Indice : { $hint } Ce coup n’a pas été joué.
-alt-film-puzzle = La solution en film : { $moves }
 alt-marked = Cases marquées : { $cells }.
 alt-circled = Entourées : { $cells }.
 alt-crossed = Barrées : { $cells }.

@@ -123,7 +123,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         true
     }
 
-    /// Says what the players may still do, or do no more, that the men do not show: castling.
+    /// Says what the men do not show: whether the players may still castle, how far an area without a board goes, which men are out of
+    /// the game.
     fn rights(&self) -> Vec<Phrase> {
         Vec::new()
     }

@@ -45,8 +45,7 @@ pub trait Table: Any + Send + Sync {
     fn out_of_time(&self, side: Side) -> Outcome;
     /// Returns whether the side to move cannot help losing at once: whatever it plays, the opponent has a move that wins.
     fn is_losing(&self) -> bool;
-    /// Says what the players may still do, or do no more, that the men do not show, see [`Game::rights`]; nothing once the
-    /// game is over.
+    /// Says what the men do not show, see [`Game::rights`]; nothing once the game is over.
     fn rights(&self) -> Vec<Phrase>;
     /// Lists every legal move; empty if and only if the game is over.
     fn legal(&self, letters: Letters) -> Vec<Move>;

@@ -47,15 +47,17 @@ impl View {
         }
         let figures_in_words = message.figures_in_words(in_words.as_deref().unwrap_or_default(), limits::CONTENT);
         let drawn = if figures_in_words.is_none() { drawn_figures(message).await } else { None };
-        match (figures_in_words, drawn) {
-            (Some(words), _) => undrawn.extend(Some(words).filter(|words| !words.is_empty())),
+        match (&figures_in_words, drawn) {
+            (Some(words), _) => undrawn.extend(Some(words.as_str()).filter(|words| !words.is_empty())),
             (None, Some(drawn)) => files.push(drawn),
             (None, None) => {
                 undrawn.extend(message.figures.iter().filter(|it| !it.is_said).map(|figures| figures.alt.as_str()))
             }
         }
         let coarser = text!("film-coarser").say(message.lang);
-        if let Some(film) = &message.film {
+        let films = |by_ear: bool| message.film.as_ref().filter(|_| message.by_ear == by_ear);
+        undrawn.extend(films(true).map(|film| film.alt.as_str()));
+        if let Some(film) = films(false) {
             let to_make = film.clone();
             match easel::draw(move || render::film(&to_make.scenes, &to_make.options)).await {
                 Ok(Ok(made)) => {
@@ -86,8 +88,11 @@ impl View {
     }
 
     fn with_files(message: &Message, files: Vec<File>, told: &[&str]) -> View {
-        let mut lines: Vec<_> = Some(message.said()).filter(|said| !said.is_empty()).into_iter().collect();
-        lines.extend(told.iter().map(|&line| line.to_owned()));
+        let mut lines: Vec<_> = message.text.iter().map(|text| text.say(message.lang)).collect();
+        // Figures are heard below their title, and only then what explains them.
+        let is_heard = message.by_ear && message.figures.is_some();
+        let at = if is_heard { lines.len().min(1) } else { lines.len() };
+        lines.splice(at..at, told.iter().map(|&line| line.to_owned()));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();
         let mut rows: Vec<_> = message.choices.iter().flat_map(|choice| choose(choice, message.lang)).collect();

@@ -84,7 +84,7 @@ async fn chess_mutation_as_text() {
         Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow."#]], expect![[r#"
             **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
             C’est à <@1> de jouer.
-            Chess Mutation. Dernier coup : 1… Cc6, cavalier b8 vers c6. Aux Blancs de jouer.
+            Jeu : Chess Mutation. Dernier coup : 1… Cc6, cavalier b8 vers c6. Aux Blancs de jouer.
             Noirs : roi e8, dame d8, tours a8 h8, fous c8 f8, cavaliers g8 c6, pions a7 b7 c7 d7 e7 f7 g7 h7.
             Blancs : roi e1, dames e4 d1, tours a1 h1, fous c1 f1, cavaliers b1 g1, pions a2 b2 c2 d2 f2 g2 h2.
             Les Blancs peuvent encore roquer des deux côtés. Les Noirs peuvent encore roquer des deux côtés.
@@ -116,7 +116,7 @@ async fn echek_as_text() {
             White in hand: rook, bishop, knight, pawn.
             Black: king d5.
             Black in hand: queen, rook, bishop, knight, pawn.
-            Both sides may still exchange rook and king.
+            Area: columns a to f, rows 2 to 7. Both sides may still exchange rook and king.
             ```
             7  ·  ·  ·  ·  ·  ·
             6  ·  ·  ·  ·  ·  ·
@@ -130,12 +130,12 @@ async fn echek_as_text() {
         expect![[r#"
             **ECHEK**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
             <@2>, à vous de jouer.
-            ECHEK. Dernier coup : 1. D@c4, dame blanche posée en c4. Aux Noirs de jouer.
+            Jeu : ECHEK. Dernier coup : 1. D@c4, dame blanche posée en c4. Aux Noirs de jouer.
             Noirs : roi d5.
             En main, Noirs : dame, tour, fou, cavalier, pion.
             Blancs : roi d4, dame c4.
             En main, Blancs : tour, fou, cavalier, pion.
-            Chaque camp peut encore échanger la tour et le roi.
+            Aire de jeu : colonnes a à f, rangées 2 à 7. Chaque camp peut encore échanger la tour et le roi.
             ```
             2  ·  ·  ·  ·  ·  ·
             3  ·  ·  ·  ·  ·  ·

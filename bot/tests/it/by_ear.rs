@@ -8,7 +8,7 @@ use bot::app::ask::tried::Tried;
 use bot::app::ask::{person, play, see};
 use bot::app::{Act, Message, Plan, Press, Setting, Which};
 use bot::record::{GameId, Moment};
-use bot::words::Lang;
+use bot::words::{Lang, Text};
 use engine::puzzle::shipped;
 use serde_json::json;
 
@@ -77,8 +77,8 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     hears(&mut house, Act::Play(play::Ask::Pick { game: GameId(1), moment: Moment(6), code: "h5f7".to_owned() })).await;
     for at in [0, 3, 7] {
         let (_, said) = hears(&mut house, Act::See(see::Ask::Replay { game: GAME, at: Some(at) })).await;
-        assert_eq!(said.contains("Checkmate. The game is over, 1-0."), at == 7, "{said}");
-        assert!(!said.contains("Check."), "{said}");
+        assert_eq!(said.contains("White wins: checkmate."), at == 7, "{said}");
+        assert!(!said.contains("in check"), "{said}");
     }
     let (review, _) = hears(&mut house, Act::See(see::Ask::Review(GAME))).await;
     for moment in review.buttons.iter().filter(|button| button.press == Press::ReviewMoment) {
@@ -86,7 +86,8 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     }
     let (film, _) = hears(&mut house, Act::See(see::Ask::Film(GAME))).await;
     let told = film.film.unwrap().alt;
-    assert!(told.ends_with("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#"), "{told}");
+    assert!(told.starts_with("White wins: checkmate. The game as a film, 4 moves: e4, pawn e2 to e4; "), "{told}");
+    assert!(told.ends_with("Qxf7#, queen h5 to f7, takes the pawn"), "{told}");
 }
 
 #[tokio::test]
@@ -100,8 +101,37 @@ async fn the_last_move_and_what_may_still_be_done_are_heard() {
     assert!(said.contains(rights), "{said}");
     assert!(message.buttons.iter().all(|button| button.press != Press::Turn), "words have no side");
     let mut cards = house("echek", &[], true).await;
-    let (_, said) = hears(&mut cards, board).await;
-    assert!(said.contains("Both sides may still exchange rook and king."), "{said}");
+    let (_, said) = hears(&mut cards, board.clone()).await;
+    assert!(said.contains("Area: columns a to g, rows 2 to 7. Both sides may still exchange rook and king."), "{said}");
+    let wrapped = rules::open("echek", "", Some("7k/8/8/8/8/8/8/7K[QRBNPqrbnp] w Rr")).unwrap();
+    let area = "Area: columns e to c, rows 6 to 3; after h comes a, after 8 comes 1.";
+    assert_eq!(Text::from(&wrapped.rights()[0]).say(Lang::En), area);
+    let knights = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2);
+    let (_, said) = hears(&mut self::house("chess", &knights, false).await, board).await;
+    assert!(said.contains("This position has come up three times: a draw can be claimed with /draw."), "{said}");
+}
+
+#[tokio::test]
+async fn a_queen_that_leaves_the_game_is_heard_of_then_and_later() {
+    let mut house = house("echek", &["Q@c4", "N@c5", "R@c3", "P@b5-b4"], true).await;
+    for (lang, leaves, out) in [
+        (Lang::En, "white queen on c4 is surrounded and leaves the game.", "Out of the game: White’s queen."),
+        (Lang::Fr, "dame blanche en c4 encerclée\u{a0}: elle quitte la partie.", "Hors du jeu\u{a0}: la dame blanche."),
+    ] {
+        house.lang = lang;
+        let (_, said) = hears(&mut house, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;
+        assert!(said.contains(leaves) && said.contains(out), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn who_gives_a_puzzle_up_hears_its_moves_and_what_they_lead_to() {
+    let mut house = house("chess", &[], true).await;
+    let (puzzle, _) = hears(&mut house, Act::Play(play::Ask::Puzzles(Puzzles::Next(Some("chess".to_owned()))))).await;
+    let show = puzzle.buttons.iter().find(|button| button.press == Press::PuzzleShow).unwrap();
+    let (shown, _) = hears(&mut house, show.act(None).unwrap()).await;
+    let alt = &shown.film.as_ref().unwrap().alt;
+    assert!(shown.by_ear && alt.contains("Played: ") && alt.contains("\nWhite: king "), "{alt}");
 }
 
 #[tokio::test]

@@ -199,6 +199,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         where_own("{}-then-{}", each(&men)),
         where_own("{}-move-{}", each(&|_| words(["swap"]))),
         where_own("{}-moved-{}", each(&|_| words(["swap"]))),
+        where_own("{}-gone", words(games().map(|info| info.id))),
     ]
 }
 
@@ -327,9 +328,9 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];
     all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));
-    // Only men of chess move like others, become others or are taken.
+    // Only men of chess become others or are taken.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
-    all.extend(["like-{}", "becomes-{}", "takes-{}", "men-{}"].map(|pattern| (pattern, of_chess.clone())));
+    all.extend(["becomes-{}", "takes-{}", "men-{}"].map(|pattern| (pattern, of_chess.clone())));
     all.extend([of_commands(), of_games(), of_tournaments()].concat());
     all
 }

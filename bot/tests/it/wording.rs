@@ -705,7 +705,7 @@ async fn a_man_is_called_by_what_he_is_and_by_what_he_moves_as() {
     let e4 = sitting.suggestions("pawn e2").await;
     assert!(e4.contains(&("e4 – pawn e2 to e4, becomes a queen".to_owned(), "e4".to_owned())), "{e4:?}");
     let knights = sitting.suggestions("kni").await;
-    assert!(knights.iter().any(|(shown, _)| shown.starts_with("Nf3 – pawn g1 to f3")), "{knights:?}");
+    assert!(knights.iter().any(|(shown, _)| shown.starts_with("Nf3 – knight g1 to f3")), "{knights:?}");
     assert!(knights.iter().all(|(shown, _)| shown.contains("knight")), "{knights:?}");
     sitting.play(0, "e2e4").await;
     sitting.turn = 2;

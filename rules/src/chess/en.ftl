@@ -20,7 +20,7 @@ chess-setup-one-start = Chess has one board and no layouts: leave the layout out
 
 ## Menus
 
-chess-then-pawn = What does your pawn become?
+chess-then-pawn = What does your pawn become on { $cell }?
 
 ## The position
 

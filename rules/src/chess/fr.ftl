@@ -20,7 +20,7 @@ chess-setup-one-start = Les échecs n’ont qu’un plateau, sans dispositions 
 
 ## Menus
 
-chess-then-pawn = Que devient votre pion ?
+chess-then-pawn = Que devient votre pion en { $cell } ?
 
 ## La position
 

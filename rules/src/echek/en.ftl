@@ -19,10 +19,22 @@ echek-which = Which card do you want to play?
 echek-then-bishop = Which card goes back to its owner’s hand?
 echek-then-pawn = Does your pawn move one cell on at once?
 echek-move-swap = exchange rook and king
+echek-gone = { $man } on { $cell } is surrounded and leaves the game
 echek-moved-swap = rook and king exchanged: { $men }
 
 ## The position
 
+echek-right-area = Area: columns { $left } to { $right }, rows { $bottom } to { $top }{ $wraps ->
+    [both] ; after h comes a, after 8 comes 1.
+    [columns] ; after h comes a.
+    [rows] ; after 8 comes 1.
+   *[none] .
+}
+echek-right-gone = Out of the game: { $sides ->
+    [both] both queens.
+    [white] White’s queen.
+   *[black] Black’s queen.
+}
 echek-right-swap = { $sides ->
     [both] Both sides may still exchange rook and king.
     [white] White may still exchange rook and king; Black has done so.

@@ -19,10 +19,22 @@ echek-which = Quelle carte voulez-vous jouer ?
 echek-then-bishop = Quelle carte retourne dans la main de son joueur ?
 echek-then-pawn = Votre pion se déplace-t-il aussitôt d’une case ?
 echek-move-swap = échanger la tour et le roi
+echek-gone = { $man } en { $cell } encerclée : elle quitte la partie
 echek-moved-swap = échange de la tour et du roi : { $men }
 
 ## La position
 
+echek-right-area = Aire de jeu : colonnes { $left } à { $right }, rangées { $bottom } à { $top }{ $wraps ->
+    [both] { "\u00A0" }; après h vient a, après 8 vient 1.
+    [columns] { "\u00A0" }; après h vient a.
+    [rows] { "\u00A0" }; après 8 vient 1.
+   *[none] .
+}
+echek-right-gone = Hors du jeu : { $sides ->
+    [both] les deux dames.
+    [white] la dame blanche.
+   *[black] la dame noire.
+}
 echek-right-swap = { $sides ->
     [both] Chaque camp peut encore échanger la tour et le roi.
     [white] Les Blancs peuvent encore échanger la tour et le roi ; les Noirs l’ont déjà fait.

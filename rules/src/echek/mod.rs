@@ -17,7 +17,8 @@ mod torus;
 mod why;
 mod wish;
 
-use self::board::{Board, Move};
+use self::board::{Board, Move, Place};
+use crate::chessmen::Chessman as Card;
 use crate::game::{Game, Info};
 use crate::men::{CHESS, Letters};
 use crate::outcome::{Outcome, Reason};
@@ -106,13 +107,16 @@ impl<const LINKED: bool> Game for Cards<LINKED> {
     }
 
     fn rights(&self) -> Vec<Phrase> {
-        let sides = match self.board.swaps {
+        let sides = |sides: [bool; 2]| match sides {
             [true, true] => "both",
             [true, false] => "white",
             [false, true] => "black",
             [false, false] => "none",
         };
-        vec![Phrase::new("echek-right-swap").with("sides", sides)]
+        let swap = Phrase::new("echek-right-swap").with("sides", sides(self.board.swaps));
+        let gone = Side::ALL.map(|side| self.board.place(side, Card::Queen) == Place::Gone);
+        let out = gone.contains(&true).then(|| Phrase::new("echek-right-gone").with("sides", sides(gone)));
+        [scene::area(&self.board), swap].into_iter().chain(out).collect()
     }
 
     fn notate(&self, m: &Move, letters: Letters) -> String {

@@ -5,6 +5,7 @@ use shakmaty::{Bitboard, File, Rank, Square};
 use super::board::{Board, Move, Place};
 use super::torus::{reach, window};
 use crate::chessmen::Chessman as Card;
+use crate::refusal::Phrase;
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
@@ -39,6 +40,22 @@ pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
         arrows: Vec::new(),
         turn: board.turn,
     }
+}
+
+/// Says how far the area goes, and where the names of its cells begin anew.
+pub(super) fn area(board: &Board) -> Phrase {
+    let [columns, rows] = window(reach(board.occupied()));
+    let end = |(first, n): (u32, u32)| (first + n - 1) % 8;
+    let wraps = match [columns, rows].map(|(first, n)| first + n > 8) {
+        [true, true] => "both",
+        [true, false] => "columns",
+        [false, true] => "rows",
+        [false, false] => "none",
+    };
+    let column = |nth| File::new(nth).char();
+    let phrase = Phrase::new("echek-right-area").with("left", column(columns.0)).with("right", column(end(columns)));
+    let row = |nth| Rank::new(nth).char();
+    phrase.with("bottom", row(rows.0)).with("top", row(end(rows))).with("wraps", wraps)
 }
 
 fn hand(board: &Board, side: Side) -> Vec<Piece> {

@@ -87,7 +87,7 @@ async fn suggestions_speak_plain_words_in_the_language_of_the_one_who_types() {
     pair.wait_for_board(1, false).await;
     let typed = json!({"move": "knight"});
     let choices = server.client(players[1]).autocomplete(pair.thread, "move", &typed, "move").await.unwrap();
-    assert!(choices.iter().any(|c| c["name"].as_str().unwrap().starts_with("Nf6 – pawn g8 to f6")), "{choices:?}");
+    assert!(choices.iter().any(|c| c["name"].as_str().unwrap().starts_with("Nf6 – knight g8 to f6")), "{choices:?}");
     pair.mention(1, "knight f6");
     pair.wait_for_board(2, false).await;
     assert_eq!(server.violations(), Vec::<String>::new());
@@ -235,9 +235,8 @@ async fn at_the_end_the_film_is_at_hand_and_the_thread_closes_when_it_is_quiet()
     assert_eq!((&changed["archived"], &changed["locked"]), (&json!(false), &json!(false)), "there is time to talk");
     // Somebody who only watches, in their own language.
     let stranger = server.people().iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
-    for (who, wanted) in
-        [(players[0], "La partie en film, 2 coups\u{a0}: 1. f3 e5 2. g4 Dh4#"), (stranger, "1. f3 e5 2. g4")]
-    {
+    let french = "Les Noirs gagnent\u{a0}: échec et mat. La partie en film, 2 coups\u{a0}: f3, pion f2 vers f3";
+    for (who, wanted) in [(players[0], french), (stranger, "f3, pawn f2 to f3; e5, pawn e7 to e5; g4, ")] {
         server.client(who).click(pair.thread, pair.board, &format!("1:film:{}:4", pair.game), &[]).unwrap();
         let film = told_privately(&mut watch, who, |told| told["attachments"][0].is_object()).await;
         let file = &film["attachments"][0];

@@ -245,7 +245,7 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     club.server.client(ann).click(thread, id(&asked), component(&asked, "resign-now").unwrap(), &[]).unwrap();
     let board = pair.wait_for_board(2, true).await;
     let read = presses_for_all(&club, chloe, &board, "replay").await;
-    assert!(text(&read).contains("📝 Coups annotés\u{a0}: 0 1."), "{read}");
+    assert!(text(&read).contains("📝 Coups annotés\u{a0}: 0, 1. e4"), "{read}");
     let read = club.presses(chloe, &read, "replay-back", &[]).await;
     assert!(text(&read).contains(&format!("📝 <@{bob}>\u{a0}: Instead")), "{read}");
     let (_, pgn) = pair.record(0, &board).await;

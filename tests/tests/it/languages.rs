@@ -46,12 +46,12 @@ async fn moves_are_completed_in_the_language_of_the_one_who_types() {
     pair.slash(0, "Cf3");
     pair.wait_for_board(1, false).await;
     let choices = complete(club.ann, pair.thread, "N").await;
-    let english = json!({"name": "Nf6 – pawn g8 to f6 (moves like a knight)", "value": "Nf6"});
+    let english = json!({"name": "Nf6 – knight g8 to f6", "value": "Nf6"});
     assert!(choices.iter().any(|c| c["name"] == english["name"] && c["value"] == english["value"]), "{choices:?}");
     pair.slash(1, "Nf6");
     pair.wait_for_board(2, false).await;
     let choices = complete(club.chloe, pair.thread, "C").await;
-    let french = "Cc3 – pion b1 vers c3 (se joue comme un cavalier)";
+    let french = "Cc3 – cavalier b1 vers c3";
     assert!(choices.iter().any(|choice| choice["name"] == french), "{choices:?}");
     club.close().await;
 }

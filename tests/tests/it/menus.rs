@@ -77,7 +77,7 @@ async fn many_cells_are_chosen_row_by_row_and_every_menu_leads_back() {
     let cells = pair.step(1, &men, "N@").await;
     assert!(cells["content"].as_str().unwrap().contains("Where do you place your knight?"), "{cells}");
     let alt = cells["attachments"][0]["description"].as_str().unwrap();
-    assert!(alt.starts_with("Where do you place your knight? ") && alt.contains(" a1 "), "{alt}");
+    assert!(alt.starts_with("Where do you place your knight? ") && alt.contains(" any square."), "{alt}");
     let file = cells["attachments"][0]["filename"].as_str().unwrap();
     assert_eq!(file, format!("mutabot-{}-1-move.png", pair.game));
     let back = pair.press(1, &cells, component(&cells, "step-back").unwrap(), &[]).await;
@@ -100,7 +100,7 @@ async fn menus_belong_to_the_player_to_move_and_to_the_position_they_were_made_f
         told_privately(&mut watch, who, |told| told["content"].as_str().unwrap().contains(wanted)).await;
     }
     let menu = pair.open_menus(0).await;
-    assert!(labels(&menu).contains(&"pion en g1, se joue comme un cavalier"), "{menu}");
+    assert!(labels(&menu).contains(&"cavalier en g1"), "{menu}");
     let (_, man) = steps(&menu).into_iter().find(|(step, _)| step == "g1").unwrap();
     assert!(server.client(stranger).click(pair.thread, id(&menu), &man, &["g1"]).is_err(), "it is private");
     let cells = pair.step(0, &menu, "e2").await;

@@ -63,9 +63,9 @@ impl Ground {
         }
     }
 
-    /// Has the boards and figures of a message to a person told in words, if they chose that.
+    /// Has the boards, figures and films of a message to a person told in words, if they chose that.
     pub(crate) async fn by_ear(&self, who: UserId, message: &mut Message) -> Result<(), Trouble> {
-        if !message.pictures.is_empty() || message.figures.is_some() {
+        if message.has_files() {
             message.by_ear = self.person(who).await?.chosen(Setting::Boards) == "words";
         }
         if message.by_ear {

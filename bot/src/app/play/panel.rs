@@ -102,7 +102,11 @@ fn pages(way: &Way, seen_by: Side, keys: usize, lang: Lang) -> (Shape, Vec<Page>
         let cells: Vec<_> = steps.iter().filter_map(|step| step.cell.as_deref()).collect();
         let cells = match cells[..] {
             [] => NO_CELLS.to_owned(),
-            [only] => only.to_owned(),
+            // Its name alone would be taken for the cell itself.
+            [only] => {
+                let row = only.trim_start_matches(char::is_alphabetic);
+                text!("menu-row-one").with("row", row).with("cell", only).say(lang)
+            }
             [first, .., last] => format!("{first}–{last}"),
         };
         Page { items: steps.iter().map(|step| item(step)).collect(), cells }

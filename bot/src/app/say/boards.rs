@@ -38,7 +38,8 @@ pub(super) fn board(
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
-        message.text.extend(introduction(record, lang));
+        let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
+        message.text.extend(is_abroad.then(|| text!("board-abroad")));
     }
     if let Some(longer) = record.longer_at(moment).filter(|_| !over) {
         message.text.extend(record.clock.map(|clock| time::longer(&clock, longer)));
@@ -62,7 +63,8 @@ pub(super) fn board(
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
     let first = first_told(table.as_ref(), since.and_then(|since| record.ply_at(since)));
     let earlier = describe::earlier(record, table.as_ref(), first, lang).filter(|_| by_the_last_move);
-    picture.alt = earlier.into_iter().chain([picture.alt]).collect::<Vec<_>>().join("\n");
+    picture.alt =
+        earlier.into_iter().fold(picture.alt, |alt, earlier| describe::below_title(record, &alt, &earlier, lang));
     ratings::on_board(&mut picture, context.ratings, lang);
     match ended {
         Some(outcome) => say_end(&mut message, record, outcome, table.as_ref(), context),
@@ -71,6 +73,7 @@ pub(super) fn board(
                 message.text.push(text!("board-check"));
             }
             say_turn(&mut message, record, moment, table.as_ref(), (hands, context));
+            message.text.extend(welcome::legend(record, lang).filter(|_| introduces));
             let is_live = moment == record.moment() && record.outcome().is_none();
             if introduces && is_live {
                 welcome::introduce(&mut message, record, context.is_new);
@@ -100,12 +103,6 @@ pub(super) fn board(
     let is_told_by_its_line = !over && is_told_by_its_line(record, moment);
     let line = is_told_by_its_line.then(|| line(record, Some(moment), since, lang).say(lang));
     Ok(delivery::post_board(record, to, message, mark, line).unwrap_or(Delivery::Nothing))
-}
-
-/// Returns what the first board of a game says of it: how to read the board, and how its players came together.
-fn introduction(record: &GameRecord, lang: Lang) -> impl Iterator<Item = Text> {
-    let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
-    welcome::legend(record, lang).into_iter().chain(is_abroad.then(|| text!("board-abroad")))
 }
 
 /// Returns how a game went on at a moment after its end, if it did.

@@ -20,19 +20,43 @@ pub(super) fn alt(
     clocks: Option<Text>,
     lang: Lang,
 ) -> String {
-    let name = text!("{}-name", record.game);
-    let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
+    let mut said = vec![title(&record.game, lang)];
     said.extend(last.map(|last| led_here(record, table, last, lang)));
-    said.extend(check(scene, lang));
     match record.outcome().filter(|_| over) {
-        Some(Outcome { reason: Reason::Abort, .. }) => said.push(text!("over-abort").say(lang)),
-        Some(outcome) => said.push(text!("alt-over").with("score", outcome.score()).say(lang)),
-        None => said.extend(turn(table, scene, lang)),
+        Some(outcome) => said.push(ended(record, outcome, lang)),
+        None => {
+            said.extend(check(scene, lang));
+            said.extend(turn(table, scene, lang));
+            let is_now = tables::is_playing(record) && table.codes() == record.line;
+            said.extend(table.claim().filter(|_| is_now).map(|claim| {
+                let text = text!("alt-claim").with("reason", claim.reason.word());
+                text.with_said("how", phrases::how_ended(&record.game, claim.reason.word())).say(lang)
+            }));
+        }
     }
     said.extend(clocks.map(|clocks| clocks.say(lang)));
     let men = men(table.info(), scene, seen_by, lang);
     let rights = rights(table, lang).filter(|_| !over);
     [said.join(" ")].into_iter().chain(men).chain(rights).collect::<Vec<_>>().join("\n")
+}
+
+fn title(game: &str, lang: Lang) -> String {
+    text!("alt-title").with_said("name", text!("{}-name", game)).say(lang)
+}
+
+/// Adds a sentence to the description of a board, below the name of its game.
+pub(super) fn below_title(record: &GameRecord, alt: &str, sentence: &str, lang: Lang) -> String {
+    let title = title(&record.game, lang);
+    alt.replacen(&title, &format!("{title} {sentence}"), 1)
+}
+
+/// Says how a game ended where nobody can be mentioned.
+pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String {
+    if outcome.reason == Reason::Abort {
+        return text!("over-abort").say(lang);
+    }
+    let how = phrases::how_ended(&record.game, outcome.reason.word());
+    text!("alt-over").with("winner", outcome.winner.map_or("none", Side::name)).with_said("how", how).say(lang)
 }
 
 /// Says which move was played last, or in a position that never stood on the board, which ones would lead there.
@@ -73,7 +97,7 @@ pub(super) fn task(
     lang: Lang,
 ) -> String {
     let info = table.info();
-    let title = text!("alt-title").with_said("name", text!("{}-name", info.id)).say(lang);
+    let title = title(info.id, lang);
     let turn = turn(table, scene, lang);
     let lead =
         [Some(title), played, check(scene, lang), turn, said].into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -101,13 +125,24 @@ pub(super) fn played(
     before: impl Fn(usize) -> Option<Box<dyn Table>>,
     lang: Lang,
 ) -> Option<String> {
+    let moves = in_words(table, n, before, lang)?;
+    Some(text!("alt-played").with("count", n.to_string()).with("moves", moves).say(lang))
+}
+
+/// Lists these moves alone.
+pub(super) fn in_words(
+    table: &dyn Table,
+    n: usize,
+    before: impl Fn(usize) -> Option<Box<dyn Table>>,
+    lang: Lang,
+) -> Option<String> {
     let line = table.line(lang.letters());
     let last = line.iter().enumerate().skip(line.len().saturating_sub(n)).filter(|(_, m)| m.code != PASS);
     let moves = last.map(|(idx, m)| match before(idx).and_then(|before| wording::whole(before, m, lang)) {
         Some(words) => text!("alt-move-words").with("words", words).with("move", m.notation.as_str()).say(lang),
         None => m.notation.clone(),
     });
-    in_turn(moves, lang).map(|moves| text!("alt-played").with("moves", moves).say(lang))
+    in_turn(moves, lang)
 }
 
 /// Lists moves in words; `None` if there are none.
@@ -118,7 +153,8 @@ fn in_turn(moves: impl Iterator<Item = String>, lang: Lang) -> Option<String> {
 /// Says that a king stands in check, or is checkmated.
 fn check(scene: &Scene, lang: Lang) -> Option<String> {
     let king = scene.cells.iter().find(|cell| cell.marks.check)?;
-    Some(Text::new(if king.marks.mate { key!("alt-checkmate") } else { key!("alt-check") }).say(lang))
+    let text = Text::new(if king.marks.mate { key!("alt-checkmate") } else { key!("alt-check") });
+    Some(text.with_said("side", phrases::side_text(king.piece?.side)).say(lang))
 }
 
 /// Says whose turn it is, unless the game ended on the board or a king that has lost lies there.

@@ -3,7 +3,7 @@
 use render::{Caption, FilmOptions, Options, Width};
 use rules::{Side, Table};
 
-use crate::app::say::{Film, phrases};
+use crate::app::say::{Film, describe, phrases};
 use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::Lang;
@@ -11,9 +11,12 @@ use crate::words::Lang;
 /// The width of the widest film: it has many pictures, and is made while somebody waits.
 const WIDEST: u32 = 800;
 
+/// The most plies that are told in words: more are too long for what describes a picture.
+const FEW: usize = 12;
+
 /// Makes the film of a game, from its start to where it stands.
 pub(crate) fn film(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Film {
-    let (file, alt) = (format!("mutabot-{}-film.gif", record.id.0), alt(table, lang));
+    let (file, alt) = (format!("mutabot-{}-film.gif", record.id.0), alt(record, table, lang));
     of_table(table, look(record, viewer, lang), file, alt, lang)
 }
 
@@ -35,9 +38,14 @@ fn look(record: &GameRecord, viewer: Options, lang: Lang) -> Options {
     Options { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
 }
 
-/// Describes the film in words: all its moves.
-fn alt(table: &dyn Table, lang: Lang) -> String {
+/// Describes the film: how the game ended, and all its moves, in words if they are few.
+fn alt(record: &GameRecord, table: &dyn Table, lang: Lang) -> String {
     // Counted as in the lists of finished games: a move of each side is one.
-    let count = table.codes().len().div_ceil(2).to_string();
-    text!("alt-film").with("count", count).with("moves", phrases::line(table, 0, lang)).say(lang)
+    let n = table.codes().len();
+    let in_words = || describe::in_words(table, n, |ply| tables::table_at(record, ply).ok(), lang);
+    let moves = if n <= FEW { in_words() } else { None };
+    let moves = moves.unwrap_or_else(|| phrases::line(table, 0, lang));
+    let film = text!("alt-film").with("count", n.div_ceil(2).to_string()).with("moves", moves).say(lang);
+    let ended = record.outcome().map(|outcome| describe::ended(record, outcome, lang));
+    ended.into_iter().chain([film]).collect::<Vec<_>>().join(" ")
 }

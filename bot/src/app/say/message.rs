@@ -70,13 +70,15 @@ impl Message {
     }
 
     /// Returns its figures in words, if its reader wants that and they have room beside its sentences and the `boards` in a message of
-    /// at most so many characters. Nothing is left to tell where the sentences say the same.
+    /// at most so many characters. Nothing is left to tell where the sentences say the same, as they do of headings.
     #[must_use]
-    pub fn figures_in_words(&self, boards: &[String], most: usize) -> Option<&str> {
+    pub fn figures_in_words(&self, boards: &[String], most: usize) -> Option<String> {
         let figures = self.figures.as_ref().filter(|_| self.by_ear)?;
-        let words = if figures.is_said { "" } else { figures.alt.as_str() };
         let said = self.said();
-        let told = [said.as_str(), words].into_iter().chain(boards.iter().map(String::as_str));
+        let is_heading = |line: &&str| said.contains(line);
+        let words = figures.alt.lines().filter(|_| !figures.is_said).skip_while(is_heading);
+        let words = words.collect::<Vec<_>>().join("\n");
+        let told = [said.as_str(), words.as_str()].into_iter().chain(boards.iter().map(String::as_str));
         let n_chars: usize = told.map(|told| told.chars().count() + 1).sum();
         (n_chars <= most).then_some(words)
     }

@@ -43,12 +43,16 @@ impl Shown<'_> {
 
     /// Draws a board of it; `said` describes what is to be seen besides the men and the moves that were played last.
     fn picture(&self, table: &dyn Table, scene: Scene, n_played: usize, said: Option<String>) -> Picture {
-        let before = |ply| tables::of_puzzle(self.info, self.puzzle, ply).ok();
-        let played = describe::played(table, n_played, before, self.lang);
-        let alt = describe::task(table, (&scene, self.look.seen_by), played, said, self.lang);
+        let alt = self.alt(table, &scene, n_played, said);
         let colours = describe::colours(self.info, &scene, self.lang);
         let options = Options { turn: table.outcome().is_none(), letters: self.lang.letters(), ..self.look.clone() };
         Picture { scene, options, alt, said: Vec::new(), colours, file: self.file("board.png") }
+    }
+
+    fn alt(&self, table: &dyn Table, scene: &Scene, n_played: usize, said: Option<String>) -> String {
+        let before = |ply| tables::of_puzzle(self.info, self.puzzle, ply).ok();
+        let played = describe::played(table, n_played, before, self.lang);
+        describe::task(table, (scene, self.look.seen_by), played, said, self.lang)
     }
 
     fn file(&self, what: &str) -> String {
@@ -110,14 +114,15 @@ impl Shown<'_> {
     pub(crate) fn shown(&self, table: &dyn Table) -> Message {
         let mut message = Message::new(self.lang, self.title());
         let moves = phrases::line(table, 0, self.lang);
-        message.film = Some(self.film(table, &moves));
+        message.film = Some(self.film(table));
         message.text.push(text!("puzzle-shown").with("moves", moves));
         message.buttons = vec![self.next()];
         message
     }
 
-    fn film(&self, table: &dyn Table, moves: &str) -> Film {
-        let alt = text!("alt-film-puzzle").with("moves", moves).say(self.lang);
+    /// Makes the film of its solution, described by its moves and by what they lead to.
+    fn film(&self, table: &dyn Table) -> Film {
+        let alt = self.alt(table, &table.scene(), table.codes().len(), None);
         film::of_table(table, Options { turn: false, ..self.look.clone() }, self.file("film.gif"), alt, self.lang)
     }
 

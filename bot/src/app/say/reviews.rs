@@ -36,7 +36,8 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     section.spoken = Some(vec![told.spoken()]);
     let title = text!("review-heading").with("number", record.id.0.to_string());
     let file = format!("mutabot-{}-review.png", record.id.0);
-    let (figures, lines) = sections::page(&title, vec![section], lang, options, &file);
+    let (mut figures, lines) = sections::page(&title, vec![section], lang, options, &file);
+    figures.is_said = false;
     let mut message = Message::new(lang, phrases::title(record));
     message.text.extend(lines);
     message.text.push(text!("review-caveat"));
@@ -115,7 +116,7 @@ impl Told<'_> {
             Some(Lapse::Blunder) => text!("review-moment-blunder"),
             None => text!("review-moment"),
         };
-        let text = text.with("move", self.played(ply));
+        let text = text.with("move", self.played(ply)).with("player", phrases::called(self.record, at.turn));
         text.with("before", percent(at.chances())).with("after", percent(after))
     }
 

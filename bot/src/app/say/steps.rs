@@ -19,8 +19,11 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
         (_, man) => {
             let piece = picked(way).and_then(|step| step.piece);
             let own = piece.and_then(|piece| Text::find(lang, key!("{}-then-{}", way.table.info().id, piece.man)));
+            let mut targets = way.menus.iter().skip(1).flat_map(|menu| &menu.steps);
+            let chosen = targets.find(|step| step.code == way.here().begun);
+            let cell = chosen.and_then(|step| step.cell.clone()).unwrap_or_default();
             match (own, man) {
-                (Some(own), _) => own,
+                (Some(own), _) => own.with("cell", cell),
                 (None, Some((_, man))) => text!("menu-then").with_said("man", man),
                 (None, None) => text!("menu-how"),
             }
@@ -76,16 +79,22 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
             None => kinds.push((what, vec![cell])),
         }
     }
-    let steps: Vec<String> = kinds
-        .into_iter()
-        .map(|(what, cells)| match what {
-            Some(what) => text!("menu-target").with("cell", cells.join(" ")).with("what", what).say(lang),
-            None => cells.join(" "),
-        })
-        .collect();
+    // A first man may be placed anywhere.
+    let n_cells = way.table.scene().cells.len();
+    let or = |cells: Vec<&str>| match cells.split_last() {
+        _ if cells.len() == n_cells => text!("alt-steps-any").say(lang),
+        Some((last, before)) if !before.is_empty() => {
+            text!("alt-steps-or").with("before", before.join(", ")).with("last", *last).say(lang)
+        }
+        _ => cells.concat(),
+    };
+    let steps = kinds.into_iter().map(|(what, cells)| match what {
+        Some(what) => text!("alt-steps-what").with("cells", or(cells)).with("what", what).say(lang),
+        None => or(cells),
+    });
     let more =
         |before: String, step: String| text!("alt-steps-more").with("before", before).with("step", step).say(lang);
-    let steps = steps.into_iter().reduce(more)?;
+    let steps = steps.reduce(more)?;
     Some(text!("alt-steps").with_said("question", question.clone()).with("steps", steps).say(lang))
 }
 
@@ -110,13 +119,8 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
         (Some(target), None, _) => Text::find(lang, key!("man-{}", target.becomes?)).map(Arg::from),
         (None, cell, Some(piece)) => Some(match cell {
             Some(cell) => {
-                let man = text!("menu-man")
-                    .with_said("man", Text::find(lang, key!("man-{}", piece.man))?)
-                    .with("cell", cell.as_str());
-                match Text::find(lang, key!("like-{}", piece.acts)).filter(|_| piece.acts != piece.man) {
-                    Some(like) => text!("menu-like").with_said("man", man).with_said("like", like).into(),
-                    None => man.into(),
-                }
+                let man = Text::find(lang, key!("man-{}", piece.acts))?;
+                text!("menu-man").with_said("man", man).with("cell", cell.as_str()).into()
             }
             None => text!("menu-hand").with_said("man", Text::find(lang, key!("man-{}", piece.man))?).into(),
         }),
@@ -143,9 +147,9 @@ pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     }
 }
 
-/// Returns the man that a step names, alone and with its cell.
+/// Returns the man that a step names by what it moves as, alone and with its cell.
 fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
-    let word = Text::find(lang, key!("man-{}", step.piece?.man))?;
+    let word = Text::find(lang, key!("man-{}", step.piece?.acts))?;
     Some(match &step.cell {
         Some(cell) => (word.clone(), text!("menu-man").with_said("man", word).with("cell", cell.as_str())),
         None => (word.clone(), word),

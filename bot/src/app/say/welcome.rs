@@ -22,13 +22,15 @@ pub(crate) struct Here {
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
 
-/// Adds to a challenge or a first board, below its first sentence, what the game is, and buttons to its rules and its lesson. Whoever
+/// Adds to a challenge, below its first sentence, or to a first board what the game is, and buttons to its rules and its lesson. Whoever
 /// plays a game again knows it. Where somebody `is_new` to it, one quiet line leads to the lesson.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
-        // The key to a board says the rule that the summary is about.
-        if record.seats().is_none() || legend(record, message.lang).is_none() {
-            message.text.insert(1, text!("{}-summary", record.game));
+        let summary = text!("{}-summary", record.game);
+        match record.seats() {
+            None => message.text.insert(1, summary),
+            // A board says first whose turn it is. Its key says the rule that the summary is about.
+            Some(_) => message.text.extend(legend(record, message.lang).is_none().then_some(summary)),
         }
         message.buttons.push(how_to_play(record));
         let learn = learn(&record.game);

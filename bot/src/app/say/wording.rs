@@ -45,12 +45,10 @@ struct Voice {
 }
 
 /// A name for a man that moves.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Calls {
-    /// By what it is: players know whose it is.
-    Own,
     Sided,
-    /// By what it moves as, as in notation.
+    /// By what it moves as, as in notation: players know whose it is.
     Acting,
 }
 
@@ -58,7 +56,6 @@ impl Voice {
     /// Names a man, with its side where that is told.
     fn man(self, piece: Piece) -> Option<Text> {
         match self.calls {
-            Calls::Own => Text::find(self.lang, key!("man-{}", piece.man)),
             Calls::Sided => sided(piece, self.lang),
             Calls::Acting => Text::find(self.lang, key!("man-{}", piece.acts)),
         }
@@ -75,17 +72,19 @@ fn sided(piece: Piece, lang: Lang) -> Option<Text> {
 pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
     let mut found = Vec::new();
     if let Some(way) = Way::find(table, "", lang.letters()) {
-        walk(&way, &mut Vec::new(), Voice { lang, calls: Calls::Own }, &mut found);
+        walk(&way, &mut Vec::new(), Voice { lang, calls: Calls::Acting }, &mut found);
     }
     found
 }
 
 /// Says a move that was played on the table `before`, if its notation is not that of chess players (`P@e4`, `B@c5^c3`, `P@c3-c4`,
-/// `swap`), or if its game has letters of its own: what a man moves as is told there, too.
+/// `swap`), if a man leaves the game, or if its game has letters of its own: what a man moves as is told there, too.
 pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, lang: Lang) -> Option<String> {
     let table = before()?;
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
-    if is_of_chess(m) && !has_legend { None } else { whole(table, m, lang) }
+    let (said, gone) = played(table, m, lang)?;
+    let is_told = !gone.is_empty() || !is_of_chess(m) || has_legend;
+    is_told.then(|| with_gone(said, gone))
 }
 
 /// Returns whether the notation of a move is that of chess players.
@@ -99,10 +98,7 @@ fn is_castling(m: &Move) -> bool {
 }
 
 /// Says which men castling moves from where to where, and what they become there.
-fn castled(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
-    let before = table.scene();
-    table.play(&m.code, Letters::English).ok()?;
-    let after = table.scene();
+fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells);
     let gone = pairs().filter_map(|(was, is)| {
@@ -131,20 +127,50 @@ fn castled(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
 }
 
 /// Says a move that was played on the table `before`, for people to whom signs are read out; `None` if only notation can express it.
-pub(crate) fn whole(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
-    if is_castling(m) {
-        return castled(table, m, lang);
-    }
-    if is_of_chess(m) {
-        return steps_in_words(table.as_ref(), m, Voice { lang, calls: Calls::Acting });
-    }
-    match Text::find(lang, key!("{}-moved-{}", table.info().id, m.code)) {
-        Some(text) => {
-            table.play(&m.code, Letters::English).ok()?;
-            Some(text.with("men", arrived(&table.scene(), lang)).say(lang))
-        }
-        None => steps_in_words(table.as_ref(), m, Voice { lang, calls: Calls::Sided }),
-    }
+pub(crate) fn whole(table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
+    played(table, m, lang).map(|(said, gone)| with_gone(said, gone))
+}
+
+fn with_gone(said: String, gone: Vec<String>) -> String {
+    [said].into_iter().chain(gone).collect::<Vec<_>>().join(", ")
+}
+
+/// Plays a move; says it, and which men leave the game by it.
+fn played(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<(String, Vec<String>)> {
+    let (id, before) = (table.info().id, table.scene());
+    let calls = if is_of_chess(m) { Calls::Acting } else { Calls::Sided };
+    let own = Text::find(lang, key!("{}-moved-{}", id, m.code));
+    let by_steps = !is_castling(m) && own.is_none();
+    let steps = by_steps.then(|| steps_in_words(table.as_ref(), m, Voice { lang, calls })).flatten();
+    table.play(&m.code, Letters::English).ok()?;
+    let after = table.scene();
+    let said = match own {
+        Some(text) => Some(text.with("men", arrived(&after, lang)).say(lang)),
+        None if is_castling(m) => castled([&before, &after], lang),
+        None => steps,
+    };
+    Some((said?, gone(id, [&before, &after], m, lang)))
+}
+
+/// Says which men a move makes leave the game, in games that have words for it.
+fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<String> {
+    let Some(text) = Text::find(lang, key!("{}-gone", id)) else { return Vec::new() };
+    let men = |scene: &Scene| {
+        let on_cells = scene.cells.iter().filter_map(|cell| Some((cell.piece?, Some(cell.name.clone()))));
+        let in_hand = scene.trays.iter().flat_map(|(_, men)| men.iter().map(|man| (*man, None)));
+        on_cells.chain(in_hand).collect::<Vec<_>>()
+    };
+    let left = men(after);
+    let lost = men(before).into_iter().filter(|(man, _)| left.iter().all(|(other, _)| other != man));
+    let said = lost.filter_map(|(man, stood)| {
+        // A man that moves, or is put, may be surrounded on arrival.
+        let cell = match &stood {
+            Some(stood) => m.code.strip_prefix(stood.as_str()).unwrap_or(stood),
+            None => m.code.rsplit('@').next()?,
+        };
+        Some(text.clone().with_said("man", sided(man, lang)?).with("cell", cell).say(lang))
+    });
+    said.collect()
 }
 
 /// Lists the men on the cells that the last move changed.
@@ -169,7 +195,7 @@ fn steps_in_words(table: &dyn Table, m: &Move, voice: Voice) -> Option<String> {
         let said = part(&way, &step, voice);
         path.push((step.clone(), said));
         match step.whole.filter(|whole| whole.code == m.code) {
-            Some(whole) => return worded(whole, &path, voice).words,
+            Some(whole) => return worded(whole, &path, lang).words,
             None => way.enter(step.code),
         }
     }
@@ -190,7 +216,7 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, voice: Voice, found: 
             if !stays {
                 path.push((step.clone(), said));
             }
-            found.push(worded(whole.clone(), path, voice));
+            found.push(worded(whole.clone(), path, voice.lang));
             if !stays {
                 path.pop();
             }
@@ -235,7 +261,7 @@ fn from_hand(way: &Way) -> Option<Piece> {
     steps::picked(way).filter(|step| step.cell.is_none())?.piece
 }
 
-fn worded(played: Move, path: &[(Step, Option<String>)], Voice { lang, calls }: Voice) -> Worded {
+fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
     let man: Vec<_> = path.first().and_then(|(step, _)| step.piece).map_or(Vec::new(), |man| vec![man.man, man.acts]);
     let later = path.iter().skip(1).flat_map(|(step, _)| {
         let becomes = step.target.and_then(|target| target.becomes);
@@ -264,11 +290,6 @@ fn worded(played: Move, path: &[(Step, Option<String>)], Voice { lang, calls }: 
     }
     if let (true, Some(said)) = (passing, &mut words) {
         said.push_str(&format!(", {}", text!("words-passing").say(lang)));
-    }
-    let like =
-        path.first().and_then(|(step, _)| step.piece).filter(|man| man.acts != man.man && calls != Calls::Acting);
-    if let (Some(said), Some(like)) = (&mut words, like.and_then(|man| Text::find(lang, key!("like-{}", man.acts)))) {
-        said.push_str(&format!(" ({})", like.say(lang)));
     }
     Worded { played, words, man, others, taken, passing, becomes, placed, cells }
 }

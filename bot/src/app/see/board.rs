@@ -117,6 +117,7 @@ async fn shown(
     message.buttons.push(button(Press::Moves));
     if side.is_some() {
         ground.see_game(caller.who.id).await?;
+        message.buttons.extend(table.claim().map(|_| button(Press::Claim)));
         message.buttons.push(button(Press::Plan));
         let has_moved = side.map(|side| tables::last_turn(record, side)).transpose()?.flatten().is_some();
         let may_undo = has_moved && takebacks::both_allow_takebacks(ground, record).await?;

@@ -110,7 +110,7 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
             Some(change) => text!("history-rated").with_said("line", line).with_said("rating", change),
             None => line,
         });
-        items.push(item(&game.record, at.ended));
+        items.push(item(&game.record, at.ended, player));
     }
     if items.is_empty() {
         let key = if *query == Query::default() { key!("history-none") } else { key!("history-none-fits") };
@@ -131,8 +131,11 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
 
 /// Adds a menu of the games that the reader imported: they count for nobody, so they are in no history.
 fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
-    let items: Vec<_> =
-        imported.iter().take(SUGGESTIONS).map(|record| item(record, record.ended.unwrap_or(record.made))).collect();
+    let items: Vec<_> = imported
+        .iter()
+        .take(SUGGESTIONS)
+        .map(|record| item(record, record.ended.unwrap_or(record.made), None))
+        .collect();
     if !items.is_empty() {
         message.text.push(text!("history-imported").with("count", imported.len().to_string()));
         let button = Button::new(Press::Open, "imported");
@@ -246,8 +249,8 @@ fn how(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns a game as an item of the menu below the lines.
-fn item(record: &GameRecord, ended: Unix) -> Item {
+/// Returns a game as an item of the menu below the lines: in one player's, how it ended for them.
+fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> Item {
     let name = |side: Side| record.seats().map_or(Arg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));
     let winner = match &record.state {
         State::Over { winner, .. } => *winner,
@@ -259,11 +262,21 @@ fn item(record: &GameRecord, ended: Unix) -> Item {
         (None, Some(outcome)) if outcome.score() != "*" => "½–½",
         (None, _) => "–",
     };
-    let label = text!("history-item")
-        .with("game", record.id.0.to_string())
-        .with("white", name(Side::White))
-        .with("black", name(Side::Black))
-        .with("score", score);
+    let label = match player.and_then(|player| record.side_of(player)) {
+        Some(side) => text!("history-item-own").with("opponent", name(side.other())).with(
+            "won",
+            match winner {
+                Some(winner) if Side::from(winner) == side => "yes",
+                Some(_) => "no",
+                None if score == "½–½" => "draw",
+                None => "none",
+            },
+        ),
+        None => {
+            text!("history-item").with("white", name(Side::White)).with("black", name(Side::Black)).with("score", score)
+        }
+    };
+    let label = label.with("game", record.id.0.to_string());
     let about = text!("history-item-about")
         .with_said("name", text!("{}-name", record.game))
         .with_said("how", how(record))

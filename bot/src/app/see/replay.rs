@@ -150,7 +150,7 @@ async fn position(
     }
     message.text.extend(hints::taken_at(record, ply));
     message.text.extend(notes::notes_at(record, notes, ply, caller.who.id));
-    message.text.extend(where_noted(record, notes, ply)?);
+    message.text.extend(where_noted(record, notes, ply, lang)?);
     let viewer = match own {
         Some(own) => own,
         None => ground.public_look(record, Side::White).await?,
@@ -178,7 +178,12 @@ fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
 }
 
 /// Says after which other moves something was noted.
-fn where_noted(record: &GameRecord, notes: &[(usize, NoteRecord)], here: usize) -> Result<Option<Text>, Trouble> {
+fn where_noted(
+    record: &GameRecord,
+    notes: &[(usize, NoteRecord)],
+    here: usize,
+    lang: Lang,
+) -> Result<Option<Text>, Trouble> {
     let mut plies: Vec<_> = notes.iter().map(|(ply, _)| *ply).filter(|ply| *ply != here).collect();
     plies.sort_unstable();
     plies.dedup();
@@ -186,6 +191,11 @@ fn where_noted(record: &GameRecord, notes: &[(usize, NoteRecord)], here: usize) 
         return Ok(None);
     }
     let table = tables::open_table(record)?;
-    let numbers: Vec<_> = plies.iter().take(20).map(|ply| describe::number(table.as_ref(), *ply)).collect();
-    Ok(Some(text!("replay-noted").with("count", plies.len().to_string()).with("moves", numbers.join(" "))))
+    let line = table.line(lang.letters());
+    let moves = plies.iter().take(20).map(|ply| {
+        let played = ply.checked_sub(1).and_then(|idx| line.get(idx)).map_or("", |m| m.notation.as_str());
+        format!("{} {played}", describe::number(table.as_ref(), *ply)).trim_end().to_owned()
+    });
+    let moves = moves.collect::<Vec<_>>().join(", ");
+    Ok(Some(text!("replay-noted").with("count", plies.len().to_string()).with("moves", moves)))
 }

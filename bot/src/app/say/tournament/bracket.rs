@@ -38,9 +38,9 @@ pub(crate) fn bracket(show: &Show<'_>, cup: &Knockout) -> Message {
     let page = pages.get(show.page.min(n_pages - 1)).unwrap_or(&none);
     let names = Named { show, stages: Stages::of(&matches, cup.rules().double) };
     let panels = page.iter().map(|part| panel(&names, part)).collect();
-    let lines = |most: usize| {
+    let lines = |most: usize, aloud: bool| -> Vec<String> {
         let of_round = |round: &Round<'_>| {
-            let line = |found: &&Match| match_line(show, found, most);
+            let line = |found: &&Match| match_line(show, found, (most, aloud));
             [names.title(round.stage)].into_iter().chain(round.matches.iter().map(line)).collect::<Vec<_>>()
         };
         let of_part = |part: &Part<'_>| match part {
@@ -54,8 +54,8 @@ pub(crate) fn bracket(show: &Show<'_>, cup: &Knockout) -> Message {
         legend: None,
         panels,
         n_pages,
-        spoken: &lines,
-        lines: &lines,
+        spoken: &|most| lines(most, true),
+        lines: &|most| lines(most, false),
         file: "mutabot-bracket.png",
     })
 }
@@ -210,16 +210,24 @@ fn score(found: &Match) -> String {
     scored(found, 0).zip(scored(found, 1)).map_or(String::new(), |(first, second)| format!("{first}–{second}"))
 }
 
-/// Says who meets, how it stands, and who goes on if the score does not say it.
-fn match_line(show: &Show<'_>, found: &Match, most: usize) -> String {
+/// Says who meets, how it stands, and who goes on if the score does not say it; `aloud` for people who do not see the signs.
+fn match_line(show: &Show<'_>, found: &Match, (most, aloud): (usize, bool)) -> String {
     let told = |player: Number| show.names.told(player, most, show.lang);
     let side = |side: Side| match side {
         Side::Player(player) => told(player),
         Side::Nobody => show.say(&text!("table-bye")),
+        Side::Open if aloud => show.say(&text!("tournament-not-known")),
         Side::Open => "?".to_owned(),
     };
     let [first, second] = found.sides.map(side);
     let score = score(found);
+    let winner = found.winner().filter(|_| aloud && !score.is_empty() && how(found).is_none());
+    if let Some(won) = winner.and_then(|winner| found.sides.iter().position(|side| *side == Side::Player(winner))) {
+        let [winner, loser] = if won == 0 { [first, second] } else { [second, first] };
+        let [more, less] = [won, 1 - won].map(|side| scored(found, side).unwrap_or_default());
+        let text = text!("tournament-beat").with("winner", winner).with("loser", loser);
+        return show.say(&text.with("score", format!("{more}–{less}")));
+    }
     let gap = if score.is_empty() { "" } else { " " };
     let line = format!("{first} – {second}{gap}{score}");
     match how(found) {

@@ -66,12 +66,17 @@ pub(super) fn score(verdict: KeptVerdict) -> &'static str {
     }
 }
 
-/// Says a result without a game, whose signs cannot be heard.
-fn forfeit(result: &str) -> Option<Text> {
+/// The length of names from which on the results of games are said in words, too: those without a game always are, as their signs
+/// cannot be heard.
+const TOLD: usize = 12;
+
+/// Says a result beside names of at most so many characters.
+fn in_words(result: &str, most: usize) -> Option<Text> {
+    let games = [KeptVerdict::White, KeptVerdict::Draw, KeptVerdict::Black];
     let without =
         [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack, KeptVerdict::ForfeitBoth, KeptVerdict::Annulled];
-    let found = without.into_iter().find(|verdict| score(*verdict) == result)?;
-    Some(text!("tournament-result-{}", <&str>::from(found)))
+    let mut told = games.into_iter().filter(|_| most >= TOLD).chain(without);
+    told.find(|verdict| score(*verdict) == result).map(|found| text!("tournament-result-{}", <&str>::from(found)))
 }
 
 fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
@@ -102,9 +107,11 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
             Line::Board { board, players: [white, black], result } => {
                 let line = text!("tournament-pairings-line").with("board", *board);
                 let line = line.with("white", told(*white, most)).with("black", told(*black, most));
-                match forfeit(result) {
+                match in_words(result, most) {
                     _ if result.is_empty() => show.say(&line),
-                    Some(words) => format!("{} ({})", show.say(&line), show.say(&words)),
+                    Some(why) => {
+                        show.say(&text!("tournament-pairings-bye").with_said("player", line).with_said("why", why))
+                    }
                     None => format!("{} {result}", show.say(&line)),
                 }
             }

@@ -65,18 +65,22 @@ impl Show<'_> {
             let page = self.page.min(draft.n_pages - 1) + 1;
             text!("tournament-page").with("page", page).with("pages", draft.n_pages)
         });
-        let below = [Some(draft.heading), page.clone(), draft.legend.clone()];
-        let below = below.into_iter().flatten().map(|text| text.say(self.lang)).collect::<Vec<_>>().join(" · ");
-        let head = || [name.clone(), below.clone()].into_iter();
+        let below = |legend: Option<&Text>| {
+            let all = [Some(&draft.heading), page.as_ref(), legend].into_iter().flatten();
+            all.map(|text| text.say(self.lang)).collect::<Vec<_>>().join(" · ")
+        };
+        // Signs are not heard, and the text explains them.
+        let head = || [name.clone(), below(None)].into_iter();
         let alt = fitted(ALT, |most| head().chain((draft.spoken)(most)).collect::<Vec<_>>().join("\n"));
         // Twenty results in many words are too long even without names.
         let alt = alt.chars().take(ALT).collect();
         let table = fitted(TABLE, |most| format!("```\n{}\n```", (draft.lines)(most).join("\n")));
         message.text.push(text!("tournament-table").with("table", table));
+        let subtitle = below(draft.legend.as_ref());
         message.text.extend(draft.legend);
-        message.text.extend(page);
+        message.text.extend(page.clone());
         message.figures = Some(Figures {
-            page: Page { title: name, subtitle: below, panels: draft.panels },
+            page: Page { title: name, subtitle, panels: draft.panels },
             options: self.options,
             alt,
             file: draft.file.to_owned(),

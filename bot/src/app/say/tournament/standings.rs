@@ -2,8 +2,9 @@
 
 use render::{Chart, Panel, TableRow};
 use tournament::tiebreaks::{Code, Row, Standings};
-use tournament::{Number, RoundNumber};
+use tournament::{Number, Points, RoundNumber};
 
+use super::lists::decimal;
 use super::sheet::{Draft, ROWS, Show, aligned};
 use crate::app::field;
 use crate::app::say::Message;
@@ -20,8 +21,15 @@ struct Line {
     place: String,
     number: Number,
     points: String,
+    /// The points in words; nothing where nobody has any.
+    said: Option<String>,
     figures: Vec<String>,
     by_lot: bool,
+}
+
+/// Says points in words.
+fn in_words(show: &Show<'_>, points: Points) -> String {
+    show.say(&text!("tournament-step").with("points", show.points(points)).with("count", decimal(points)))
 }
 
 /// Composes a page of the standings after a round, whose tie-breaks are these. The reader's own row is on every page.
@@ -32,6 +40,7 @@ pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], tab
         place: row.place.to_string(),
         number: row.number,
         points: show.points(row.points),
+        said: Some(in_words(show, row.points)),
         figures: figures(show, row.figures.iter().map(|found| figure(found.value))),
         by_lot: row.by_lot,
     };
@@ -45,6 +54,7 @@ pub(super) fn of_field(show: &Show<'_>, heading: Text, standings: &field::Standi
         place: super::lists::places(place).unwrap_or_default(),
         number: place.number,
         points: place.points.map(|points| show.points(points)).unwrap_or_default(),
+        said: place.points.map(|points| in_words(show, points)),
         figures: figures(show, place.figures.iter().map(|figure| Some(figure.clone()).filter(|it| !it.is_empty()))),
         by_lot: place.by_lot,
     };
@@ -80,8 +90,7 @@ fn page(show: &Show<'_>, heading: Text, codes: &[String], all: &[Line]) -> Messa
             // Where names must be cut to a few letters, they take what room there is.
             let figures = codes.iter().zip(&line.figures).filter(|_| most >= TOLD);
             let told = figures.map(|(code, figure)| format!("{code} {figure}"));
-            let points = [line.points.clone()].into_iter().filter(|points| !points.is_empty());
-            let text = text.with("points", points.chain(told).collect::<Vec<_>>().join(", "));
+            let text = text.with("points", line.said.iter().cloned().chain(told).collect::<Vec<_>>().join(", "));
             show.say(&if line.by_lot { text!("tournament-place-by-lot").with_said("line", text) } else { text })
         };
         shown.iter().map(say).collect()

@@ -263,11 +263,11 @@ fn tables_of_a_report_say_the_same_in_words() {
     ]
     .join("\n");
     assert_eq!(pairs.said(), format!("**Four** · Round 2\n```\n{table_of_round}\n```"));
-    assert_eq!(alt(pairs), "Four\nRound 2\n1. Bob (White) – Ann (Black) ½–½\nCid: bye\nDora: half-point bye");
+    assert_eq!(alt(pairs), "Four\nRound 2\n1. Bob (White) – Ann (Black): Draw\nCid: bye\nDora: half-point bye");
     let first = alt(pairings::pairings(&show, &event, 1));
     assert_eq!(
         first,
-        "Four\nRound 1\n1. Ann (White) – Cid (Black) 1–0\n2. Dora (White) – Bob (Black) (Black wins by forfeit)"
+        "Four\nRound 1\n1. Ann (White) – Cid (Black): White wins\n2. Dora (White) – Bob (Black): Black wins by forfeit"
     );
     let cross = alt(crosstable::crosstable(&show, &event, 2, System::Swiss, &table));
     assert!(cross.contains("Ann: 1½ (beat 3 Cid, drew with "), "{cross}");
@@ -280,7 +280,7 @@ fn tables_of_a_report_say_the_same_in_words() {
     assert_eq!(row.map(|row| row.split_whitespace().filter(|cell| *cell == "·").count()), Some(2));
     assert!(alt(crossed).contains("4. Dora: ½ (lost by forfeit to "));
     let table = alt(standings::standings(&show, 2, &Settings::swiss(0).codes, &table));
-    assert!(table.contains("3. Cid: 1, "), "{table}");
+    assert!(table.contains("3. Cid: 1 point, "), "{table}");
     let bob = alt(progress::progress(&show, &event, 2, &tables));
     assert!(bob.contains("Round 1: Black, won by forfeit against Dora; 1 point, place "), "{bob}");
     assert!(bob.contains("Round 2: White, drew with Ann; 1½ points, place "), "{bob}");
