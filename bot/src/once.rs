@@ -36,6 +36,11 @@ impl<T: Eq + Hash, V> Once<T, V> {
         happened.insert(thing, value)
     }
 
+    /// Forgets a thing.
+    pub(crate) fn forget(&self, thing: &T) {
+        self.happened.lock().unwrap_or_else(PoisonError::into_inner).remove(thing);
+    }
+
     /// Returns the value with which a thing happened last.
     pub(crate) fn known(&self, thing: &T) -> Option<V>
     where

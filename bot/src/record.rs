@@ -265,6 +265,9 @@ pub struct GameRecord {
     /// The offers and requests that were declined or taken back at the moment at which it stands, and perhaps at an earlier one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_down: Vec<TurnedDown>,
+    /// The copies of open questions in the direct messages of players; they no longer hold once those are answered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<Timely>,
 }
 
 /// An offer of a draw, or a request to take moves back, that was declined or taken back.

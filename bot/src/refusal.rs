@@ -350,6 +350,10 @@ refusals! {
     ChannelFull { most: usize } = "refusal-channel-full",
     /// The caller made too many challenges within an hour.
     TooOften { time: String } = "refusal-too-often",
+    /// The same to one person.
+    TooOftenThem { count: usize, opponent: Arg, time: String } = "refusal-too-often-them",
+    /// The same in one channel.
+    TooOftenHere { count: usize, time: String } = "refusal-too-often-here",
     /// The caller has offered a rematch already.
     RematchWaits = "refusal-rematch-waits",
     /// The rematch has already begun.

@@ -49,8 +49,8 @@ pub(super) struct Handler {
     pub(super) health: Arc<Health>,
     /// Who was told how to be heard, each with the number of the game or channel.
     pub(super) hinted: Once<(u64, UserId)>,
-    /// The message that told somebody last, in the thread of their game, why a text is not played.
-    pub(super) reasons: Once<(ChannelId, UserId), u64>,
+    /// The message that told somebody last, in the thread of their game, why a text is not played; and whether it asks something.
+    pub(super) reasons: Once<(ChannelId, UserId), (u64, bool)>,
     /// The language of each person's texts, as far as their words tell it.
     pub(super) spoken: Once<UserId, Spoken>,
     /// The messages and interactions that came: Discord may send an event twice.
@@ -290,14 +290,12 @@ impl Handler {
         })
     }
 
-    /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked
-    /// for is answer enough.
+    /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown there is answer enough.
     pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
         self.fulfil_once(request, public, None).await.0
     }
 
-    /// As [`Handler::fulfil`]; tells as well whether the event had its effect before, or in another process. `free`: what a board may
-    /// be said by.
+    /// As [`Handler::fulfil`]; tells as well whether it had its effect before, or elsewhere. `free`: what a board may be said by.
     pub(super) async fn fulfil_once(
         &self,
         request: &Request,
@@ -337,6 +335,9 @@ impl Handler {
             Ok(Ok((_, Delivered::ChallengeRefused))) => Reply::new(cannot_show(request, false)),
             Ok(Ok((Answer { reply, thanks, open, beside, shown, played, .. }, Delivered::Yes))) => {
                 let Some(message) = reply.filter(|message| !public || !shown || message.asks()) else {
+                    if played {
+                        self.forget_question(&request.caller).await;
+                    }
                     return (None, again);
                 };
                 let sign = match (thanks, played || open) {

@@ -75,12 +75,14 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         granted: Option<bool>,
     },
-    /// A request to take moves back at this moment, or a draw offer, was declined; its author is told in direct
-    /// messages.
+    /// A request to take moves back at this moment, or a draw offer, was declined; its author is told.
     Declined {
         /// Whether it was a draw offer.
         draw: bool,
         at: Moment,
+        /// Its author; absent in news older than this field, which is told to them alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Color>,
     },
     /// One person's games that wait for them; this is one of those games.
     Digest {

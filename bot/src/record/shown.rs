@@ -33,21 +33,21 @@ pub struct Board {
     pub to: Option<Color>,
 }
 
-/// A message about a player's time, which is changed once it no longer says how things stand.
+/// A message about a player's time, or a copy of a question, which is changed once it no longer says how things stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timely {
     #[serde(flatten)]
     pub sent: Sent,
     /// Its subject.
     pub says: TimelyKind,
-    /// The player whose time it is.
+    /// The player whose time, or whose question, it is.
     pub of: Color,
     /// The player to whom it was sent, if it is in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Color>,
 }
 
-/// A kind of message about a player's time.
+/// A kind of such messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -58,6 +58,18 @@ pub enum TimelyKind {
     Rest,
     /// That the game waits for them.
     Idle,
+    /// A copy of their offer of a draw.
+    Draw,
+    /// A copy of their request to take moves back.
+    Takeback,
+}
+
+impl TimelyKind {
+    /// Returns whether it is a copy of a question, which stands until that is answered.
+    #[must_use]
+    pub fn is_question(self) -> bool {
+        matches!(self, TimelyKind::Draw | TimelyKind::Takeback)
+    }
 }
 
 impl From<Sent> for Board {

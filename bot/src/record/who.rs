@@ -208,6 +208,9 @@ impl GameRecord {
     fn forget_direct_messages(&mut self) {
         let public = self.channel();
         self.boards.retain(|board| Some(board.sent.channel) == public);
+        self.unshrunk.retain(|board| Some(board.sent.channel) == public);
+        self.timely.retain(|timely| Some(timely.sent.channel) == public);
+        self.questions.clear();
         if self.place == Place::Direct {
             self.challenge = None;
             self.rematch_offer = None;

@@ -2,7 +2,7 @@
 
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{Act, Address, Delivery, Message, Privacy, Resting, Setting, Terms, Told, Which, tell};
-use bot::record::{ChannelId, Export, GameId, Sent, UserId, Wish, read};
+use bot::record::{ChannelId, Export, GameId, Moment, Sent, UserId, Wish, read};
 use rules::Side;
 
 use crate::ask::{Asker, person};
@@ -134,6 +134,63 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
             let told = board.boards_in_words(2_000).map(|told| told.concat().contains("White: king e1"));
             assert_eq!(told, (boards == "words").then_some(true), "private: {private}");
         }
+    }
+}
+
+/// Tells everything; returns what is changed in Bob's direct messages besides, and who is pinged in the channel.
+async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
+    let (mut changed, mut pinged) = (Vec::new(), Vec::new());
+    let mut n_told = 900;
+    while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
+        n_told += 1;
+        let told = match &item.delivery {
+            Delivery::Post { to: Address::Channel(channel), message, .. } => {
+                pinged.extend(message.ping.iter().copied());
+                Told::In(Sent { channel: *channel, message: n_told })
+            }
+            Delivery::Post { to: Address::Person(who), .. } => {
+                Told::In(Sent { channel: direct(*who), message: n_told })
+            }
+            _ => Told::Done,
+        };
+        let outlived = tell::outlived(&seats.app, &item, told).await.unwrap();
+        let to_bob = outlived.boards.into_iter().filter(|(board, _)| board.sent.channel == direct(UserId(BOB)));
+        changed.extend(to_bob.map(|(_, line)| line));
+        tell::told(&seats.app, &item, told).await.unwrap();
+    }
+    (changed, pinged)
+}
+
+#[tokio::test]
+async fn a_board_besides_the_channel_shrinks_once_its_reader_has_moved_or_the_game_is_over() {
+    let moved = play::Ask::Move { game: Which::Named(GAME), text: "e7e5".to_owned() };
+    for act in [moved, play::Ask::ResignNow(GAME, Moment(1))] {
+        let (mut seats, _) = begun(false).await;
+        seats.ask(BOB, chooses(Setting::Turn, "digest")).await;
+        seats.ask(BOB, Act::Play(act)).await;
+        let (changed, _) = tell_and_tidy(&seats).await;
+        let [line] = &changed[..] else { panic!("{changed:?}") };
+        assert!(line.buttons.is_empty() && line.said().starts_with("-# "), "{line:?}");
+        assert!(seats.record(GAME).await.boards.iter().all(|board| board.to.is_none()));
+    }
+}
+
+#[tokio::test]
+async fn a_question_besides_the_channel_is_closed_with_its_answer_and_who_asked_is_called() {
+    let (game, moment) = (GAME, Moment(1));
+    for (ask, answer) in [
+        (play::Ask::Draw(Which::Named(GAME)), play::Ask::AnswerDraw { game, moment, yes: false }),
+        (play::Ask::Takeback(Which::Named(GAME)), play::Ask::AnswerTakeback { game, moment, yes: false }),
+    ] {
+        let (mut seats, _) = begun(false).await;
+        seats.ask(BOB, chooses(Setting::Offer, "dm")).await;
+        seats.ask(ANN, Act::Play(ask)).await;
+        assert_eq!(tell_and_tidy(&seats).await, (Vec::new(), Vec::new()), "Bob has it directly");
+        assert_eq!(seats.record(GAME).await.questions.len(), 1);
+        seats.ask(BOB, Act::Play(answer)).await;
+        let (changed, pinged) = tell_and_tidy(&seats).await;
+        assert!(changed.len() == 1 && changed[0].said().ends_with("is no longer open."), "{changed:?}");
+        assert_eq!((pinged, seats.record(GAME).await.questions.len()), (vec![UserId(ANN)], 0));
     }
 }
 

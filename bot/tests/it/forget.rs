@@ -296,7 +296,9 @@ async fn a_deletion_gives_nobody_new_challenges() {
         house.now += SECOND;
     }
     match house.try_ask(ANN, true, challenge(Some(DAN))).await {
-        Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::TooOften { .. }), "{refusal:?}"),
+        Err(Trouble::Refused(refusal)) => {
+            assert!(matches!(refusal, Refusal::TooOftenThem { count: 3, .. }), "{refusal:?}")
+        }
         other => panic!("{other:?}"),
     }
     house.ask(ANN, challenge(Some(BOB))).await;

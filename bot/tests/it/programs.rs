@@ -6,13 +6,13 @@ use std::sync::atomic::AtomicBool;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    Act, App, Command, Entry, Filled, Found, Home, Matter, Message, Moderate, Person, Pondered, Privacy, Query,
-    Remarks, Secret, Server, Setup, Terms, Topic, Turn, Verdict, Which, program, tell,
+    Act, App, Button, Command, Entry, Filled, Found, Home, Matter, Message, Moderate, Person, Pondered, Press, Privacy,
+    Query, Remarks, Secret, Server, Setup, Terms, Topic, Turn, Verdict, Which, program, tell,
 };
 use bot::keep::{Forgotten, export, import, read_through, verify_store};
 use bot::record::{
-    DAY, GameId, GameRecord, HOUR, Millis, Moment, Program, State, TimeRecord, Unix, UserId, Who, Wish, keys, read,
-    write,
+    DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Program, State, TimeRecord, Unix, UserId, Who, Wish, keys,
+    read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -282,6 +282,16 @@ async fn three_games_at_a_time_and_what_makes_no_sense_is_refused() {
     house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
     assert_eq!(house.refused(2, challenge(one())).await, Refusal::ProgramOff);
     house.is_whole().await;
+}
+
+#[tokio::test]
+async fn two_presses_on_a_level_begin_one_game() {
+    let mut house = House::new();
+    let press = || Button::new(Press::PlayLevel, "chess").act(Some("1")).unwrap();
+    let first = house.ask(ANN, press()).await.said();
+    assert_eq!(house.ask(ANN, press()).await.said(), first);
+    house.pass(MINUTE).await;
+    assert_ne!(house.ask(ANN, press()).await.said(), first);
 }
 
 #[tokio::test]

@@ -58,6 +58,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         begun: None,
         hints: Vec::new(),
         turned_down: Vec::new(),
+        questions: Vec::new(),
         clock: None,
         due: None,
         looked_at: None,
@@ -255,8 +256,12 @@ fn news_of_every_kind() {
     );
     check(&news(What::TakebackClosed { granted: None }), &expect![[r#"{"to":1,"what":{"is":"takeback-closed"}}"#]]);
     check(
-        &news(What::Declined { draw: true, at: Moment(3) }),
+        &news(What::Declined { draw: true, at: Moment(3), by: None }),
         &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3}}"#]],
+    );
+    check(
+        &news(What::Declined { draw: true, at: Moment(3), by: Some(Color::White) }),
+        &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3,"by":"white"}}"#]],
     );
     check(
         &news(What::DrawOffered { by: Color::White, moment: Moment(3) }),
@@ -343,8 +348,12 @@ fn what_was_said_of_time_in_a_game() {
     let old = record(state, Place::Direct);
     let sent = Sent { channel: ChannelId(8), message: 10 };
     let timely = Timely { sent, says: TimelyKind::Rest, of: Color::White, to: Some(Color::Black) };
-    let kept = GameRecord { idle: Some(BotTime(5)), timely: vec![timely], ..old.clone() };
-    let ending = r#","idle":5,"timely":[{"channel":8,"message":10,"says":"rest","of":"white","to":"black"}]}"#;
+    let question = Timely { says: TimelyKind::Takeback, ..timely };
+    let kept = GameRecord { idle: Some(BotTime(5)), timely: vec![timely], questions: vec![question], ..old.clone() };
+    let ending = concat!(
+        r#","idle":5,"timely":[{"channel":8,"message":10,"says":"rest","of":"white","to":"black"}]"#,
+        r#","questions":[{"channel":8,"message":10,"says":"takeback","of":"white","to":"black"}]}"#
+    );
     let text = String::from_utf8(write(&kept)).unwrap();
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);

@@ -186,6 +186,26 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_asks_about_a_text_goes_once_its_author_has_moved() {
+    let club = Club::open().await;
+    let pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;
+    let mut watch = club.server.subscribe();
+    club.client(club.ann).message(pair.thread, "I resign", Some(pair.board)).unwrap();
+    let asked = written(&mut watch, pair.thread).await;
+    assert!(component(&asked, "resign").is_some(), "{asked}");
+    club.client(club.ann).message(pair.thread, "e4", Some(pair.board)).unwrap();
+    let message = format!("/messages/{}", id(&asked));
+    let gone = |happening: &Happening| match happening {
+        Happening::Request { method, path, status: 204, .. } => {
+            (method == "DELETE" && path.ends_with(&message)).then_some(())
+        }
+        _ => None,
+    };
+    watch.find(PATIENCE, gone).await.expect("it goes");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kind_words_get_a_thumb_in_every_place_and_nothing_else() {
     let club = Club::open().await;
     let (ann, bob) = (club.ann, club.others[0]);

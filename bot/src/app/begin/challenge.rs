@@ -14,7 +14,8 @@ use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, server, start};
 use crate::app::say::phrases;
 use crate::record::{
-    Clock, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, State, UserId, What, Why, Wish, keys,
+    Board, Clock, Color, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, State, UserId, What, Why,
+    Wish, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
@@ -289,10 +290,19 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Res
         message.text = vec![text!("over-abort-unreachable"), text!("abroad-unreachable")];
         return Ok(());
     }
-    let place = record.channel();
-    if let Some(channel) = place.filter(|channel| *channel != caller.spot.channel) {
-        message.text.push(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)));
-    }
+    let own = record.side_of(caller.who.id).map(Color::from);
+    let is_elsewhere = |board: &Board| board.to == own && board.sent.channel != caller.spot.channel;
+    message.text.extend(match record.channel() {
+        Some(channel) if channel != caller.spot.channel => {
+            Some(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)))
+        }
+        // Groups are no servers, but their people do not read each other's direct messages either.
+        None if caller.spot.in_server || record.boards.iter().any(is_elsewhere) => {
+            let is_said = matches!(record.origin, Some(Origin::Abroad(_)));
+            (!is_said).then(|| text!("program-begun-direct"))
+        }
+        _ => None,
+    });
     Ok(())
 }
 

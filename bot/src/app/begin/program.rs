@@ -7,17 +7,22 @@ use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::begin::{challenge, quota};
 use crate::app::clock::control;
-use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, start};
+use crate::app::ground::begin::Counter;
+use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Mine, Venue, begin, start};
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
 use crate::record::{
-    Clock, Color, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, Program, State, Who, Wish, keys,
+    Clock, Color, GameId, GameRecord, GuildRecord, Millis, Moment, Origin, Place, Player, Program, State, Who, Wish,
+    keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// The most games against the bot that a person may play at once.
 const MOST: usize = 3;
+
+/// Two presses that are no further apart are one: whoever presses twice wants one game.
+const AT_ONCE: Millis = Millis(2_000);
 
 /// Begins the game of a command.
 pub(crate) async fn against(
@@ -37,7 +42,7 @@ pub(crate) async fn against(
         _ if terms.ratings.is_some() => return Err(Refusal::RatingsOpen.into()),
         _ => {}
     }
-    fresh(ground, caller, game, terms).await
+    fresh(ground, caller, begin::counter(ground).await?, game, terms).await
 }
 
 /// Begins a game against the bot, or asks on which level.
@@ -54,7 +59,11 @@ pub(crate) async fn program(
                 may_play(ground, caller, &ground.guild_of(caller).await?).await?;
                 return Ok(Answer::reply(ask_level(caller.lang, game)));
             };
-            fresh(ground, caller, Some(game), &Terms { level: Some(level), ..Terms::default() }).await
+            let counter = begin::counter(ground).await?;
+            if let Some(record) = just_begun(ground, caller, game, level).await? {
+                return Ok(answer(caller, begun(&record)?, Kept { game: record.id, shown: false }));
+            }
+            fresh(ground, caller, counter, Some(game), &Terms { level: Some(level), ..Terms::default() }).await
         }
         Against::Challenge(id) => {
             let challenge = challenge::open_challenge(ground, caller, *id).await?;
@@ -78,8 +87,24 @@ pub(crate) async fn program(
     }
 }
 
-/// Begins a game on these terms.
-async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Terms) -> Result<Answer, Trouble> {
+/// Returns the game against the bot that the caller began just now by the other of two presses.
+async fn just_begun(ground: &Ground, caller: &Caller, rules: &str, level: u8) -> Result<Option<GameRecord>, Trouble> {
+    let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
+    let is_it = |record: &GameRecord| {
+        let is_new = record.game == rules && record.made > caller.now - AT_ONCE;
+        is_new && record.program().is_some_and(|(_, program)| program.level == level)
+    };
+    Ok(mine.into_iter().map(|game| game.record).find(is_it))
+}
+
+/// Begins a game on these terms; the counter was read before.
+async fn fresh(
+    ground: &Ground,
+    caller: &Caller,
+    counter: Counter,
+    game: Option<&str>,
+    terms: &Terms,
+) -> Result<Answer, Trouble> {
     let guild = ground.guild_of(caller).await?;
     let layout = terms.layout.as_deref().unwrap_or_default().trim();
     let info = start::rules_of(game, &guild, layout)?;
@@ -89,7 +114,6 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
         None => None,
     };
     let place = challenge::place_for_new(ground, caller, terms.private).await?;
-    let counter = begin::counter(ground).await?;
     may_play(ground, caller, &guild).await?;
     let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST_LEVEL))?;
     let state = State::Playing { seats: seats.clone(), offer: None };
@@ -109,15 +133,17 @@ async fn set_up(ground: &Ground, caller: &Caller, mut game: LoadedGame, seats: [
     quota::may_begin(ground, caller, &mut game.change).await?;
     let time = (caller.now, ground.time_of(&game.record, caller.now).await?);
     begin::begin(&mut game, seats, caller.who.id.into(), time);
-    let ([text, side], is_direct) = (begun(&game.record)?, game.record.place == Place::Direct);
-    let kept = ground.keep(caller, game).await?;
-    let is_elsewhere = is_direct && caller.spot.in_server;
+    let said = begun(&game.record)?;
+    Ok(answer(caller, said, ground.keep(caller, game).await?))
+}
+
+/// Answers whoever began a game.
+fn answer(caller: &Caller, [text, side]: [Text; 2], kept: Kept) -> Answer {
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
     if let Some(message) = &mut answer.reply {
         message.text.push(side);
-        message.text.extend(is_elsewhere.then(|| text!("program-begun-direct")));
     }
-    Ok(answer)
+    answer
 }
 
 /// Plays a game again with sides swapped, on the same level or on the next.
@@ -203,15 +229,10 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, 
     let seats = seats(caller, from, wish, level)?;
     let program = Who::Program(Program::of_level(level));
     begin::begin(&mut game, seats, program, (caller.now, time));
-    let [text, side] = begun(&game.record)?;
+    let said = begun(&game.record)?;
     // No other game of theirs begins meanwhile.
     counter.hold(&mut game.change);
-    let kept = ground.keep(caller, game).await?;
-    let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
-    if let Some(message) = &mut answer.reply {
-        message.text.push(side);
-    }
-    Ok(answer)
+    Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
 
 /// Returns who plays White and who Black.

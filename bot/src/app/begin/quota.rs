@@ -4,7 +4,7 @@ use crate::app::ask::Caller;
 use crate::app::ground::{Ground, LoadedGame, person};
 use crate::app::say::phrases;
 use crate::change::Change;
-use crate::record::{Asked, GameRecord, HOUR, Millis, PersonRecord, SECOND, State, Unix, UserId, keys};
+use crate::record::{Asked, GameRecord, HOUR, Millis, PersonRecord, SECOND, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// The most challenges of one person that may wait for an answer.
@@ -83,20 +83,32 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
     let recent = recent(ground, caller, &person);
     let there: Vec<_> = recent.iter().filter(|asked| asked.whom == whom).collect();
-    let withdrawn: Vec<_> = there.iter().filter(|asked| asked.withdrawn).collect();
-    let over = |asked: Option<Unix>| asked.map(|at| (at + WHILE).since_1970() / SECOND).unwrap_or_default();
-    let again = if there.len() >= LATELY_THERE {
-        over(there.first().map(|asked| asked.at))
-    } else if withdrawn.len() >= WITHDRAWN {
-        over(withdrawn.first().map(|asked| asked.at))
-    } else if recent.len() >= LATELY {
-        over(recent.first().map(|asked| asked.at))
-    } else {
-        person.asked.push(Asked { whom, at: caller.now, withdrawn: false });
-        person::put_person(change, me, &person, version);
-        return Ok(());
+    let withdrawn: Vec<_> = there.iter().copied().filter(|asked| asked.withdrawn).collect();
+    if recent.len() >= LATELY {
+        return Err(Refusal::TooOften { time: again(recent.first()) }.into());
+    }
+    let first = match (there.len() >= LATELY_THERE, withdrawn.len() >= WITHDRAWN) {
+        (true, _) => there.first().copied(),
+        (false, true) => withdrawn.first().copied(),
+        (false, false) => None,
     };
-    Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
+    if let Some(first) = first {
+        let (count, time) = (there.len(), again(Some(first)));
+        return Err(match to {
+            Some(to) => Refusal::TooOftenThem { count, opponent: phrases::mention(to), time },
+            None => Refusal::TooOftenHere { count, time },
+        }
+        .into());
+    }
+    person.asked.push(Asked { whom, at: caller.now, withdrawn: false });
+    person::put_person(change, me, &person, version);
+    Ok(())
+}
+
+/// Says when something that was asked is no longer lately.
+fn again(asked: Option<&Asked>) -> String {
+    let at = asked.map(|asked| (asked.at + WHILE).since_1970() / SECOND).unwrap_or_default();
+    format!("<t:{at}:R>")
 }
 
 /// Returns the challenges of the last [`WHILE`], oldest first, those before a deletion of their data included. Another process does
@@ -130,8 +142,7 @@ pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Cha
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
     let recent = recent(ground, caller, &person);
     if recent.len() >= LATELY {
-        let again = recent.first().map_or(caller.now, |asked| asked.at + WHILE).since_1970() / SECOND;
-        return Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into());
+        return Err(Refusal::TooOften { time: again(recent.first()) }.into());
     }
     person.asked.push(Asked { whom: None, at: caller.now, withdrawn: false });
     person::put_person(change, me, &person, version);

@@ -139,9 +139,28 @@ pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
     let own = read_clock(typed).ok().filter(|_| !typed.is_empty()).map(|clock| offer(typed, clock));
     let low = typed.to_lowercase();
     let known = OFFERED.iter().filter_map(|value| Some(offer(value, read_clock(value).ok()?)));
-    let known = known.filter(|(label, value)| label.to_lowercase().contains(&low) || value.starts_with(&low));
+    let fits = |(label, value): &(String, String)| label.to_lowercase().contains(&low) || value.starts_with(&low);
     let own_label = own.as_ref().map(|(label, _)| label.clone());
-    own.into_iter().chain(known.filter(|(label, _)| Some(label) != own_label.as_ref())).collect()
+    let others = known.clone().filter(|known| fits(known) && Some(&known.0) != own_label.as_ref());
+    let fitting: Vec<_> = own.into_iter().chain(others).collect();
+    if !fitting.is_empty() {
+        return fitting;
+    }
+    let nearest = nearest(&low);
+    let nearest = read_clock(&nearest).ok().map(|clock| offer(&nearest, clock));
+    nearest.into_iter().chain(known).collect()
+}
+
+/// Returns the clock that comes nearest to one that is too short or too long, as it is typed: people ask for `3+2`, or for `blitz`.
+fn nearest(typed: &str) -> String {
+    let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+    match read_control(&plain) {
+        Some(Control { start, .. }) if start >= LEAST => "30d".to_owned(),
+        Some(Control { increment, .. }) if (SECOND..LEAST).contains(&increment) => {
+            format!("5m+{}s", increment.0 / SECOND.0)
+        }
+        _ => "5m".to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -258,6 +277,16 @@ mod tests {
         for typed in ["4m", "31d", "5 weeks", "1d+31d", "7d max 3d", "7d+1d max 99d", "100000d"] {
             check(typed, "refusal-clock-bounds");
         }
+    }
+
+    #[test]
+    fn the_nearest_clock_is_offered_for_one_that_cannot_be() {
+        for (typed, nearest) in [("3+2", "5m+2s"), ("3 + 2", "5m+2s"), ("blitz", "5m"), ("1m", "5m"), ("60d", "30d")] {
+            let offered = complete_clock(typed, Lang::En);
+            assert_eq!(offered[0].1, nearest, "{typed}");
+            assert!(offered.len() == OFFERED.len() + 1 && read_clock(nearest).is_ok(), "{typed}");
+        }
+        assert_eq!(complete_clock("3d", Lang::En)[0].1, "3d");
     }
 
     #[test]

@@ -112,6 +112,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         timely: Vec::new(),
         hints: Vec::new(),
         turned_down: Vec::new(),
+        questions: Vec::new(),
     }
 }
 

@@ -5,7 +5,7 @@ use rules::Side;
 use crate::app::ask::person::Setting;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::tables;
-use crate::record::{Color, GameRecord, Moment, Place, State, What, Who};
+use crate::record::{Color, GameRecord, Moment, State, What, Who};
 use crate::refusal::Trouble;
 
 /// Returns whether somebody's settings allow takebacks in such games.
@@ -34,10 +34,9 @@ pub(crate) fn void(game: &mut LoadedGame) {
     game.tell_one(reader, What::TakebackClosed { granted: None });
 }
 
-/// Tells a player who would not see it otherwise that their offer or request was declined.
+/// Tells a player that their offer or request was declined: the change of the question calls nobody.
 pub(crate) fn decline(game: &mut LoadedGame, by: Color, draw: bool, at: Moment) {
-    let asker = game.record.seats().and_then(|seats| tables::seat_of(seats, by.into()).id.person());
-    if game.record.place == Place::Direct && asker.is_some() {
-        game.tell(asker, What::Declined { draw, at });
+    if let Some(asker) = game.record.seats().map(|seats| tables::seat_of(seats, by.into()).id) {
+        game.tell_one(asker, What::Declined { draw, at, by: Some(by) });
     }
 }

@@ -91,9 +91,11 @@ pub(super) fn board(
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
-        // A copy in direct messages: only while it is still news, and with a link to the game.
-        if moment < record.moment() {
-            return Ok(Delivery::Nothing);
+        // A copy in direct messages: only while it is still news, and with a link to the game. One that a crash left is found, so
+        // that it shrinks with the next board.
+        if moment < record.moment() || (!over && record.outcome().is_some()) {
+            let to = delivery::address(record, to);
+            return Ok(to.map_or(Delivery::Nothing, |to| Delivery::Recall { to, mark: mark(record, moment, over) }));
         }
         message.text.push(text!("notice-place").with("channel", format!("<#{}>", channel.0)));
     }

@@ -37,7 +37,7 @@ pub(crate) fn event(what: &What) -> Option<Setting> {
         What::Board { over: false, .. } | What::Resting { until: None, .. } => Some(Setting::Turn),
         What::Board { over: true, .. } => Some(Setting::End),
         What::TimeShort { .. } | What::Idle { .. } => Some(Setting::Warning),
-        What::DrawOffered { .. } | What::TakebackAsked { .. } => Some(Setting::Offer),
+        What::DrawOffered { .. } | What::TakebackAsked { .. } | What::Declined { .. } => Some(Setting::Offer),
         _ => None,
     }
 }
@@ -88,7 +88,7 @@ pub(crate) fn compose(
         What::DrawClosed { declined } => draws::draw_closed(record, lang, *declined),
         What::TakebackAsked { at } => takebacks::asked(record, news.to, lang, *at, nth),
         What::TakebackClosed { granted } => takebacks::closed(record, lang, *granted),
-        What::Declined { draw, at } => takebacks::declined(record, news.to, lang, *draw, *at),
+        What::Declined { draw, at, by } => takebacks::declined(record, news.to, lang, (*draw, *by), *at),
         What::TimeShort { moment, left } => time::time_short(record, news.to, lang, *moment, *left, hands),
         What::Unreachable { side } => notices::unreachable(record, (*side).into(), nth, lang)
             .and_then(|(message, mark)| delivery::post(record, None, message, mark)),
@@ -126,7 +126,6 @@ fn recall(record: &GameRecord, news: &News, nth: &str) -> Option<Delivery> {
     let button = |press, moment| Button::of_game(press, record.id, moment);
     let mark = match &news.what {
         What::Board { moment, over: true, .. } => boards::mark_of_undone(record, *moment),
-        _ if is_besides(record, news) => return None,
         What::Challenged => button(Press::Accept, Moment::START).custom_id(),
         What::DrawOffered { moment, .. } => button(Press::DrawYes, *moment).with(nth).custom_id(),
         What::TakebackAsked { at } => button(Press::TakebackYes, *at).with(nth).custom_id(),

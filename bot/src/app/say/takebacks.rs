@@ -5,7 +5,7 @@ use rules::{Letters, Side, Table};
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::app::tables;
-use crate::record::{GameRecord, Moment, Takeback, UserId, Who};
+use crate::record::{Color, GameRecord, Moment, Takeback, UserId, Who};
 use crate::words::{Lang, Text};
 
 /// Asks the opponent.
@@ -36,21 +36,27 @@ pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> 
     Some(Delivery::Edit { sent: record.takeback_sent?, message: Message::new(lang, Text::new(key)) })
 }
 
-/// Tells a player in direct messages that their request or offer was declined.
+/// Tells a player that the request or offer of their side, which is `by`, was declined; older news to one person leaves that out.
 pub(super) fn declined(
     record: &GameRecord,
     to: Option<UserId>,
     lang: Lang,
-    draw: bool,
+    (draw, by): (bool, Option<Color>),
     at: Moment,
 ) -> Option<Delivery> {
-    let side = record.side_of(to?)?;
-    let opponent = tables::seat_of(record.seats()?, side.other()).id;
+    let side = by.map(Side::from).or_else(|| record.side_of(to?))?;
+    let seats = record.seats()?;
+    let (asker, opponent) = (tables::seat_of(seats, side).id, tables::seat_of(seats, side.other()).id);
     let number = record.ply_at(at)? / 2 + 1;
     let text = Text::new(if draw { key!("notice-draw-declined") } else { key!("notice-takeback-declined") });
     let text = text.with("opponent", phrases::mention(opponent)).with_said("game", phrases::game_name(record));
-    let message = Message::new(lang, text.with("number", number.to_string()));
-    let mark = message.text[0].say(lang);
+    let mut text = text.with("number", number.to_string());
+    if to.is_none() {
+        text = text!("told-player").with("player", phrases::mention(asker)).with_said("told", text);
+    }
+    let mut message = Message::new(lang, text);
+    message.ping.extend(asker.person().filter(|_| to.is_none()));
+    let mark = message.said();
     delivery::post(record, to, message, mark)
 }
 

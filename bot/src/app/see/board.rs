@@ -50,15 +50,17 @@ pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     let table = tables::open_table(&record)?;
     let mut message = Message::new(caller.lang, phrases::title(&record));
     let last = record.line.len();
+    // The board from which they are asked for stays.
+    let beside = |message| Answer { beside: true, ..Answer::reply(message) };
     if last == 0 {
         message.text.push(text!("moves-none"));
-        return Ok(Answer::reply(message));
+        return Ok(beside(message));
     }
     let (n_earlier, list) = newest(table.as_ref(), caller.lang.letters());
     message.text.extend((n_earlier > 0).then(|| text!("moves-earlier").with("count", n_earlier.to_string())));
     message.text.push(text!("as-it-stands").with("text", list));
     message.buttons = [Press::Replay, Press::Record].map(|press| Button::of_position(press, id, last)).into();
-    Ok(Answer::reply(message))
+    Ok(beside(message))
 }
 
 /// Returns the newest moves of a table as players write them, as many as a message holds, and the number of full moves

@@ -7,6 +7,7 @@
 use futures::TryStreamExt;
 use futures::future::ready;
 use render::Options;
+use rules::Side;
 use store::StoreExt;
 
 use crate::app::ask::server::ThreadLife;
@@ -17,8 +18,8 @@ use crate::app::tell::items::NewsItem;
 use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::record::{
-    Board, BotTime, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Notice, Origin, Place,
-    RoundRecord, Sent, State, Tiding, Timely, TimelyKind, UserId, What, keys,
+    Board, BotTime, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, RoundRecord,
+    Sent, State, Tiding, Timely, TimelyKind, UserId, What, keys,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -234,9 +235,8 @@ async fn as_it_begins(
 /// it is in words, with the position.
 async fn retimed(ground: &Ground, record: &GameRecord, news: &News) -> Result<Option<(News, Sent)>, Trouble> {
     let What::Retimed { moment } = news.what else { return Ok(None) };
-    let side = news.to.and_then(|to| record.side_of(to)).map(Color::from);
     let is_it = |board: &&Board| match news.to {
-        Some(_) => board.to == side,
+        Some(_) => board.to == reader(record, news),
         None => record.channel() == Some(board.sent.channel),
     };
     let live = record.boards.iter().filter(|board| board.at == Some(moment) && !board.over);
@@ -339,27 +339,39 @@ pub async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Ou
     }
     let Some(mut game) = ground.load(item.game).await? else { return Ok(nothing) };
     let record = &game.record;
-    let lang = lang_of(ground, record, &news).await?;
     let mut boards = Vec::new();
-    for past in record.timely.iter().filter(|timely| is_past(record, timely, &news)) {
-        let reader = past.to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
-        let lang = lang_of(ground, record, &News { to: reader, what: What::Back }).await?;
+    for past in record.timely.iter().chain(&record.questions).filter(|timely| is_past(record, timely, &news)) {
+        let lang = lang_of_reader(ground, record, past.to).await?;
         boards.push((past.sent.into(), time::past(record, past, lang)));
     }
     if let What::Board { .. } = news.what {
-        let old = note(&mut game, &news, told);
-        boards.extend(old.into_iter().map(|board| (board, boards::shrunk(&game.record, &board, lang))));
+        for board in note(&mut game, &news, told) {
+            let lang = lang_of_reader(ground, &game.record, board.to.or(reader(&game.record, &news))).await?;
+            boards.push((board, boards::shrunk(&game.record, &board, lang)));
+        }
     }
     Ok(Outlived { boards, is_last: matches!(news.what, What::Board { over: true, .. }) })
 }
 
-/// Returns whether something that was said about a player's time no longer says how things stand once news is told. A warning
-/// that one player gets besides repeats the one that everybody reads: that still holds.
+/// Returns the player to whom news is told in direct messages.
+fn reader(record: &GameRecord, news: &News) -> Option<Color> {
+    news.to.and_then(|to| record.side_of(to)).map(Color::from)
+}
+
+/// Returns the language of a message that was sent to this player or, without one, to everybody.
+async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<Color>) -> Result<Lang, Trouble> {
+    let reader = to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
+    lang_of(ground, record, &News { to: reader, what: What::Back }).await
+}
+
+/// Returns whether something that was said about a player's time, or a copy of a question, no longer says how things stand once
+/// news is told. A warning to one player says nothing about those to others.
 fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
-    let is_same_reader = || timely.to == news.to.and_then(|to| record.side_of(to)).map(Color::from);
-    let is_renewed = || !news::is_besides(record, news) || is_same_reader();
+    let is_renewed = || news.to.is_none() || timely.to == reader(record, news);
     match news.what {
-        What::Board { .. } => true,
+        What::Board { .. } => !timely.says.is_question(),
+        What::DrawClosed { .. } => timely.says == TimelyKind::Draw,
+        What::TakebackClosed { .. } => timely.says == TimelyKind::Takeback,
         What::Back => timely.says == TimelyKind::Rest,
         What::TimeShort { .. } => timely.says == TimelyKind::Short && is_renewed(),
         What::Idle { .. } => timely.says == TimelyKind::Idle && is_renewed(),
@@ -400,11 +412,16 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     let record = &mut game.record;
     // Whatever else was to be changed by it is tried again with the next news like it.
     let stays = |sent: Sent| unshrunk.iter().any(|board| board.sent == sent);
-    let was_timely = |sent: Sent| before.timely.iter().any(|timely| timely.sent == sent);
+    let was_timely = |sent: Sent| before.timely.iter().chain(&before.questions).any(|timely| timely.sent == sent);
     if ends_what_was_said(&news.what, told) {
-        record.timely.retain(|timely| !is_past(&before, timely, &news) || stays(timely.sent));
+        let holds = |timely: &Timely| !is_past(&before, timely, &news) || stays(timely.sent);
+        record.timely.retain(holds);
+        record.questions.retain(holds);
     }
-    record.timely.extend(timely(record, &news, told));
+    if let Some(said) = timely(record, &news, told) {
+        let same = if said.says.is_question() { &mut record.questions } else { &mut record.timely };
+        same.push(said);
+    }
     record.unshrunk.extend(unshrunk.iter().filter(|board| !was_timely(board.sent)));
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
@@ -458,20 +475,24 @@ fn leave_thread(record: &mut GameRecord) -> bool {
 
 /// Returns whether news changes what was said before: it was told, or changes nothing else.
 fn ends_what_was_said(what: &What, told: Told) -> bool {
-    matches!((what, told), (What::Back, _) | (_, Told::In(_)))
+    matches!((what, told), (What::Back | What::DrawClosed { .. } | What::TakebackClosed { .. }, _) | (_, Told::In(_)))
 }
 
-/// Returns what is to be changed later, of news about a player's time.
+/// Returns what is to be changed later, of news about a player's time and of copies of questions.
 fn timely(record: &GameRecord, news: &News, told: Told) -> Option<Timely> {
     let Told::In(sent) = told else { return None };
+    let turn = || tables::turn_of(record).ok().map(Color::from);
     let (says, of) = match &news.what {
-        What::TimeShort { left: Notice::Third | Notice::Last, .. } => (TimelyKind::Short, record.clock?.running?.side),
+        What::TimeShort { .. } => (TimelyKind::Short, turn()?),
         What::Resting { side, until: Some(_) } => (TimelyKind::Rest, *side),
-        What::Idle { .. } => (TimelyKind::Idle, tables::turn_of(record).ok()?.into()),
+        What::Idle { .. } => (TimelyKind::Idle, turn()?),
+        What::DrawOffered { by, .. } if news::is_besides(record, news) => (TimelyKind::Draw, *by),
+        What::TakebackAsked { .. } if news::is_besides(record, news) => {
+            (TimelyKind::Takeback, Side::from(reader(record, news)?).other().into())
+        }
         _ => return None,
     };
-    let to = news.to.and_then(|to| record.side_of(to)).map(Color::from);
-    Some(Timely { sent, says, of, to })
+    Some(Timely { sent, says, of, to: reader(record, news) })
 }
 
 /// Notes in a game which message carries the news; returns the boards that it replaces.
@@ -505,15 +526,18 @@ fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &News, told: T
             if record.boards.iter().any(|board| board.sent.channel == sent.channel && board.at > Some(*moment)) {
                 return Vec::new();
             }
+            // A copy in direct messages is past as soon as everybody sees a newer one.
+            let is_past_copy =
+                |b: &Board| news.to.is_none() && b.to.is_some() && (b.at, b.over) != (Some(*moment), *over);
             let (mut old, others): (Vec<_>, Vec<_>) =
-                record.boards.iter().partition(|b| b.sent.channel == sent.channel);
+                record.boards.iter().partition(|b| b.sent.channel == sent.channel || is_past_copy(b));
             old.append(&mut record.unshrunk);
             // After a crash it may be the very board that is live.
             old.retain(|board: &Board| board.sent != sent);
             record.boards = others;
             // A moderator's verdict may be undone, or has been meanwhile: then the board that tells it shrinks, too.
             if !over || record.moderator.is_some() || tables::is_playing(record) {
-                let to = news.to.and_then(|to| record.side_of(to)).map(Color::from);
+                let to = reader(record, news);
                 record.boards.push(Board { sent, at: Some(*moment), since: *since, over: *over, to });
             }
             return old;

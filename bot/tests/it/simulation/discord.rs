@@ -15,6 +15,9 @@ use super::wire::Wire;
 const NONCE: Millis = Millis::minutes(2);
 /// So many messages are looked through after a crash, as the courier does.
 const LOOKED_THROUGH: usize = 50;
+/// News whose key begins so is known by its text alone, and may say the same twice: who is back twice in a night is back until the same
+/// time, and a move of two plies has one number.
+const TOLD_BY_TEXT: [&str; 4] = ["rest-", "told-player", "notice-draw-", "notice-takeback-"];
 
 /// A message, as far as it matters here.
 #[derive(Clone, Debug)]
@@ -98,7 +101,8 @@ impl Discord {
             }
             Delivery::Post { to, message, mark, .. } => {
                 let Some(channel) = channel_of(*to) else { return Said::Barred };
-                let is_text = message.text.first().is_some_and(|text| text.key.as_str().starts_with("rest-"));
+                let is_by_text = |key: &str| TOLD_BY_TEXT.iter().any(|begins| key.starts_with(begins));
+                let is_text = message.text.first().is_some_and(|text| is_by_text(text.key.as_str()));
                 let message = self.post(item, channel, (mark, is_text), doubtful);
                 Said::Told(Told::In(Sent { channel, message }))
             }
@@ -111,7 +115,7 @@ impl Discord {
         self.channels.get(&channel)?.iter().rev().take(LOOKED_THROUGH).find(|post| post.mark == mark)
     }
 
-    /// News of a holiday are known by their text: who is back twice in a night is back until the same time, twice.
+    /// Some news is known by its text alone ([`TOLD_BY_TEXT`]).
     fn post(&mut self, item: &NewsItem, channel: ChannelId, (mark, is_text): (&str, bool), doubtful: bool) -> u64 {
         if doubtful && let Some(found) = self.find(channel, mark).cloned() {
             if found.key != item.key && !is_text {
