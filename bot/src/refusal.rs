@@ -290,6 +290,8 @@ refusals! {
     RatedNeedsClock = "refusal-rated-needs-clock",
     /// The server has no rated games.
     NoRated = "refusal-no-rated",
+    /// A rated game needs a layout that has a name.
+    RatedLayout = "refusal-rated-layout",
     /// A standing challenge cannot name an opponent.
     StandingIsOpen = "refusal-standing-is-open",
     /// A standing challenge cannot be a game against the bot.

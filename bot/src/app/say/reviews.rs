@@ -38,6 +38,7 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     let file = format!("mutabot-{}-review.png", record.id.0);
     let (figures, lines) = sections::page(&title, vec![section], lang, options, &file);
     let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(phrases::elsewhere(record));
     message.text.extend(lines);
     message.text.push(text!("review-caveat"));
     message.figures = Some(figures);

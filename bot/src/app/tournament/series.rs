@@ -188,7 +188,7 @@ async fn announce(
         old.organiser.clone(),
         (old.guild, old.channel, old.lang),
         now,
-        terms::allowed(&old.terms, guild),
+        terms::allowed(ground, &old.terms, guild),
     );
     let starts = old.terms.calendar.starts.map(|starts| series.every.after(starts, series.zone));
     // What roles may be pinged is asked again: Discord may have been told otherwise since.
