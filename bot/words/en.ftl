@@ -801,9 +801,11 @@ button-review-share = Show to everybody here
 # Notes
 note-kept = ✅ Noted. The game is over, so everybody who can see it can read your note now. `/note` shows and removes your notes.
 note-kept-alone = ✅ Noted. Only you see it until the game ends; after that everybody who can see the game can read it. `/note` shows and removes your notes.
+note-kept-own = ✅ Noted. Only you can read it, as your opponent’s data was deleted. `/note` shows and removes your notes.
 notes-none = You have no notes about **{ $game }**. `/note text:…` adds one at its newest position, the button **Note** under `/show` at any position.
 notes-title = **Your notes about { $game }.** Only you see them until the game ends, then everybody who can see the game.
 notes-title-over = **Your notes about { $game }.** The game is over: everybody who can see it can read them.
+notes-title-own = **Your notes about { $game }.** Only you can read them, as your opponent’s data was deleted.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = A note at this position

@@ -825,9 +825,11 @@ button-review-share = Montrer à tous ici
 # Notes
 note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
 note-kept-alone = ✅ Noté. Personne d’autre ne voit cette note jusqu’à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
+note-kept-own = ✅ Noté. Personne d’autre ne peut lire cette note : les données de votre adversaire ont été supprimées. `/note` montre et efface vos notes.
 notes-none = Vous n’avez aucune note sur la partie **{ $game }**. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n’importe quelle position.
 notes-title = **Vos notes sur la partie { $game }.** Personne d’autre ne les voit jusqu’à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
 notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
+notes-title-own = **Vos notes sur la partie { $game }.** Personne d’autre ne peut les lire : les données de votre adversaire ont été supprimées.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
