@@ -336,6 +336,8 @@ refusals! {
     NoReason = "refusal-no-reason",
     /// The opponent takes no challenges at the moment.
     TakesNone { opponent: Arg } = "refusal-takes-none",
+    /// The opponent of a rematch had their data deleted.
+    OpponentGone = "refusal-opponent-gone",
     /// The caller cannot take the challenge.
     CannotTake { player: Arg } = "refusal-cannot-take",
     /// The caller has blocked the other player.

@@ -669,7 +669,7 @@ record = 📄 The moves of **{ $game }** as a file (PGN): to keep, to pass on, o
 
 # Finished games
 history-own = **Your finished games**
-history-of = **Finished games of { $player }** that you can see: those of this server, and those against you
+history-of = **Finished games of { $player }** that you can see here, and those against you
 history-of-here = **Finished games of { $player } in this server**
 history-server = **Finished games of this server**
 history-won = 🏆 #{ $game } **won** against { $opponent }: { $how } · { $name } · { $moves ->
@@ -751,7 +751,7 @@ button-share-stats = Show to everybody here
 button-note = Note
 button-unnote = Choose a note to remove
 button-all-records = Next part
-refusal-cannot-share = You can show here only your own finished games that are not private, and games of this server.
+refusal-cannot-share = You can show games only in servers: your own finished ones that are not private, and those of the same server.
 refusal-no-statistics-to-share = There are no games yet that everybody here may know of.
 refusal-no-profile-to-share = There is nothing in your profile yet that everybody here may see.
 refusal-share-failed = I could not show it here: Discord does not let me post for everybody in this channel. Try another channel.
@@ -1651,7 +1651,7 @@ unheard-role = I can’t read messages that name my role. Name me instead: { $bo
 unheard-thread = I can’t read this here. Reply to the board with your move, like `e4`, or press **{ $button }**.
 
 # Too fast
-refusal-too-fast = That was too much at once for me. Please try again in { $seconds ->
+refusal-too-fast = You asked for too much at once. Please try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
   }. Nothing was lost.
@@ -1761,6 +1761,7 @@ refusal-rematch-waits = You have already offered a rematch. Your opponent can st
 refusal-rematch-begun = The rematch has already begun: { $about }.
 refusal-not-over = This game is still going on: you can offer a rematch once it is over.
 refusal-takes-none = { $opponent } is not taking challenges at the moment. Somebody else might like to play: leave the opponent out for an open challenge.
+refusal-opponent-gone = This player had their data deleted; there is nobody to play again.
 refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
 refusal-you-blocked = You have blocked { $player }. Use `/unblock` first if you would like to play.
 refusal-self-block = You cannot block yourself.

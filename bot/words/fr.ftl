@@ -688,7 +688,7 @@ record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN) : à g
 
 # Parties terminées
 history-own = **Vos parties terminées**
-history-of = **Parties terminées de { $player }** que vous pouvez voir : celles de ce serveur et celles contre vous
+history-of = **Parties terminées de { $player }** que vous pouvez voir ici, et celles contre vous
 history-of-here = **Parties terminées de { $player } sur ce serveur**
 history-server = **Parties terminées de ce serveur**
 history-won = 🏆 n° { $game } **gagnée** contre { $opponent } : { $how } · { $name } · { $moves ->
@@ -775,7 +775,7 @@ button-share-stats = Montrer à tous ici
 button-note = Noter
 button-unnote = Choisissez une note à effacer
 button-all-records = La suite
-refusal-cannot-share = Vous ne pouvez montrer ici que vos parties terminées qui ne sont pas privées, et celles de ce serveur.
+refusal-cannot-share = Les parties ne se montrent que sur un serveur : les vôtres, si elles sont terminées et ne sont pas privées, et celles de ce serveur.
 refusal-no-statistics-to-share = Il n’y a encore aucune partie que tout le monde ici puisse voir.
 refusal-no-profile-to-share = Votre profil ne contient encore rien que tout le monde ici puisse voir.
 refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
@@ -1707,7 +1707,7 @@ unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Menti
 unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **{ $button }**.
 
 # Trop vite
-refusal-too-fast = Cela va un peu trop vite pour moi. Réessayez dans { $seconds ->
+refusal-too-fast = Vous en demandez trop à la fois. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
   }. Rien n’est perdu.
@@ -1817,6 +1817,7 @@ refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire
 refusal-rematch-begun = La revanche a déjà commencé : { $about }.
 refusal-not-over = Cette partie est encore en cours : vous pourrez proposer une revanche quand elle sera terminée.
 refusal-takes-none = { $opponent } n’accepte pas de défis en ce moment. Quelqu’un d’autre veut peut-être jouer : n’indiquez pas d’adversaire pour un défi ouvert.
+refusal-opponent-gone = Les données de cette personne ont été supprimées ; il n’y a plus personne avec qui rejouer.
 refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
 refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d’abord `/debloquer` si vous voulez jouer.
 refusal-self-block = Vous ne pouvez pas vous bloquer vous-même.

@@ -7,7 +7,7 @@ use crate::app::begin::{challenge, program};
 use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, finish, start};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Who, Why, Wish};
+use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Why, Wish};
 use crate::refusal::{Refusal, Trouble};
 
 /// Offers a rematch, or accepts the one that the opponent has offered.
@@ -30,7 +30,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     }
     let opponent = tables::seat_of(seats, side.other()).clone();
     let Some(to) = opponent.id.person() else {
-        return Err(Refusal::TakesNone { opponent: phrases::mention(Who::Nobody) }.into());
+        return Err(Refusal::OpponentGone.into());
     };
     if old.record.place != Place::Direct {
         let guild = ground.guild_of(caller).await?;
