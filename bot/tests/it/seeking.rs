@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person as own};
 use bot::app::{Act, App, Button, Message, Press, Setting, Terms};
 use bot::record::{
-    BotTime, ChannelId, Computed, GameId, GameRecord, GuildId, GuildRecord, KeptCareer, KeptRating, OfKind,
+    BotTime, ChannelId, Computed, GameId, GameRecord, GuildId, GuildRecord, KeptCareer, KeptRating, OfKind, OwnLayout,
     RatingRange, RatingRecord, State, UserId, Wish, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
