@@ -290,6 +290,8 @@ refusals! {
     RatedNeedsClock = "refusal-rated-needs-clock",
     /// The server has no rated games.
     NoRated = "refusal-no-rated",
+    /// A rated game needs a layout that has a name.
+    RatedLayout = "refusal-rated-layout",
     /// A standing challenge cannot name an opponent.
     StandingIsOpen = "refusal-standing-is-open",
     /// A standing challenge cannot be a game against the bot.
@@ -334,6 +336,8 @@ refusals! {
     NoReason = "refusal-no-reason",
     /// The opponent takes no challenges at the moment.
     TakesNone { opponent: Arg } = "refusal-takes-none",
+    /// The opponent of a rematch had their data deleted.
+    OpponentGone = "refusal-opponent-gone",
     /// The caller cannot take the challenge.
     CannotTake { player: Arg } = "refusal-cannot-take",
     /// The caller has blocked the other player.

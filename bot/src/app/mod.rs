@@ -160,6 +160,26 @@ impl App {
     /// # Errors
     /// [`Trouble`] of either kind: nothing was done.
     pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
+        let done = self.carry_out(request).await;
+        if self.is_enough_talk(request, &done).await? { Ok(Answer::quiet()) } else { done }
+    }
+
+    /// Returns whether what a text leads to is only an answer that everybody reads, to somebody who is banned in the server or has had
+    /// enough of them there. What became of a move is always told to a player of a game that is shown there.
+    async fn is_enough_talk(&self, request: &Request, done: &Result<Answer, Trouble>) -> Result<bool, Trouble> {
+        let caller = &request.caller;
+        let Some(server) = caller.server.as_ref().filter(|_| request.act.is_text()) else { return Ok(false) };
+        let is_talk = match done {
+            Ok(answer) => (answer.open || answer.thanks) && answer.news.is_empty(),
+            Err(Trouble::Refused(_)) => ground::meant::own_here(&self.ground, caller).await?.is_empty(),
+            Err(Trouble::Failed(_)) => false,
+        };
+        Ok(is_talk
+            && (self.ground.ban(server.id, caller.who.id, caller.now).await?.is_some()
+                || self.ground.rates.is_enough_talk(caller)))
+    }
+
+    async fn carry_out(&self, request: &Request) -> Result<Answer, Trouble> {
         let caller = &request.caller;
         if self.had_effect(caller.event).await? {
             return Ok(Answer::again());

@@ -28,6 +28,12 @@ const UNDONE: Rate = Rate { burst: 3 * UNDONE_COST, per_second: 1 };
 /// The cost of that, in requests.
 const UNDONE_COST: u32 = 28_800;
 
+/// How often somebody who only talks to the bot is answered in a place where everybody reads it: three times at once, and then once in
+/// so many seconds.
+const TALK: Rate = Rate { burst: 3 * TALK_COST, per_second: 1 };
+/// The cost of that, in requests.
+const TALK_COST: u32 = 1_200;
+
 /// How often something may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
@@ -55,6 +61,8 @@ pub struct Limiter {
     shown: Mutex<Buckets>,
     changed: Mutex<Buckets>,
     undone: Mutex<Buckets>,
+    /// By person and place.
+    talk: Mutex<Buckets>,
 }
 
 #[derive(Debug, Default)]
@@ -108,6 +116,12 @@ impl Limiter {
         }
         let undone = take(&self.undone, UNDONE, UNDONE_COST, id.0, now);
         undone.map_err(|_| Refusal::Desk { why: text!("desk-no-more-undone") })
+    }
+
+    /// Counts an answer to talk that everybody reads; returns whether it is one too many for this person in this place.
+    pub fn is_enough_talk(&self, caller: &Caller) -> bool {
+        let here = caller.who.id.0 ^ caller.spot.channel.0.rotate_left(32);
+        self.rates.person.is_some() && take(&self.talk, TALK, TALK_COST, here, caller.now).is_err()
     }
 
     fn admit_to_all(&self, buckets: &Mutex<Buckets>, rate: Rate, caller: &Caller) -> Result<(), Refusal> {

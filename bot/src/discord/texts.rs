@@ -86,13 +86,14 @@ impl Handler {
             Unheard::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
         };
         let is_first = self.hinted.is_first((place.unwrap_or(message.channel.0), caller.who.id));
-        if self.app.rates.is_deaf_to(&caller) {
+        let is_told = is_first || matches!(unheard, Unheard::Role(_));
+        if !is_told || self.app.rates.is_deaf_to(&caller) || self.app.rates.is_enough_talk(&caller) {
             return;
         }
         if is_first {
             let told = Message::new(caller.lang, hint);
             self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
-        } else if matches!(unheard, Unheard::Role(_)) {
+        } else {
             self.mark(message, Sign::Asked).await;
         }
     }

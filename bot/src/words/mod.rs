@@ -224,12 +224,15 @@ pub fn note(typed: &str, most: usize) -> String {
     plain(typed, most)
 }
 
-/// Escapes a text for Markdown, so that every character shows as itself.
+/// Escapes a text for Markdown, so that every character shows as itself, and an address or an invitation is no link.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
-        if matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '-' | '[' | ']' | '(' | ')' | '<' | '@' | ':') {
+        if matches!(
+            c,
+            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '-' | '[' | ']' | '(' | ')' | '<' | '@' | ':' | '/'
+        ) {
             escaped.push('\\');
         }
         escaped.push(c);

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use bot::app::ask::{begin, see};
-use bot::app::{Act, App, Home, Rate, Rates, Request, Terms, Topic};
+use bot::app::ask::{begin, play, see, server as house};
+use bot::app::{Act, App, Home, Moderate, Rate, Rates, Request, Secret, Server, Terms, Topic, Which};
 use bot::record::{Unix, UserId, Wish, keys};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use store::{Memory, Store};
 
-use crate::ask::{Asker, server};
+use crate::ask::{Asker, person, server};
 
 const RATES: Rates =
     Rates { person: Some(Rate { burst: 10, per_second: 1 }), server: Some(Rate { burst: 60, per_second: 10 }) };
@@ -101,4 +101,30 @@ async fn a_few_things_are_shown_to_everybody_at_once() {
     }
     assert_eq!(n_slowed, 10);
     assert!(!refused(&app, &request(100, 2, Unix(0), show())).await.unwrap().contains("trop vite"));
+}
+
+#[tokio::test]
+async fn who_only_talks_is_answered_three_times_in_a_place_and_whoever_is_banned_never() {
+    let rates = Rates { person: Some(Rate { burst: 1_000, per_second: 1 }), server: None };
+    let app = App::new(Arc::new(Memory::new()), Vec::new()).with_secret(Secret::new([7; 32])).limited(rates);
+    let say = |event, who, now, text: &str| {
+        let said = play::Ask::Said { game: Which::Here, text: text.to_owned(), answers: false };
+        request(event, who, Unix(now), Act::Play(said))
+    };
+    let mut event = 0;
+    for (who, text) in (1..).zip(["hello", "rules", "resign", "thanks", "bonjour"]) {
+        for (now, most) in [(0, 3), (1_200_000, 1)] {
+            let mut n_told = 0;
+            for _ in 0..10 {
+                event += 1;
+                let told = app.handle(&say(event, who, now, text)).await;
+                n_told += usize::from(told.map_or(true, |answer| answer.reply.is_some()));
+            }
+            assert_eq!(n_told, most, "{text}");
+        }
+    }
+    let ban = house::Ask::Moderate(Moderate::Ban { whom: person(9), days: None, reason: None });
+    let moderator = Server { may_moderate: true, ..server(400) };
+    app.handle(&Asker::new(8).in_server(moderator).asks(900, Act::Server(ban))).await.unwrap();
+    assert_eq!(app.handle(&say(901, 9, 0, "hello")).await.unwrap().reply, None);
 }

@@ -146,8 +146,10 @@ impl House {
 
     /// Notes, own and the opponent's, a game from elsewhere with her name in it, which everybody was shown, and choices.
     async fn note_and_choose(&mut self) {
-        for (who, game, ply) in [(ANN, 1, 0), (ANN, 2, 1), (BOB, 2, 1), (ANN, 4, 0)] {
-            let text = format!("{NOTED} {who}");
+        let by_bob = [(BOB, 2, 1, BOB.to_string()), (BOB, 2, 0, format!("<@{ANN}>")), (BOB, 2, 2, person(ANN).name)];
+        let by_ann = [(1, 0), (2, 1), (4, 0)].map(|(game, ply)| (ANN, game, ply, ANN.to_string()));
+        for (who, game, ply, of) in by_ann.into_iter().chain(by_bob) {
+            let text = format!("{NOTED} {of}");
             self.ask_directly(who, Act::See(see::Ask::Note { game: Which::Named(GameId(game)), ply: Some(ply), text }))
                 .await;
         }

@@ -353,7 +353,9 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 6 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N2/PP3PPP/RNBQK2R b KQkq - 0 6", true),
-        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", false),
+        ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", true),
+        // Two of the men that have moved stand elsewhere as well.
+        ("r1bqkbnr/1ppp1ppp/p1n5/4p3/4P3/1BPP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", false),
         // A pawn that stands idle is gone, or elsewhere; both kings are.
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P2P/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
@@ -370,6 +372,32 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
                 came => came.map(|_| false).unwrap(),
             };
             assert_eq!(is_refused, counts && is_near, "{id} after {n_played} plies");
+        }
+    }
+}
+
+/// A record or a game with a friend could otherwise begin with idle moves, and then go on as the running game did.
+#[tokio::test]
+async fn idle_moves_lead_away_from_no_running_game() {
+    let moves = "g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4";
+    let after = |first: &'static str| first.split(' ').chain(moves.split(' ')).collect::<Vec<_>>();
+    let idle = after("h2h3 a7a6 e2e3 h7h6 e3e4 e7e5");
+    let over = json!({"is": "over", "seats": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}], "winner": null,
+        "reason": "agreement"});
+    for rated in [true, false] {
+        let games = [
+            game(1, &after("e2e4 e7e5"), false, &json!({"rated": rated})),
+            game(2, &idle, true, &json!({})),
+            game(3, &idle, false, &json!({"state": over, "ended": 5})),
+            game(4, &idle, false, &json!({"state": over, "ended": 5, "guild": null, "imported": {"by": 1}})),
+        ];
+        let mut house = House::new(&games).await;
+        let review = |id| Act::See(see::Ask::Review(Which::Named(GameId(id))));
+        for act in [man(GameId(2)), review(3), review(4)] {
+            match rated {
+                true => assert_eq!(house.refused(1, act).await, Refusal::StandsElsewhere),
+                false => drop(house.ask(1, act).await),
+            }
         }
     }
 }

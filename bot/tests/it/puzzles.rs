@@ -355,7 +355,16 @@ async fn puzzles_are_shown_to_others_of_somebody_who_has_finished_no_game_if_the
 
 /// The puzzle of a day in chess, as its button has it.
 fn of_day(day: u64) -> Puzzle {
-    Puzzle { game: "chess".to_owned(), name: shipped("chess")[0].name.clone(), day: Some(day) }
+    let all = shipped("chess");
+    Puzzle { game: "chess".to_owned(), name: all[day as usize * 7_919 % all.len()].name.clone(), day: Some(day) }
+}
+
+#[tokio::test]
+async fn only_the_puzzle_of_that_day_counts_as_it() {
+    let mut house = House::new(&[]).await;
+    let forged = Puzzle { day: Some(0), ..of_day(1) };
+    assert_eq!(house.refused(ANN, attempt(&forged, 0, Tried::Nothing)).await, Refusal::PuzzleGone);
+    house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await;
 }
 
 #[tokio::test]

@@ -70,6 +70,21 @@ async fn a_review_is_private_until_a_player_shows_it() {
 }
 
 #[tokio::test]
+async fn whatever_shows_a_game_from_elsewhere_says_that_it_is() {
+    let brought = GameRecord { imported: serde_json::from_value(json!({"by": 1})).unwrap(), ..over(1, MATE) };
+    let mut house = House::new(&[brought]).await;
+    for act in [see::Ask::Share { game: GAME, ply: 7 }, see::Ask::ShareFilm(GAME)] {
+        let public = house.ask(1, Act::See(act)).await.for_all.unwrap();
+        assert_eq!(public.text[2].key.to_string(), "replay-imported", "{}", public.said());
+    }
+    let board = see::Ask::Board { game: Which::Named(GAME), as_text: false };
+    for act in [board, see::Ask::Moves(GAME), see::Ask::Review(Which::Named(GAME))] {
+        let seen = house.ask(1, Act::See(act)).await;
+        assert_eq!(seen.text[1].key.to_string(), "replay-imported", "{}", seen.said());
+    }
+}
+
+#[tokio::test]
 async fn running_games_are_never_looked_at_nor_where_their_position_stands() {
     let long = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
     let others = |id: u64, rated: bool| {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person as own};
 use bot::app::{Act, App, Button, Message, Press, Setting, Terms};
 use bot::record::{
-    BotTime, ChannelId, Computed, GameId, GameRecord, GuildId, GuildRecord, KeptCareer, KeptRating, OfKind,
+    BotTime, ChannelId, Computed, GameId, GameRecord, GuildId, GuildRecord, KeptCareer, KeptRating, OfKind, OwnLayout,
     RatingRange, RatingRecord, State, UserId, Wish, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
@@ -127,6 +127,28 @@ async fn only_the_same_game_with_sides_that_do_not_clash_is_shown() {
     let white = Terms { wish: Wish::White, clock: clock.clone(), ..Terms::default() };
     assert_eq!(house.play(1, white).await, None, "who wants White does not draw lots");
     assert_eq!(house.play(5, Terms { clock, ..Terms::default() }).await, Some(GameId(3)));
+}
+
+#[tokio::test]
+async fn a_rated_game_is_played_with_a_layout_that_has_a_name() {
+    let own = "RYBKKBYR/WWWWWWWW/RYBKKBYR/YBYYYYBY/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR";
+    let mut house = House::with(&[]).await;
+    let post = |layout: &str, rated| {
+        let terms = Terms { layout: Some(layout.to_owned()), rated, anyway: true, ..Terms::default() };
+        Act::Begin(begin::Ask::Challenge { game: Some("mutation".to_owned()), opponent: None, terms })
+    };
+    assert_eq!(house.ask_in(HALL, 1, post(own, true)).await.unwrap_err(), Refusal::RatedLayout);
+    for (who, layout, rated) in [(1, own, false), (2, "classic", true)] {
+        house.ask_in(HALL, who, post(layout, rated)).await.unwrap();
+    }
+    // Administrators answer for theirs, as long as they have them.
+    let (game, name, setup) = ("mutation".to_owned(), "sunday".to_owned(), own.to_owned());
+    let guild = GuildRecord { layouts: vec![OwnLayout { game, name, setup }], ..GuildRecord::default() };
+    house.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&guild))).await.unwrap();
+    house.ask_in(HALL, 3, post("sunday", true)).await.unwrap();
+    house.store.commit(Batch::new().delete(keys::guild(GuildId(HERE)))).await.unwrap();
+    let late = house.ask_in(HALL, 4, Act::Begin(begin::Ask::Accept(GameId(3)))).await.unwrap();
+    assert_eq!(late.text[0].key.to_string(), "challenge-unrated-reply");
 }
 
 #[tokio::test]

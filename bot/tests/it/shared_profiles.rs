@@ -129,6 +129,7 @@ async fn a_hidden_profile_is_shown_by_its_owner_alone() {
     assert!(!text.to_lowercase().contains("you"), "nobody else is meant: {text}");
     assert_eq!(house.ask(BOB, profile(Some(ANN), None)).await.unwrap_err(), "refusal-no-profile");
     assert_eq!(house.shared(BOB, Some(ANN)).await.unwrap_err(), "refusal-no-profile", "he cannot show hers beside his");
+    assert_eq!(sharing(&house.ask(BOB, profile(None, Some(ANN))).await.unwrap()), None, "and no button offers it");
     assert!(house.shared(ANN, Some(BOB)).await.is_ok());
 }
 

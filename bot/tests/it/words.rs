@@ -139,6 +139,7 @@ fn hostile_names_and_quotes_are_shown_as_harmless_text() {
     assert_eq!(clean_name("\u{202E}evil\u{200B}\n`x`"), "evil x");
     assert_eq!(clean_name(" \u{200B} "), "?");
     assert_eq!(quote("`@everyone` ``"), "@everyone");
+    assert_eq!(escape("discord.gg/abcd https://x"), "discord.gg\\/abcd https\\:\\/\\/x", "and no invitation");
     assert_eq!(clean_name(&"z\u{0310}\u{0311}\u{0312}\u{0313}\u{0314}".repeat(100)).chars().count(), 32 * 4 + 1);
 }
 

@@ -31,7 +31,7 @@ const MOST: u64 = 36_500;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// `reach places N`, `reach percent N`, `out N`, `incoming N`, `active-days N`, `absent-days N`, `answer-days N`,
-    /// `rematch-days N`, `walkovers N`.
+    /// `game-days N`, `rematch-days N`, `walkovers N`.
     Setting(Setting),
     /// `player PERSON NAME`.
     Player {
@@ -70,6 +70,8 @@ pub enum Setting {
     AbsentDays(i64),
     /// [`Rules::answer_days`].
     AnswerDays(i64),
+    /// [`Rules::game_days`].
+    GameDays(i64),
     /// [`Rules::rematch_days`].
     RematchDays(i64),
     /// [`Rules::walkovers`].
@@ -85,13 +87,14 @@ pub struct Context {
     settings: Vec<std::mem::Discriminant<Setting>>,
 }
 
-const WORDS: [&str; 15] = [
+const WORDS: [&str; 16] = [
     "reach",
     "out",
     "incoming",
     "active-days",
     "absent-days",
     "answer-days",
+    "game-days",
     "rematch-days",
     "walkovers",
     "player",
@@ -200,6 +203,7 @@ fn head(word: &str, words: &mut Words<'_>, context: &mut Context) -> Result<Step
         "active-days" => Setting::ActiveDays(days(words)?),
         "absent-days" => Setting::AbsentDays(days(words)?),
         "answer-days" => Setting::AnswerDays(days(words)?),
+        "game-days" => Setting::GameDays(days(words)?),
         "rematch-days" => Setting::RematchDays(days(words)?),
         "walkovers" => Setting::Walkovers(words.number(0, MOST)? as u32),
         _ => {
@@ -228,13 +232,14 @@ impl Setting {
             Setting::ActiveDays(days) => format!("active-days {days}"),
             Setting::AbsentDays(days) => format!("absent-days {days}"),
             Setting::AnswerDays(days) => format!("answer-days {days}"),
+            Setting::GameDays(days) => format!("game-days {days}"),
             Setting::RematchDays(days) => format!("rematch-days {days}"),
             Setting::Walkovers(count) => format!("walkovers {count}"),
         }
     }
 
     /// Lists all rules.
-    fn all(rules: &Rules) -> [Setting; 8] {
+    fn all(rules: &Rules) -> [Setting; 9] {
         [
             Setting::Reach(rules.reach),
             Setting::Out(rules.out),
@@ -242,6 +247,7 @@ impl Setting {
             Setting::ActiveDays(rules.active_days),
             Setting::AbsentDays(rules.absent_days),
             Setting::AnswerDays(rules.answer_days),
+            Setting::GameDays(rules.game_days),
             Setting::RematchDays(rules.rematch_days),
             Setting::Walkovers(rules.walkovers),
         ]
@@ -256,6 +262,7 @@ impl Setting {
             Setting::ActiveDays(days) => rules.active_days = days,
             Setting::AbsentDays(days) => rules.absent_days = days,
             Setting::AnswerDays(days) => rules.answer_days = days,
+            Setting::GameDays(days) => rules.game_days = days,
             Setting::RematchDays(days) => rules.rematch_days = days,
             Setting::Walkovers(count) => rules.walkovers = count,
         }

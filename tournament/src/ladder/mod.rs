@@ -41,6 +41,8 @@ pub struct Rules {
     pub absent_days: i64,
     /// How many days a challenge waits for its answer.
     pub answer_days: i64,
+    /// For how many days after its challenge a game counts for `incoming`: then others may challenge the one who was challenged.
+    pub game_days: i64,
     /// How many days must pass after a game before its winner or loser may challenge the other again.
     pub rematch_days: i64,
     /// How many challenges in a row somebody may leave unanswered without being out.
@@ -65,6 +67,7 @@ impl Default for Rules {
             active_days: 14,
             absent_days: 45,
             answer_days: 3,
+            game_days: 14,
             rematch_days: 14,
             walkovers: 1,
         }
@@ -176,7 +179,8 @@ impl Ladder {
         if open().filter(|challenge| challenge.by == by).count() >= self.rules.out {
             return Err(LadderError::TooManyOut);
         }
-        if open().filter(|challenge| challenge.of == of).count() >= self.rules.incoming {
+        let goes_on_long = |it: &Challenge| it.accepted && now > it.made + self.rules.game_days * DAY;
+        if open().filter(|it| it.of == of && !goes_on_long(it)).count() >= self.rules.incoming {
             return Err(LadderError::TooManyIn);
         }
         Ok(())

@@ -167,6 +167,17 @@ fn challenges_that_the_rules_do_not_allow_are_refused() {
 }
 
 #[test]
+fn a_game_that_goes_on_keeps_others_from_its_place_for_two_weeks() {
+    let mut ladder = ladder(8, Rules::default());
+    ladder.act(DAY, challenge(1, 6, 4)).unwrap();
+    ladder.act(DAY, Act::Accept(1)).unwrap();
+    ladder.act(15 * DAY, Act::Seen(4)).unwrap();
+    assert_eq!(ladder.act(15 * DAY, challenge(2, 7, 4)), Err(LadderError::TooManyIn));
+    ladder.act(15 * DAY + 1, challenge(2, 7, 4)).unwrap();
+    assert_eq!(ladder.act(15 * DAY + 1, challenge(3, 8, 4)), Err(LadderError::TooManyIn), "one after the other");
+}
+
+#[test]
 fn a_result_is_undone_by_replaying_the_other_acts() {
     let mut acts: Vec<(i64, Act)> = (1..=5).map(|person| (0, Act::Join(person))).collect();
     for (id, by, of) in [(1, 3, 1), (2, 5, 4)] {

@@ -56,8 +56,8 @@ pub(crate) async fn challenge(
         clock,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
     };
-    if record.rated && !server::has_rated_games(ground, record.guild).await? {
-        return Err(Refusal::NoRated.into());
+    if let Some(why) = start::bars_this(ground, &record).await? {
+        return Err(why.into());
     }
     if let Some(question) = seek::question(ground, caller, &guild, &record, terms).await? {
         return Ok(question);
@@ -138,7 +138,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     }
     block::may_take(ground, caller.who.id, challenger).await?;
-    if game.record.rated && !server::has_rated_games(ground, game.record.guild).await? {
+    if start::bars_this(ground, &game.record).await?.is_some() {
         return close_unrated(ground, caller, game).await;
     }
     let main = ground.time(caller.now).await?;
@@ -188,7 +188,7 @@ pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
     }
 }
 
-/// Closes a challenge to a rated game in a server that has none any more: neither of the two has agreed to a casual one.
+/// Closes a challenge to a rated game that is not possible any more: neither of the two has agreed to a casual one.
 async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<Answer, Trouble> {
     let State::Challenge { from: Player { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
     finish::turn_down(&mut game, id, Some(Why::Unrated));

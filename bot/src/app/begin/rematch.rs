@@ -4,10 +4,10 @@ use rules::{Reason, Side};
 
 use crate::app::ask::Caller;
 use crate::app::begin::{challenge, program};
-use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, finish, server};
+use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, finish, start};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Who, Why, Wish};
+use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Why, Wish};
 use crate::refusal::{Refusal, Trouble};
 
 /// Offers a rematch, or accepts the one that the opponent has offered.
@@ -30,7 +30,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     }
     let opponent = tables::seat_of(seats, side.other()).clone();
     let Some(to) = opponent.id.person() else {
-        return Err(Refusal::TakesNone { opponent: phrases::mention(Who::Nobody) }.into());
+        return Err(Refusal::OpponentGone.into());
     };
     if old.record.place != Place::Direct {
         let guild = ground.guild_of(caller).await?;
@@ -38,7 +38,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     }
     let counter = begin::counter(ground).await?;
     let mut game = LoadedGame::new(again(caller, &old.record, side, opponent, counter.next()));
-    let stays_rated = !game.record.rated || server::has_rated_games(ground, game.record.guild).await?;
+    let stays_rated = start::bars_this(ground, &game.record).await?.is_none();
     game.record.rated &= stays_rated;
     old.record.rematch = Some(counter.next());
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
@@ -70,9 +70,9 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     challenge::accept(ground, caller, id).await
 }
 
-/// Returns whether an offered rematch is rated where there are no rated games any more.
+/// Returns whether an offered rematch is rated and cannot be any more.
 async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trouble> {
-    Ok(offered.rated && !server::has_rated_games(ground, offered.guild).await?)
+    Ok(start::bars_this(ground, offered).await?.is_some())
 }
 
 /// Ends the offer of a rematch that cannot be rated any more. The casual one tells its challenger.

@@ -10,6 +10,8 @@ use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Happened, Occasion
 const MOST_WAITING: usize = MOST_PLAYERS;
 /// The most pairs of a player that are kept apart.
 const MOST_APART: usize = 3;
+/// The same on a ladder: fewer than the places from which a player can be challenged.
+const MOST_APART_ON_LADDER: usize = 2;
 
 /// How somebody comes into a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,12 +219,17 @@ impl Field {
         self.apart.contains(&(a.min(b), a.max(b)))
     }
 
-    /// Adds pairs of players to those that are kept apart, at most three of each player. Nobody is kept apart from themselves.
+    /// Adds pairs of players to those that are kept apart, at most three of each player; on a ladder one for every four on it. Nobody
+    /// is kept apart from themselves.
     pub(crate) fn keep_apart(&mut self, pairs: impl IntoIterator<Item = (Number, Number)>) {
+        let most = match self.is_ladder() {
+            true => (self.placed().count() / 4).clamp(1, MOST_APART_ON_LADDER),
+            false => MOST_APART,
+        };
         for (a, b) in pairs {
             let pair = (a.min(b), a.max(b));
             let of = |number| self.apart.iter().filter(|(a, b)| *a == number || *b == number).count();
-            if a != b && !self.apart.contains(&pair) && of(a) < MOST_APART && of(b) < MOST_APART {
+            if a != b && !self.apart.contains(&pair) && of(a) < most && of(b) < most {
                 self.apart.push(pair);
             }
         }

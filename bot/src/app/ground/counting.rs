@@ -5,7 +5,7 @@ use rules::Side;
 use tournament::glicko::{Career, Settings, nowhere, rate};
 
 use crate::app::ask::server::Matter;
-use crate::app::ground::{Ground, LoadedGame, absences, done, time};
+use crate::app::ground::{Ground, LoadedGame, absences, done, start, time};
 use crate::record::{
     BotTime, Computed, Corrected, Correction, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord,
     Millis, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
@@ -267,10 +267,11 @@ fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Optio
     }
 }
 
-/// Returns whether a game of a server counts over all servers, by what was chosen for it.
+/// Returns whether a game of a server counts over all servers, by what was chosen for it: never with a layout of the server's own.
 pub(crate) fn counts_over_all(ground: &Ground, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
     let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || ground.only_here.contains(&guild);
-    record.moderator.is_none() && !stays_here
+    let is_own = || !start::is_named(ground, &GuildRecord::default(), &record.game, &record.setup);
+    record.moderator.is_none() && !stays_here && !is_own()
 }
 
 /// Returns whether a game has ended, be it without a result.

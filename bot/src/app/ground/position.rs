@@ -10,6 +10,9 @@ use rules::{Scene, Side, Table};
 /// changes as many, and no move changes more; so do two moves without a capture, or two men that stand idle elsewhere.
 const NEAR: usize = 4;
 
+/// Of so many men that have left their places, one may stand elsewhere in a position that is near.
+const SPARE: usize = 6;
+
 /// The cells in a row after which a board without borders comes back to where it began. Other boards are as wide, or wider.
 const AROUND: usize = 8;
 
@@ -25,6 +28,9 @@ pub(crate) struct Position {
     is_whole: bool,
     /// The men in hand, in order.
     hand: Vec<u64>,
+    /// The cells of the men that have left their places, on a board with borders. Where nearly all of these stand as well, others
+    /// may have moved idly.
+    left: Vec<usize>,
     /// How far from it others are near. Only the very same position is near one of an opening.
     reach: usize,
 }
@@ -54,7 +60,15 @@ impl Position {
         };
         let mut hand: Vec<_> = scene.trays.iter().flat_map(in_hand).collect();
         hand.sort_unstable();
-        Position { cells, width, is_whole: columns == width && rows == width, hand, reach: NEAR }
+        Position { cells, width, is_whole: columns == width && rows == width, hand, left: Vec::new(), reach: NEAR }
+    }
+
+    /// Returns it as it came from a start.
+    pub(super) fn since(self, start: &Scene) -> Position {
+        let start = Position::of(start);
+        let has_left = |at: &usize| self.cells[*at] != 0 && self.cells[*at] != start.cells[*at];
+        let left = (0..self.cells.len()).filter(has_left).collect();
+        Position { left, ..self }
     }
 
     /// Returns it with none near it but the very same.
@@ -76,7 +90,7 @@ impl Position {
             };
             let mut hand: Vec<_> = self.hand.iter().copied().map(of).collect();
             hand.sort_unstable();
-            Position { cells: (0..self.cells.len()).map(cell).collect(), hand, ..*self }
+            Position { cells: (0..self.cells.len()).map(cell).collect(), hand, left: Vec::new(), ..*self }
         };
         (0..16).map(variant).collect()
     }
@@ -87,10 +101,13 @@ impl Position {
         if self.width != other.width || hands_differ(&self.hand, &other.hand) > reach {
             return false;
         }
-        if self.is_whole && other.is_whole {
-            return differ(self.cells.iter().zip(&other.cells)) <= reach;
-        }
         let n_men = |position: &Position| position.cells.iter().filter(|man| **man != 0).count();
+        if self.is_whole && other.is_whole {
+            let n_elsewhere = self.left.iter().filter(|at| self.cells[**at] != other.cells[**at]).count();
+            let has_them = reach > 0 && !self.left.is_empty() && n_elsewhere * SPARE <= self.left.len();
+            return differ(self.cells.iter().zip(&other.cells)) <= reach
+                || (has_them && n_men(self).abs_diff(n_men(other)) <= reach);
+        }
         if n_men(self) + n_men(other) <= reach {
             return true;
         }

@@ -97,7 +97,8 @@ fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Troub
     if let Some((_, stands)) = ground.standing.known(&record.id).filter(|(of, _)| *of == moment) {
         return Ok(stands);
     }
-    let position = position_of(tables::open_table(record)?.as_ref());
+    let start = tables::table_of(record, &[])?.scene();
+    let position = position_of(tables::open_table(record)?.as_ref()).since(&start);
     let stands = Arc::new(if record.line.len() < NEAR_FROM { position.alone() } else { position });
     ground.standing.last(record.id, (moment, Arc::clone(&stands)));
     Ok(stands)

@@ -4,8 +4,8 @@ use rules::{Info, OpenError, Table};
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
-use crate::record::GuildRecord;
-use crate::refusal::Refusal;
+use crate::record::{GameRecord, GuildRecord};
+use crate::refusal::{Refusal, Trouble};
 
 /// Returns the rules of a new game: those that are named, or else those that the server plays as a rule. A layout without
 /// a game is one of the headline game.
@@ -47,4 +47,26 @@ pub(crate) fn layouts(ground: &Ground, info: &Info, guild: &GuildRecord) -> Vec<
     let operators = ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());
     let own = guild.layouts.iter().filter(|own| own.game == info.id).map(|own| own.name.clone());
     known.chain(operators).chain(own).collect()
+}
+
+/// Returns whether a layout has a name in a server.
+pub(crate) fn is_named(ground: &Ground, guild: &GuildRecord, game: &str, setup: &str) -> bool {
+    let Some(info) = rules::info(game) else { return false };
+    let is_it = |name: &String| start(ground, info, guild, name).is_ok_and(|table| table.setup() == setup);
+    setup.is_empty() || info.setups.is_empty() || layouts(ground, info, guild).iter().any(is_it)
+}
+
+/// Returns why there are no rated games in a server with a layout, if there are none. One that a player typed may mate whoever
+/// accepts it; one that is the same for both sides may do so for the side that begins.
+pub(crate) fn bars_rated(ground: &Ground, guild: &GuildRecord, game: &str, setup: &str) -> Option<Refusal> {
+    if guild.chosen(Matter::Rated) == Some("off") {
+        return Some(Refusal::NoRated);
+    }
+    (!is_named(ground, guild, game, setup)).then_some(Refusal::RatedLayout)
+}
+
+/// Returns why a game cannot be rated as it is to be, if that is so.
+pub(crate) async fn bars_this(ground: &Ground, record: &GameRecord) -> Result<Option<Refusal>, Trouble> {
+    let guild = ground.guild(record.guild).await?.0;
+    Ok(if record.rated { bars_rated(ground, &guild, &record.game, &record.setup) } else { None })
 }

@@ -10,7 +10,7 @@ use store::StoreExt;
 use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
-use crate::app::ground::{Ground, counting, done, finish, imports, naming};
+use crate::app::ground::{Ground, LoadedGame, counting, done, finish, imports, naming};
 use crate::app::person::tournaments;
 use crate::app::tell::leaders;
 use crate::change::Change;
@@ -261,6 +261,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
         _ => {}
     }
     let before = game.record.clone();
+    forget_in_notes(ground, &mut game, who).await?;
     game.record.forget(who);
     game.news.retain(|item| item.to != Some(who));
     done::forget(&mut game, &before);
@@ -275,6 +276,21 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     }
     let has_news = !game.news.is_empty();
     ground.keep_unasked(game, at).await.map(|()| has_news)
+}
+
+/// Deletes what somebody noted about a game with the id in it of a player who leaves, or the name: too short a one tells nobody. Whatever
+/// else their opponent noted is read by the opponent alone from then on.
+async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) -> Result<(), Trouble> {
+    let seat = game.record.seats().into_iter().flatten().find(|seat| seat.id == who);
+    let name = seat.map(|seat| seat.name.clone()).filter(|name| name.chars().count() > 2);
+    let tell: Vec<_> = name.into_iter().chain([who.0.to_string()]).collect();
+    let mut notes = ground.store.records::<NoteRecord>(&keys::notes(game.record.id));
+    while let Some(Row { key, record: note, .. }) = notes.try_next().await? {
+        if tell.iter().any(|word| note.text.contains(word)) {
+            game.change.delete(key);
+        }
+    }
+    Ok(())
 }
 
 /// Forgets the games that a person imported, before they leave.

@@ -13,6 +13,7 @@ use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
 use crate::app::tables;
+use crate::app::tell::puzzles as daily;
 use crate::change::Change;
 use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
 use crate::refusal::{Refusal, Trouble};
@@ -66,7 +67,9 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
         }
         Puzzles::Try { puzzle: Word { game, name, day }, ply, tried } => {
             let info = rules::info(game).ok_or(Refusal::UnknownRules)?;
-            let place = place_of(shipped(info.id), name).ok_or(Refusal::PuzzleGone)?;
+            let all = shipped(info.id);
+            let is_that_day = |place: &usize| day.is_none_or(|day| daily::place_of(all, day) == *place);
+            let place = place_of(all, name).filter(is_that_day).ok_or(Refusal::PuzzleGone)?;
             attempt(ground, caller, me, (info, place, *day), *ply, tried).await
         }
     }

@@ -137,6 +137,14 @@ pub(crate) fn title(record: &GameRecord) -> Text {
     }
 }
 
+/// Says of a game that was brought from elsewhere that it was, below its title: its record can say anything.
+pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
+    let imported = record.imported.as_ref()?;
+    let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    let told: Vec<_> = ["Event", "Site", "Date"].into_iter().filter_map(of).map(escape).collect();
+    Some(text!("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string()))
+}
+
 /// Returns what a game is called in lists, questions and choices: its kind and its number.
 pub(crate) fn game_name(record: &GameRecord) -> Text {
     numbered_game(&record.game, record.id)

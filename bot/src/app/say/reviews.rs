@@ -39,6 +39,7 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     let (mut figures, lines) = sections::page(&title, vec![section], lang, options, &file);
     figures.is_said = false;
     let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(phrases::elsewhere(record));
     message.text.extend(lines);
     message.text.push(text!("review-caveat"));
     message.figures = Some(figures);

@@ -49,6 +49,7 @@ pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
     let mut message = Message::new(caller.lang, phrases::title(&record));
+    message.text.extend(phrases::elsewhere(&record));
     let last = record.line.len();
     // The board from which they are asked for stays.
     let beside = |message| Answer { beside: true, ..Answer::reply(message) };
@@ -101,6 +102,7 @@ async fn shown(
     as_text: bool,
 ) -> Result<Answer, Trouble> {
     let mut message = Message::new(caller.lang, phrases::title(record));
+    message.text.extend(phrases::elsewhere(record));
     let hands = ground.hands_for(&[record]).await?;
     message.text.push(match record.outcome() {
         Some(outcome) => phrases::ending_of(record, outcome),

@@ -53,6 +53,7 @@ fn composed(record: &GameRecord, look: Options, lang: Lang, reader: Option<UserI
         },
     };
     let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(phrases::elsewhere(record));
     message.text.push(end);
     message.film = Some(say::film(record, table.as_ref(), look, lang));
     Ok(message)

@@ -41,7 +41,11 @@ pub(crate) async fn note(
     change.expect(keys::game(record.id), game.version).put(key, write(&kept));
     change.commit(&*ground.store).await?;
     let mut message = replay::replayed(ground, caller, record, Some(ply), None).await?;
-    message.text.push(Text::new(if notes::is_over(record) { key!("note-kept") } else { key!("note-kept-alone") }));
+    message.text.push(Text::new(match (notes::is_over(record), notes::are_shared(record)) {
+        (true, true) => key!("note-kept"),
+        (true, false) => key!("note-kept-own"),
+        (false, _) => key!("note-kept-alone"),
+    }));
     Ok(Answer::reply(message))
 }
 
@@ -57,7 +61,11 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Resul
             text!("notes-none").with_said("game", phrases::game_name(record)),
         )));
     }
-    let key = if notes::is_over(record) { key!("notes-title-over") } else { key!("notes-title") };
+    let key = match (notes::is_over(record), notes::are_shared(record)) {
+        (true, true) => key!("notes-title-over"),
+        (true, false) => key!("notes-title-own"),
+        (false, _) => key!("notes-title"),
+    };
     let mut message = Message::new(caller.lang, Text::new(key).with_said("game", phrases::game_name(record)));
     let table = tables::open_table(record)?;
     let at = |note: &NoteRecord| match record.ply_at(note.moment) {

@@ -2,7 +2,7 @@
 
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
-use crate::record::{GameRecord, NoteRecord, State, UserId, keys};
+use crate::record::{GameRecord, NoteRecord, State, UserId, Who, keys};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Text, escape};
@@ -10,10 +10,10 @@ use crate::words::{Text, escape};
 /// The most notes that a player may have about one game: as many as a menu holds.
 pub(super) const MOST: usize = 25;
 
-/// Returns the notes about a game that a reader may see, each with its ply: all of them once it is over, only their own
-/// before. Notes about positions that were taken back are left out.
+/// Returns the notes about a game that a reader may see, each with its ply: all of them once they are shared, only their own
+/// otherwise. Notes about positions that were taken back are left out.
 pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Option<UserId>) -> Result<Notes, Trouble> {
-    let prefix = match (is_over(record), reader) {
+    let prefix = match (are_shared(record), reader) {
         (true, _) => keys::notes(record.id),
         (false, Some(reader)) => keys::notes_by(record.id, reader),
         (false, None) => return Ok(Vec::new()),
@@ -29,6 +29,12 @@ type Notes = Vec<(usize, NoteRecord)>;
 
 pub(super) fn is_over(record: &GameRecord) -> bool {
     matches!(record.state, State::Over { .. })
+}
+
+/// Returns whether everybody who sees a game reads the notes about it: it is over, and nobody who played it had their data deleted,
+/// as what their opponent noted may tell of them.
+pub(super) fn are_shared(record: &GameRecord) -> bool {
+    is_over(record) && !record.seats().into_iter().flatten().any(|seat| seat.id == Who::Nobody)
 }
 
 /// Returns what was noted about a position, as shown to `reader`.

@@ -66,7 +66,14 @@ pub(crate) async fn profile(
     let shown = composed(ground, caller, (whose, done), against, (is_own, caller.lang)).await?;
     let shown = if part == Part::Puzzles { shown.of_puzzles() } else { shown };
     let mut message = profile::profile(&shown, caller.lang, ground.page_options(me).await?);
-    if is_own && here.is_some() && message.figures.is_some() {
+    let is_other_shown = match against.filter(|_| is_own) {
+        Some(other) => {
+            let done = finished(ground, other.id).await?;
+            !matches!(must_be_shown(ground, caller, &eyes, other, &done).await, Err(Trouble::Refused(_)))
+        }
+        None => true,
+    };
+    if is_own && is_other_shown && here.is_some() && message.figures.is_some() {
         let other = against.map(|other| other.id.0.to_string()).unwrap_or_default();
         message.buttons.push(Button::new(Press::ShareProfile, other));
     }

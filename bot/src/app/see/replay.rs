@@ -129,11 +129,7 @@ async fn position(
     tables::players(record)?;
     let table = tables::table_at(record, ply)?;
     let mut message = Message::new(lang, phrases::title(record));
-    message.text.extend(record.imported.as_ref().map(|imported| {
-        let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
-        let told: Vec<_> = ["Event", "Site", "Date"].into_iter().filter_map(of).map(crate::words::escape).collect();
-        text!("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string())
-    }));
+    message.text.extend(phrases::elsewhere(record));
     message.text.push(place_in(record, table.as_ref(), lang));
     let is_last = ply == record.line.len();
     // What the clocks showed at earlier positions is not known.

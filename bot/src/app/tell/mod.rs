@@ -12,7 +12,7 @@ pub(super) mod news;
 pub(super) mod notices;
 pub(super) mod outside;
 pub(super) mod posts;
-mod puzzles;
+pub(super) mod puzzles;
 pub(super) mod ratings;
 pub(super) mod reminders;
 mod seasons;

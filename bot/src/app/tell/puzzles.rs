@@ -35,8 +35,13 @@ fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static Info, usize, &'stat
     let usual = [guild.usual_game(), rules::games()[0]];
     let info = usual.into_iter().find(|info| !shipped(info.id).is_empty())?;
     let all = shipped(info.id);
-    let place = (day.wrapping_mul(STEP) % all.len() as u64) as usize;
+    let place = place_of(all, day);
     Some((info, place, &all[place]))
+}
+
+/// Returns the place of the puzzle of a day among all of a game.
+pub(crate) fn place_of(all: &[Puzzle], day: u64) -> usize {
+    (day.wrapping_mul(STEP) % all.len() as u64) as usize
 }
 
 /// Returns the message to be posted for a server, if one is. A server that removed the bot may add it again, so nothing is tried

@@ -188,7 +188,7 @@ async fn announce(
         old.organiser.clone(),
         (old.guild, old.channel, old.lang),
         now,
-        terms::allowed(&old.terms, guild),
+        terms::allowed(ground, &old.terms, guild),
     );
     let mut starts = series.planned.or(old.terms.calendar.starts).map(|starts| series.every.after(starts, series.zone));
     // People have an hour to join.

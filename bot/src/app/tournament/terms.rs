@@ -210,8 +210,9 @@ impl Context<'_> {
         if terms.calendar.starts.is_some_and(|starts| starts < self.now + SOON) {
             return Err(Refusal::TournamentStart);
         }
-        if terms.rated && self.guild.chosen(Matter::Rated) == Some("off") {
-            return Err(Refusal::NoRated);
+        let barred = start::bars_rated(self.ground, self.guild, &terms.game, &terms.setup);
+        if let Some(why) = barred.filter(|_| terms.rated) {
+            return Err(why);
         }
         let most = self.most();
         if terms.entry.most.is_some_and(|wanted| wanted > most) {
@@ -222,10 +223,10 @@ impl Context<'_> {
 }
 
 /// Returns terms as far as a server allows them by now: no more players, and no rated games where it has turned these off.
-pub(super) fn allowed(terms: &TournamentTerms, guild: &GuildRecord) -> TournamentTerms {
+pub(super) fn allowed(ground: &Ground, terms: &TournamentTerms, guild: &GuildRecord) -> TournamentTerms {
     let mut allowed = terms.clone();
     allowed.entry.most = terms.entry.most.map(|most| most.min(most_players(guild)));
-    allowed.rated &= guild.chosen(Matter::Rated) != Some("off");
+    allowed.rated &= start::bars_rated(ground, guild, &terms.game, &terms.setup).is_none();
     allowed
 }
 

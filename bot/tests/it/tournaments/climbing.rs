@@ -179,6 +179,26 @@ async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
 }
 
 #[tokio::test]
+async fn blocks_put_no_place_of_a_ladder_out_of_reach() {
+    for (players, most) in [(4, 1), (12, 2)] {
+        let mut club = Club::of(System::Ladder, players).await;
+        for below in 1..4 {
+            let block = bot::app::ask::begin::Ask::Block(Some(UserId(FIRST + below)));
+            club.ask(FIRST, Act::Begin(block)).await.unwrap();
+        }
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        let mut n_apart = 0;
+        for below in 1..4 {
+            let refused = club.challenge(FIRST + below, Some(1)).await;
+            let Err(Trouble::Refused(why)) = refused else { continue };
+            n_apart += usize::from(matches!(why.itself(), Refusal::LadderApart { .. }));
+        }
+        assert_eq!(n_apart, most, "of {players}");
+    }
+}
+
+#[tokio::test]
 async fn who_runs_a_ladder_does_not_keep_a_place_by_that() {
     let mut club = Club::of(System::Ladder, 0).await;
     for who in [BOSS, FIRST, FIRST + 1] {
