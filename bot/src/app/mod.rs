@@ -171,7 +171,7 @@ impl App {
         let Some(server) = caller.server.as_ref().filter(|_| request.act.is_text()) else { return Ok(false) };
         let is_talk = match done {
             Ok(answer) => (answer.open || answer.thanks) && answer.news.is_empty(),
-            Err(Trouble::Refused(_)) => ground::meant::own_here(&self.ground, caller).await?.is_empty(),
+            Err(Trouble::Refused(_)) => ground::here::own_here(&self.ground, caller).await?.is_empty(),
             Err(Trouble::Failed(_)) => false,
         };
         Ok(is_talk

@@ -156,7 +156,7 @@ async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
         let outlived = tell::outlived(&seats.app, &item, told).await.unwrap();
         let to_bob = outlived.boards.into_iter().filter(|(board, _)| board.sent.channel == direct(UserId(BOB)));
         changed.extend(to_bob.map(|(_, line)| line));
-        tell::told(&seats.app, &item, told).await.unwrap();
+        tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
     (changed, pinged)
 }

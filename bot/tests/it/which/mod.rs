@@ -199,6 +199,18 @@ async fn in_a_channel_with_one_game_of_ones_own_that_one_is_meant() {
     }
 }
 
+#[tokio::test]
+async fn of_several_games_the_only_one_that_began_in_a_channel_is_only_guessed_there() {
+    let here = Which::Here;
+    for act in [play::Ask::Draw(here), play::Ask::Takeback(here), play::Ask::ClaimTime(here)].map(Act::Play) {
+        let Threads { mut world, own, others, .. } = threads().await;
+        let before = world.rows().await;
+        let (said, message) = told(world.ask(ANN, 501, act.clone()).await);
+        assert_eq!(touched(&before, &world.rows().await), NONE, "{said}");
+        asks_which(message.as_ref(), &act, &[own.0, others[0].0, others[1].0]);
+    }
+}
+
 /// Asserts that a message asks which game is meant, and that it lists these.
 fn asks_which(message: Option<&Message>, about: &Act, ids: &[GameId]) -> Button {
     let message = message.unwrap_or_else(|| panic!("{about:?} asks"));
