@@ -154,7 +154,7 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     let round = see::round_of(&desk.hosted, None)?;
     let (number, pair) = (round.number, results::pair_at(round, board)?);
     desk.must_be_impartial([pair.white, pair.black])?;
-    let before = lengthen(&mut desk, board, (hours, None)).await?;
+    let before = lengthen(&mut desk, (number, board), (hours, None)).await?;
     let game = results::board_at(&desk, number, board)?.game;
     desk.note(Acted::Extended { round: number, board, hours }, before);
     let mut answer = desk.keep(text!("tournament-decided")).await?;
@@ -162,28 +162,31 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     Ok(answer)
 }
 
-/// Gives a board of the last round so many hours more, from now on if its time was over, and the clock of its game, too, as one of its
-/// players has asked for or not; returns how that stood.
+/// Gives a board so many hours more, from now on if its time was over, where its round has a deadline, and the clock of its game
+/// everywhere, as one of its players has asked for or not; returns how that stood.
 pub(super) async fn lengthen(
     desk: &mut Desk<'_>,
-    board: u16,
+    (number, board): (u16, u16),
     (hours, asked): (u32, Option<UserId>),
 ) -> Result<Vec<Was>, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let no = || Refusal::Desk { why: text!("desk-no-longer") };
-    let number = desk.hosted.field.last_round().ok_or_else(no)?.number;
-    let can_last = desk.hosted.field.can_last_longer((number, board));
-    let round = desk.hosted.field.rounds.last_mut().filter(|_| can_last).ok_or_else(no)?;
-    let until = round.deadline_of(board).ok_or_else(no)?;
-    let mut before = vec![Was::Later { round: round.number, later: round.later.clone(), moved: round.moved }];
-    round.set_later(board, until.max(now) + i64::from(hours) * HOUR);
-    anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
-    desk.hosted.stir();
+    if !desk.hosted.field.can_last_longer((number, board)) {
+        return Err(no().into());
+    }
+    let mut before = Vec::new();
+    let round = desk.hosted.field.rounds.iter_mut().find(|round| round.number == number).ok_or_else(no)?;
+    if let Some(until) = round.deadline_of(board) {
+        before.push(Was::Later { round: number, later: round.later.clone(), moved: round.moved });
+        round.set_later(board, until.max(now) + i64::from(hours) * HOUR);
+        anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
+        desk.hosted.stir();
+    }
     if let Some(game) = results::board_at(desk, number, board)?.game {
         before.extend(games::give_time(desk, game, (hours, asked)).await?);
     }
-    Ok(before)
+    if before.is_empty() { Err(no().into()) } else { Ok(before) }
 }
 
 fn must_be_hours(hours: u32) -> Result<(), Refusal> {
