@@ -59,7 +59,7 @@ mod unrated;
 mod who;
 
 pub use self::tournament::{Stage, Stuck, TournamentRecord};
-pub use self::tournament_acts::{ActRecord, Acted, SettledTerms, Tiding, phase};
+pub use self::tournament_acts::{ActRecord, Acted, ActedRound, SettledTerms, Tiding, phase};
 pub use self::tournament_calendar::{Happened, Occasion, ReminderRecord};
 pub use self::tournament_desk::{Plea, PleaKind, Was, WasOver};
 pub use self::tournament_entrant::{Coming, EntrantRecord};

@@ -5,7 +5,9 @@ use strum::{IntoStaticStr, VariantArray};
 use tournament::Number;
 
 use super::tournament::is_zero;
-use super::{Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId, Was};
+use super::{
+    CupStage, Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId, Was,
+};
 
 /// Something that was done to a tournament, for everybody to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +28,9 @@ pub struct ActRecord {
     /// How what it changed had stood. What changed nothing that can be taken back has none of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<Was>,
+    /// What it was about, as that was then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<ActedRound>,
     /// The terms before and after it, if it changed them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<Box<[SettledTerms; 2]>>,
@@ -34,6 +39,20 @@ pub struct ActRecord {
     /// The message in which everybody reads it: it is changed once somebody whom it names is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Sent>,
+}
+
+/// The round that an act is about, as it is then: one whose start is undone is paired anew, and may be another stage.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActedRound {
+    /// The stages of a knock-out that are played in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<CupStage>,
+    /// Whether all its matches are played again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
+    /// White and Black at the board that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pair: Option<[Number; 2]>,
 }
 
 /// All that can be settled about a tournament, as it was settled at a time.
@@ -71,7 +90,8 @@ impl ActRecord {
     /// Makes one of an act that changed nothing that can be taken back.
     #[must_use]
     pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
-        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false, sent: None }
+        let before = Vec::new();
+        ActRecord { v: 1, at, by, did, because, phase: 0, before, of: None, terms: None, undone: false, sent: None }
     }
 
     /// Makes `who` nobody, and forgets the reason that they gave.
@@ -84,6 +104,21 @@ impl ActRecord {
 }
 
 impl Acted {
+    /// Returns the round that it is about, with the board if it is about one; `None` where it is about neither.
+    #[must_use]
+    pub fn at(self) -> Option<(u16, Option<u16>)> {
+        match self {
+            Acted::Result { round, board, .. }
+            | Acted::Replayed { round, board }
+            | Acted::Extended { round, board, .. } => Some((round, Some(board))),
+            Acted::Deadline { round }
+            | Acted::Postponed { round, .. }
+            | Acted::Early { round }
+            | Acted::UndidRound { round } => Some((round, None)),
+            _ => None,
+        }
+    }
+
     /// Returns whether it is about an entrant, given the number in their key, their own, and the boards at which they sat: the
     /// reason that was given may tell of them.
     #[must_use]

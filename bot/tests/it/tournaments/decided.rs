@@ -296,6 +296,21 @@ async fn who_gives_up_at_once_has_lost_and_a_called_off_tournament_leaves_its_ga
 }
 
 #[tokio::test]
+async fn the_log_calls_a_round_as_it_was_when_something_was_done() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    club.undo("too early").await.unwrap();
+    let log = Act::Tournament(Ask::Log(None, 0));
+    let undone = "undone the start of the round (Final)";
+    assert!(club.ask(BOSS, log.clone()).await.unwrap().said().contains(undone));
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    let log = club.ask(BOSS, log).await.unwrap().said();
+    assert!(club.rounds().await.len() == 2 && log.contains(undone), "{log}");
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn a_tournament_that_cannot_be_announced_is_called_off() {
     let mut club = Club::new();
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
