@@ -257,6 +257,9 @@ pub enum Acted {
     Paused {
         /// Whether it stands still.
         paused: bool,
+        /// Whether the next round begins as it goes on: then nothing had been stopped.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        begins: bool,
     },
     /// A role was named whose members run it, too, or none any more.
     Runners {

@@ -80,10 +80,10 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             text!("act-postponed").with_said("round", nth(round)).with_said("span", span(hours))
         }
         Acted::Early { round } => text!("act-early").with_said("round", nth(round)),
-        Acted::Paused { paused: true } => text!("act-paused"),
-        // What begins by it has all its time.
-        Acted::Paused { paused: false } if act.before.is_empty() => text!("act-goes-on"),
-        Acted::Paused { paused: false } => text!("act-goes-on-later"),
+        Acted::Paused { paused: true, .. } => text!("act-paused"),
+        Acted::Paused { begins: true, .. } => text!("act-begins"),
+        Acted::Paused { paused: false, .. } if act.before.is_empty() => text!("act-goes-on"),
+        Acted::Paused { paused: false, .. } => text!("act-goes-on-later"),
         Acted::Runners { role: Some(role) } => text!("act-runners").with("role", format!("<@&{}>", role.0)),
         Acted::Runners { role: None } => text!("act-no-runners"),
         Acted::Undid { .. } => match earlier {

@@ -4,11 +4,11 @@ use super::step::Desk;
 use super::{games, results};
 use crate::app::field::{Decided, seconds};
 use crate::app::ground::tournament::is_in_charge;
-use crate::app::ground::{Answer, anew, rounds, sign_up};
+use crate::app::ground::{Answer, anew, begin as player_of, rounds, sign_up};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{deadlines, see};
-use crate::record::{Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys};
+use crate::record::{ActRecord, Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
@@ -29,7 +29,7 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let since = desk.hosted.field.record.paused_at.replace(time);
     let stuck = desk.hosted.field.record.stuck;
     let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved(), stuck };
-    desk.note(Acted::Paused { paused: true }, vec![before]);
+    desk.note(Acted::Paused { paused: true, begins: false }, vec![before]);
     desk.keep(text!("tournament-decided")).await
 }
 
@@ -59,9 +59,14 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     desk.hosted.move_deadlines(stood, now);
     // A round that begins by it is undone in its place, and leaves the tournament standing still.
-    let before = Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck };
-    desk.note(Acted::Paused { paused: false }, vec![before]);
-    if !begins {
+    let before = vec![Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
+    let did = Acted::Paused { paused: false, begins };
+    if begins {
+        // The message of the round tells it.
+        let act = ActRecord::new(now, player_of::player(&desk.caller.who), did, desk.because.clone());
+        desk.hosted.log(ActRecord { before, ..act });
+    } else {
+        desk.note(did, before);
         desk.hosted.stir();
         return desk.keep(text!("tournament-decided")).await;
     }
