@@ -25,6 +25,9 @@ pub(super) fn alt(
     said.extend(last.map(|last| led_here(record, table, last, lang)));
     said.extend(check(scene, lang));
     match record.outcome().filter(|_| over) {
+        Some(Outcome { reason: Reason::Abort, .. }) if record.tournament.is_some_and(|of| of.neither) => {
+            said.push(text!("over-neither-board").say(lang));
+        }
         Some(Outcome { reason: Reason::Abort, .. }) => said.push(text!("over-abort").say(lang)),
         Some(outcome) => said.push(text!("alt-over").with("score", outcome.score()).say(lang)),
         None => said.extend(turn(table, scene, lang)),

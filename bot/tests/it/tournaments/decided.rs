@@ -114,7 +114,10 @@ async fn a_tournament_is_renamed_and_paused_ten_times_at_once_and_then_once_a_mi
         // The same name once more changes nothing, and is told nobody.
         club.ask(BOSS, named(nth)).await.unwrap();
     }
-    assert_eq!(club.refused(BOSS, named(10)).await, Refusal::TooFast { seconds: 60 });
+    let runs = takes(Step::Runners(Some(bot::record::RoleId(9))), "");
+    for told in [named(10), runs, Act::Tournament(Ask::Move(Some(CUP)))] {
+        assert_eq!(club.refused(BOSS, told).await, Refusal::TooFast { seconds: 60 });
+    }
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     for step in [Step::Pause, Step::GoOn, Step::Pause] {
         assert_eq!(club.refused(BOSS, takes(step, "")).await, Refusal::TooFast { seconds: 60 });

@@ -5,7 +5,7 @@ use tournament::ladder::Rules;
 use super::{called, entry, nth_round, reminders, span, stages};
 use crate::app::field::Field;
 use crate::app::say::phrases;
-use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId};
+use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId, phase};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Says what was done, by whom. `earlier` is the act that it undoes, if it does.
@@ -192,7 +192,7 @@ pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
 pub(super) fn consequence(field: &Field, act: &ActRecord) -> Option<Text> {
     match act.did {
         // A ladder has no rounds, and what moves people on it stays.
-        Acted::Result { round, .. } if !field.is_ladder() && field.round(round).is_some_and(|round| round.closed) => {
+        Acted::Result { round, .. } if !field.is_ladder() && act.phase >= phase(round, false) => {
             Some(changes_closed(field))
         }
         Acted::UndidRound { .. } => Some(text!("act-undid-round-so")),

@@ -144,7 +144,7 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
                 .with("people", absent[..absent.len().min(ABSENT)].join(", ")),
         );
     }
-    if let Some(round) = field.last_round().filter(|round| !round.closed) {
+    if let Some(round) = field.last_round().filter(|round| !round.closed && record.stage == Stage::Running) {
         // The time that it had is not the one that it will have, unless it is over.
         told.extend(match record.paused {
             true => round.deadline.filter(|_| !field.is_between()).map(|_| text!("desk-deadline-waits")),

@@ -275,6 +275,7 @@ pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Re
     if role.is_some_and(|role| role.0 == desk.hosted.field.record.guild.0) {
         return Err(Refusal::Desk { why: text!("desk-no-everybody") }.into());
     }
+    desk.ground.rates.admit_changed(desk.caller)?;
     let may_ping =
         |role| desk.caller.server.as_ref().is_some_and(|it| desk.ground.open_channels.must_ping(it, role).is_ok());
     let pings = role.is_some_and(may_ping);
