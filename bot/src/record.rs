@@ -59,7 +59,7 @@ mod unrated;
 mod who;
 
 pub use self::tournament::{Stage, Stuck, TournamentRecord};
-pub use self::tournament_acts::{ActRecord, Acted, ActedRound, SettledTerms, Tiding, phase};
+pub use self::tournament_acts::{ActRecord, Acted, SettledTerms, Tiding, phase};
 pub use self::tournament_calendar::{Happened, Occasion, ReminderRecord};
 pub use self::tournament_desk::{Plea, PleaKind, Was, WasOver};
 pub use self::tournament_entrant::{Coming, EntrantRecord};
@@ -67,8 +67,8 @@ pub use self::tournament_entry::{Admission, ApartRecord, Missed, Way};
 pub use self::tournament_ladder::{CallRecord, Ending, Rung, RungRecord};
 pub use self::tournament_outside::{Extras, PlayersRole, RoundRoom, Scheduled, ScheduledStage, Shared, Warning};
 pub use self::tournament_round::{
-    BoardOf, BoardRecord, BoardResult, Bye, Colours, CupStage, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord,
-    WhyPaired,
+    ActedRound, BoardOf, BoardRecord, BoardResult, Bye, Colours, CupStage, How, KeptVerdict, Pair, Passed, PassedWhy,
+    RoundRecord, WhyPaired,
 };
 pub use self::tournament_table::{KeptPlace, KeptTable};
 pub use self::tournament_terms::{

@@ -6,7 +6,8 @@ use tournament::Number;
 
 use super::tournament::is_zero;
 use super::{
-    CupStage, Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId, Was,
+    ActedRound, Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId,
+    Was,
 };
 
 /// Something that was done to a tournament, for everybody to read.
@@ -39,20 +40,6 @@ pub struct ActRecord {
     /// The message in which everybody reads it: it is changed once somebody whom it names is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Sent>,
-}
-
-/// The round that an act is about, as it is then: one whose start is undone is paired anew, and may be another stage.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ActedRound {
-    /// The stages of a knock-out that are played in it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub stages: Vec<CupStage>,
-    /// Whether all its matches are played again.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub again: bool,
-    /// White and Black at the board that it is about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pair: Option<[Number; 2]>,
 }
 
 /// All that can be settled about a tournament, as it was settled at a time.
