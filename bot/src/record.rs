@@ -67,8 +67,8 @@ pub use self::tournament_entry::{Admission, ApartRecord, Missed, Way};
 pub use self::tournament_ladder::{CallRecord, Ending, Rung, RungRecord};
 pub use self::tournament_outside::{Extras, PlayersRole, RoundRoom, Scheduled, ScheduledStage, Shared, Warning};
 pub use self::tournament_round::{
-    BoardOf, BoardRecord, BoardResult, Bye, Colours, CupStage, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord,
-    WhyPaired,
+    ActedRound, BoardOf, BoardRecord, BoardResult, Bye, Colours, CupStage, How, KeptVerdict, Pair, Passed, PassedWhy,
+    RoundRecord, WhyPaired,
 };
 pub use self::tournament_table::{KeptPlace, KeptTable};
 pub use self::tournament_terms::{

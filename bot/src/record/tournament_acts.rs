@@ -5,7 +5,10 @@ use strum::{IntoStaticStr, VariantArray};
 use tournament::Number;
 
 use super::tournament::is_zero;
-use super::{Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId, Was};
+use super::{
+    ActedRound, Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId,
+    Was,
+};
 
 /// Something that was done to a tournament, for everybody to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +29,9 @@ pub struct ActRecord {
     /// How what it changed had stood. What changed nothing that can be taken back has none of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<Was>,
+    /// What it was about, as that was then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<ActedRound>,
     /// The terms before and after it, if it changed them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<Box<[SettledTerms; 2]>>,
@@ -71,7 +77,8 @@ impl ActRecord {
     /// Makes one of an act that changed nothing that can be taken back.
     #[must_use]
     pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
-        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false, sent: None }
+        let before = Vec::new();
+        ActRecord { v: 1, at, by, did, because, phase: 0, before, of: None, terms: None, undone: false, sent: None }
     }
 
     /// Makes `who` nobody, and forgets the reason that they gave.
@@ -84,6 +91,21 @@ impl ActRecord {
 }
 
 impl Acted {
+    /// Returns the round that it is about, with the board if it is about one; `None` where it is about neither.
+    #[must_use]
+    pub fn at(self) -> Option<(u16, Option<u16>)> {
+        match self {
+            Acted::Result { round, board, .. }
+            | Acted::Replayed { round, board }
+            | Acted::Extended { round, board, .. } => Some((round, Some(board))),
+            Acted::Deadline { round }
+            | Acted::Postponed { round, .. }
+            | Acted::Early { round }
+            | Acted::UndidRound { round } => Some((round, None)),
+            _ => None,
+        }
+    }
+
     /// Returns whether it is about an entrant, given the number in their key, their own, and the boards at which they sat: the
     /// reason that was given may tell of them.
     #[must_use]
@@ -222,6 +244,9 @@ pub enum Acted {
     Paused {
         /// Whether it stands still.
         paused: bool,
+        /// Whether the next round begins as it goes on: then nothing had been stopped.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        begins: bool,
     },
     /// A role was named whose members run it, too, or none any more.
     Runners {

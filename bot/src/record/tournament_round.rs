@@ -51,6 +51,20 @@ pub enum CupStage {
     LowerFinal,
 }
 
+/// The round that an act is about, as it is then: one whose start is undone is paired anew, and may be another stage.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActedRound {
+    /// The stages of a knock-out that are played in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<CupStage>,
+    /// Whether all its matches are played again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
+    /// White and Black at the board that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pair: Option<[Number; 2]>,
+}
+
 /// A round as it was announced. It never changes but for its deadline, for being closed, and for where it was announced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRecord {

@@ -1,11 +1,11 @@
 //! Records of tournaments, as they are written.
 
 use bot::record::{
-    ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, Calendar, ChannelId, Clock,
-    Colours, Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, HOUR, Happened, How, KeptPlace, KeptTable,
-    KeptVerdict, Millis, Missed, Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage,
-    State, Stuck, System, TournamentId, TournamentRecord, TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read,
-    write,
+    ActRecord, Acted, ActedRound, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, Calendar, ChannelId,
+    Clock, Colours, Control, CupStage, DAY, EntrantRecord, GameId, GameRecord, GuildId, HOUR, Happened, How, KeptPlace,
+    KeptTable, KeptVerdict, Millis, Missed, Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring,
+    Sent, Stage, State, Stuck, System, TournamentId, TournamentRecord, TournamentTerms, UserId, Warning, Was, Way,
+    WhyPaired, read, write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -169,6 +169,9 @@ fn a_round_its_boards_and_what_was_done() {
             r#"{"v":1,"at":1700000000000,"by":{"id":9,"name":"Zoe"},"did":{"is":"result","round":2,"board":1,"verdict":"draw"},"because":"agreed"}"#
         ]],
     );
+    let of = ActedRound { stages: vec![CupStage::Before(1)], again: true, pair: Some([1, 2]) };
+    check(&of, &expect![[r#"{"stages":[{"before":1}],"again":true,"pair":[1,2]}"#]]);
+    check(&ActedRound::default(), &expect![["{}"]]);
 }
 
 #[test]

@@ -88,10 +88,10 @@ impl Field {
         })
     }
 
-    /// Returns whether a board can be given more time than its round: it is played in the last round, which has a deadline.
+    /// Returns whether a board can be given more time, than its round or on its clock alone: it is still played.
     pub(crate) fn can_last_longer(&self, (round, board): (u16, u16)) -> bool {
         let is_open = self.boards.get(&(round, board)).is_some_and(|kept| kept.result.is_none());
-        self.last_round().is_some_and(|it| it.number == round && !it.closed && it.deadline.is_some()) && is_open
+        self.round(round).is_some_and(|it| !it.closed) && is_open
     }
 
     /// Returns whether the next round is to begin: nothing is played, and nothing is over.

@@ -74,6 +74,11 @@ fn tables_with(previous: &Field, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<P
 impl Field {
     /// Makes the season of a league with its results. What a leaving brings follows from the leaving.
     pub(crate) fn league(&self) -> League {
+        self.league_after(u16::MAX)
+    }
+
+    /// Makes it as it stood after a round, by the results as they are now.
+    pub(crate) fn league_after(&self, after: u16) -> League {
         let mut people: Vec<Vec<Person>> = Vec::new();
         for number in 1..=self.size() {
             let index = self.division_of(number).map_or(0, |division| usize::from(division) - 1);
@@ -85,7 +90,7 @@ impl Field {
         let rules = if rules.check().is_ok() { rules } else { league::Rules::default() };
         let mut league =
             League::seated(rules, Cycles::Single, self.seed(), people).expect("the usual rules can be kept");
-        for ((round, board), kept) in &self.boards {
+        for ((round, board), kept) in self.boards.range(..=(after, u16::MAX)) {
             let Some(pair) = self.round(*round).and_then(|it| it.pair(*board)) else { continue };
             let played = kept.result.filter(|result| result.how != How::Left);
             let verdict = played.and_then(|result| result.verdict.verdict());
@@ -94,7 +99,7 @@ impl Field {
                 let _ = league.record(division.into(), *round, [pair.white.into(), pair.black.into()], verdict);
             }
         }
-        let gone = self.entrants.iter().filter(|(_, entrant)| entrant.left.is_some());
+        let gone = self.entrants.iter().filter(|(_, entrant)| entrant.has_left(after.saturating_add(1)));
         for number in gone.filter_map(|(_, entrant)| entrant.number) {
             // Everybody with a number is in a division.
             let _ = league.leave(number.into());

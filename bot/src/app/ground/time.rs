@@ -8,8 +8,8 @@ use crate::app::ground::Ground;
 use crate::app::say::Hands;
 use crate::change::Change;
 use crate::record::{
-    BEAT, BoardRecord, BotTime, ClockName, ClocksRecord, Dial, GameId, GameRecord, Millis, RoundRecord, Shard, Stage,
-    TimeRecord, TournamentRecord, Unix, keys, write,
+    BEAT, BoardRecord, BotTime, ClockName, ClocksRecord, Dial, GameId, GameRecord, Happened, Millis, Occasion,
+    RoundRecord, Shard, Stage, TimeRecord, TournamentRecord, Unix, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again, decode};
@@ -114,7 +114,10 @@ async fn set_clocks(ground: &Ground, now: Unix, set: impl Fn(ClocksRecord) -> Cl
 }
 
 /// Returns when the rounds of games end, as far as that counts for them.
-pub(crate) async fn round_ends(ground: &Ground, games: &[&GameRecord]) -> Result<BTreeMap<GameId, BotTime>, Trouble> {
+pub(crate) async fn round_ends(
+    ground: &Ground,
+    games: &[&GameRecord],
+) -> Result<BTreeMap<GameId, Option<BotTime>>, Trouble> {
     let mut rounds = BTreeMap::new();
     for record in games.iter().copied() {
         if let Some(end) = round_end(ground, record).await? {
@@ -124,8 +127,9 @@ pub(crate) async fn round_ends(ground: &Ground, games: &[&GameRecord]) -> Result
     Ok(rounds)
 }
 
-/// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still.
-async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<BotTime>, Trouble> {
+/// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still; no time once that
+/// has come.
+async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option<BotTime>>, Trouble> {
     let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
         return Ok(None);
     };
@@ -136,8 +140,9 @@ async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<BotTim
     let board = ground.store.record::<BoardRecord>(&keys::board(of.tournament, of.round, of.board)).await?;
     let tournament = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
     let is_open = board.is_some_and(|row| row.record.result.is_none());
-    let goes_on = tournament.is_some_and(|row| row.record.stage == Stage::Running && !row.record.paused);
-    Ok(Some(end).filter(|_| is_open && goes_on))
+    let tournament = tournament.map(|row| row.record).filter(|it| it.stage == Stage::Running && !it.paused);
+    let has_come = Happened { what: Occasion::Deadline, at: end.0 };
+    Ok(tournament.filter(|_| is_open).map(|it| Some(end).filter(|_| !it.passed.contains(&has_come))))
 }
 
 /// Returns the clocks as they were last written, and their version.

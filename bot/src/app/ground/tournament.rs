@@ -9,6 +9,7 @@ use crate::app::ask::{Caller, Server};
 use crate::app::field::Field;
 use crate::app::ground::copied::{Copied, differing};
 use crate::app::ground::{Ground, anew, begin, ratings};
+use crate::app::say::tournament::acted_round;
 use crate::change::Change;
 use crate::record::keys::Key;
 use crate::record::{
@@ -225,7 +226,8 @@ impl Hosted {
 
     /// Logs an act without a message.
     pub(crate) fn log(&mut self, act: ActRecord) {
-        let act = ActRecord { phase: self.field.phase(), ..act };
+        let of = act.of.or_else(|| acted_round(&self.field, act.did));
+        let act = ActRecord { phase: self.field.phase(), of, ..act };
         self.field.record.acts += 1;
         self.change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }

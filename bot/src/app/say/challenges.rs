@@ -187,7 +187,7 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     }
     let (now, over, aborted) = match record.tournament {
         // Of many games of one tournament a narrow list shows the players, and cuts the rest off.
-        Some(_) => (key!("thread-name-of"), key!("thread-name-of-over"), text!("over-abort-board-short")),
+        Some(_) => (key!("thread-name-of"), key!("thread-name-of-over"), phrases::without_score(record)),
         None => (key!("thread-name"), key!("thread-name-over"), text!("history-how-{}", Reason::Abort.word())),
     };
     let text = match record.outcome() {

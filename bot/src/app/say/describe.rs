@@ -53,7 +53,8 @@ pub(super) fn below_title(record: &GameRecord, alt: &str, sentence: &str, lang: 
 /// Says how a game ended where nobody can be mentioned.
 pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String {
     if outcome.reason == Reason::Abort {
-        return text!("over-abort").say(lang);
+        let lost_by_both = record.tournament.is_some_and(|of| of.neither);
+        return if lost_by_both { text!("over-neither-board") } else { text!("over-abort") }.say(lang);
     }
     let how = phrases::how_ended(&record.game, outcome.reason.word());
     text!("alt-over").with("winner", outcome.winner.map_or("none", Side::name)).with_said("how", how).say(lang)

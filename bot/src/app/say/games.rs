@@ -156,6 +156,7 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
                 (true, false) => {
                     Text::new(time::up(record, key!("games-time-up"), key!("games-time-up-unmoved"))).into()
                 }
+                (false, _) if hands.waits_for_result(record) => text!("games-round-over").into(),
                 (false, _) => {
                     let until = hands.round_end(record).unwrap_or(deadline);
                     text!("games-until").with("until", hands.stamp(until, 'R')).into()

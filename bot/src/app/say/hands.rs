@@ -74,8 +74,9 @@ pub(crate) struct Hands {
     now: Option<Unix>,
     /// What it showed then.
     pub(crate) time: Option<BotTime>,
-    /// When the rounds end in which games of tournaments are played, as far as that is known and counts for them.
-    rounds: BTreeMap<GameId, BotTime>,
+    /// When the rounds end in which games of tournaments are played, as far as that is known and counts for them; `None` where
+    /// that has come, and those who run the tournament decide.
+    rounds: BTreeMap<GameId, Option<BotTime>>,
 }
 
 impl Hands {
@@ -98,16 +99,21 @@ impl Hands {
     }
 
     /// Lets them know when the rounds of these games end.
-    pub(crate) fn with_rounds(self, rounds: BTreeMap<GameId, BotTime>) -> Hands {
+    pub(crate) fn with_rounds(self, rounds: BTreeMap<GameId, Option<BotTime>>) -> Hands {
         Hands { rounds, ..self }
     }
 
     /// Returns when the round of a game ends, if that comes before the time of the player to move is up.
     pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {
-        let (end, clock) = (*self.rounds.get(&record.id)?, record.clock.and_then(|clock| clock.deadline())?);
+        let (end, clock) = ((*self.rounds.get(&record.id)?)?, record.clock.and_then(|clock| clock.deadline())?);
         // Once it has come, the game may go on by its clock.
         let is_to_come = self.of(record.runs_by()).time.is_none_or(|now| end > now);
         (end < clock && is_to_come).then_some(end)
+    }
+
+    /// Returns whether the round of a game is over, so that its result waits for those who run the tournament.
+    pub(crate) fn waits_for_result(&self, record: &GameRecord) -> bool {
+        self.rounds.get(&record.id) == Some(&None)
     }
 
     /// Writes a time as Discord shows it to each reader in their own zone: `R` relative to now, `f` with date and time.
@@ -133,6 +139,9 @@ impl Hands {
         let hands = &self.of(record.runs_by());
         if let Some(up) = time_up(record, time) {
             return vec![up];
+        }
+        if self.waits_for_result(record) {
+            return vec![text!("board-round-over")];
         }
         let round = self.round_end(record);
         let key = match round {

@@ -227,6 +227,14 @@ pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     }
 }
 
+/// Says in two words how a game of a tournament ended that nobody won or drew.
+pub(crate) fn without_score(record: &GameRecord) -> Text {
+    match record.tournament.is_some_and(|of| of.neither) {
+        true => text!("over-neither-board-short"),
+        false => text!("over-abort-board-short"),
+    }
+}
+
 /// Says how the game of a record ended.
 pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     if let (Reason::Abort, Some(by)) = (outcome.reason, record.called_off) {

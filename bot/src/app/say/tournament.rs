@@ -51,7 +51,7 @@ pub(crate) use names::Names;
 pub(crate) use paged::{Reader, first_page, page};
 pub(crate) use reminders::{Reminder, deadline_passed, held, overdue, reminder, round_ends};
 pub(crate) use sheet::Show;
-pub(crate) use stages::stage_of;
+pub(crate) use stages::{acted_round, stage_of};
 pub(crate) use stuck::stuck;
 pub(crate) use terms::{check_in, details, hurried, span, stamp, terms};
 pub(crate) use which::{suggested, which};

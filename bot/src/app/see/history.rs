@@ -241,7 +241,7 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<User
 fn how(record: &GameRecord) -> Text {
     match &record.state {
         State::Over { reason, .. } if record.tournament.is_some() && reason == Reason::Abort.word() => {
-            text!("over-abort-board-short")
+            phrases::without_score(record)
         }
         _ if phrases::is_forfeited(record) => text!("history-how-forfeit"),
         State::Over { reason, .. } => phrases::how_ended(&record.game, reason),

@@ -100,7 +100,7 @@ pub(crate) async fn turn_away(
         None => None,
     };
     let (admission, at) = (Admission::Refused, Some(caller.now));
-    let was_asking = entrant.admission == Admission::Asking;
+    let (was_asking, who) = (entrant.admission == Admission::Asking, entrant.player.id);
     let entrant = EntrantRecord { admission, because: Some(because), decided: at, here: false, ..entrant };
     hosted.set_entrant(nth, entrant);
     if !was_asking {
@@ -110,7 +110,7 @@ pub(crate) async fn turn_away(
     // It is nobody else's business.
     hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
     keep(ground, hosted).await?;
-    if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id).await }
+    if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id, who).await }
 }
 
 /// Shows who is left on the list.

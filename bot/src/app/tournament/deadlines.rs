@@ -42,6 +42,10 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
                 hosted.put_board(round.number, board, &kept);
                 reminders::tell_outside(ground, hosted, &round, board).await?;
             }
+            // Whose time was up before knows it.
+            AtDeadline::Waits if round.deadline_of(board) == hosted.field.last_deadline(&round) => {
+                reminders::tell_outside(ground, hosted, &round, board).await?;
+            }
             AtDeadline::Waits => {}
             AtDeadline::Unseen => unseen.push(board),
         }

@@ -46,12 +46,17 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
         message.choices.extend(choices::values((button, placeholder), &words, |word| Some(word) == chosen, called));
     }
     let announce = Button::new(Press::DraftAnnounce, format!("d{}", draft.changed.0)).off_if(draft.name.is_empty());
-    message.buttons = vec![match draft.of {
-        Some(_) => announce.labelled(text!("button-draft-change")),
-        None => announce,
-    }];
+    let discard = Button::new(Press::DraftDiscard, "");
+    let (announce, discard) = match draft.of {
+        Some(_) => {
+            let discard = discard.labelled(text!("draft-discard-changes"));
+            (announce.labelled(text!("button-draft-change")), discard)
+        }
+        None => (announce, discard),
+    };
+    message.buttons = vec![announce];
     message.buttons.extend(shown.is_typed().then(|| Button::new(Press::DraftType, shown.word())));
-    message.buttons.extend([Button::new(Press::Presets, ""), Button::new(Press::DraftDiscard, "")]);
+    message.buttons.extend([Button::new(Press::Presets, ""), discard]);
     message
 }
 

@@ -117,6 +117,7 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
         return Err(Refusal::TournamentOver.into());
     }
     server::must_be_for_games(caller, &ground.guild_of(caller).await?)?;
+    ground.rates.admit_changed(caller)?;
     let lang = ground.public_lang(caller).await?;
     if let Some(since) = hosted.field.record.lost_at {
         let time = ground.time_in(&hosted.field.record, caller.now).await?;

@@ -13,6 +13,7 @@ use crate::app::tournament::{
 use crate::change::Change;
 use crate::record::{DraftRecord, GuildRecord, RoleId, Stage, TournamentId, keys, write};
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 
 /// Does what is asked about a draft.
 pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Result<Answer, Trouble> {
@@ -33,10 +34,13 @@ pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Res
         }
         Draft::Announce(shown) => announce(ground, caller, server, &guild, *shown).await,
         Draft::Discard => {
-            let mut change = Change::of(caller.event);
-            change.delete(keys::draft(caller.who.id, server.id));
+            let (mut change, key) = (Change::of(caller.event), keys::draft(caller.who.id, server.id));
+            let draft = ground.store.record::<DraftRecord>(&key).await?;
+            change.delete(key);
             change.commit(&*ground.store).await?;
-            Ok(Answer::reply(Message::new(caller.lang, text!("draft-discarded"))))
+            let of = draft.and_then(|row| row.record.of);
+            let done = if of.is_some() { text!("draft-changes-discarded") } else { text!("draft-discarded") };
+            Ok(Answer::reply(Message::new(caller.lang, done)))
         }
         Draft::Change(id) => match own(ground, caller, server, *id).await? {
             Some(draft) => draft::show(ground, caller, &guild, &draft.record, Term::Name, None).await,

@@ -51,7 +51,7 @@ pub(super) fn compose(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Me
                 _ => None,
             });
             let found = league::replay(&file).value.ok_or("the rules of the league cannot be kept")?;
-            wanted.show(names.collect(), |show| divisions::league(show, &found))
+            wanted.show(names.collect(), |show| divisions::league(show, &found, None))
         }
         What::Ladder => {
             let file = File::<ladder::Step>::read(text).map_err(bad)?;

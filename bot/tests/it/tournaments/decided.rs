@@ -114,7 +114,10 @@ async fn a_tournament_is_renamed_and_paused_ten_times_at_once_and_then_once_a_mi
         // The same name once more changes nothing, and is told nobody.
         club.ask(BOSS, named(nth)).await.unwrap();
     }
-    assert_eq!(club.refused(BOSS, named(10)).await, Refusal::TooFast { seconds: 60 });
+    let runs = takes(Step::Runners(Some(bot::record::RoleId(9))), "");
+    for told in [named(10), runs, Act::Tournament(Ask::Move(Some(CUP)))] {
+        assert_eq!(club.refused(BOSS, told).await, Refusal::TooFast { seconds: 60 });
+    }
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     for step in [Step::Pause, Step::GoOn, Step::Pause] {
         assert_eq!(club.refused(BOSS, takes(step, "")).await, Refusal::TooFast { seconds: 60 });
@@ -326,6 +329,21 @@ async fn who_gives_up_at_once_has_lost_and_a_called_off_tournament_leaves_its_ga
     club.say().await;
     assert_eq!((club.cup().await.stage, club.rounds().await.len()), (Stage::Cancelled, 1));
     assert!(club.store.get(&keys::stirred(CUP)).await.unwrap().is_none());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn the_log_calls_a_round_as_it_was_when_something_was_done() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    club.undo("too early").await.unwrap();
+    let log = Act::Tournament(Ask::Log(None, 0));
+    let undone = "undone the start of the round (Final)";
+    assert!(club.ask(BOSS, log.clone()).await.unwrap().said().contains(undone));
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    let log = club.ask(BOSS, log).await.unwrap().said();
+    assert!(club.rounds().await.len() == 2 && log.contains(undone), "{log}");
     club.verify().await;
 }
 

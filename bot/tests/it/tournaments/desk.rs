@@ -259,8 +259,7 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
     let game = club.board(1, 1).await.game.unwrap();
     let white = club.player(game, Side::White).await;
     let offered = club.press(white, Press::TournamentRequest).await.unwrap();
-    // Without a deadline there is always time.
-    assert_eq!(offered.buttons.len(), 3);
+    assert_eq!(offered.buttons.len(), 5);
     let plea = |about, says: &str| Act::Tournament(Ask::Plea { tournament: None, about, says: says.to_owned() });
     assert_eq!(club.refused(white, plea(PleaKind::Win, " ")).await, Refusal::NoReason);
     for says in ["is not there", "is still not there"] {

@@ -276,6 +276,28 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
     club.verify().await;
 }
 
+#[tokio::test]
+async fn without_a_deadline_more_time_is_on_the_clock_alone() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let white = club.player(game, Side::White).await;
+    let (own, until) = (club.rounds().await[0].pairs[0].white, deadline(&club, game).await);
+    let plea = || Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Adjourn, says: "a week".to_owned() });
+    club.ask(white, plea()).await.unwrap();
+    club.ask(BOSS, takes(Step::Answer(own, PleaKind::Adjourn, true), "of course")).await.unwrap();
+    club.say().await;
+    assert_eq!((deadline(&club, game).await, club.rounds().await[0].later.len()), (until + DAY, 0));
+    assert!(club.all_posted().contains("Their game has 1 day more"), "{}", club.all_posted());
+    club.undo("too much").await.unwrap();
+    assert_eq!(deadline(&club, game).await, until);
+    // Nothing is granted that cannot be given.
+    club.ask(white, plea()).await.unwrap();
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    let why = club.refused(BOSS, takes(Step::Answer(own, PleaKind::Adjourn, true), "of course")).await;
+    assert!(matches!(why, Refusal::Desk { .. }));
+    club.verify().await;
+}
+
 /// A Swiss in rounds of a week, with a clock.
 async fn with_clock(control: Control) -> Club {
     Club::begun_with(System::Swiss, 4, |terms| {

@@ -326,3 +326,33 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
     );
     club.verify().await;
 }
+
+#[tokio::test]
+async fn a_round_of_a_league_shows_how_it_stood_after_it() {
+    let mut club = Club::begun(System::League, 4).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    // Its message is drawn anew after the second round.
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    club.look().await;
+    club.say().await;
+    let told = alt(&shown(&club, &of_round(1)).0);
+    assert!(told.contains("Season 1 after round 1") && !told.contains(": 2") && !told.contains("1.5"), "{told}");
+    let past = Act::Tournament(Ask::Page(Some(CUP), Page { round: Some(1), ..Page::of(View::Standings) }));
+    assert_eq!(alt(&club.ask(FIRST + 9, past).await.unwrap()), told);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_match_that_was_drawn_says_why_somebody_wins_it() {
+    let mut club = Club::of(System::KnockOut, 2).await;
+    club.settle(|terms| terms.scoring.replays = Some(0)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
+    club.say().await;
+    for mark in [of_round(1), of_all("end")] {
+        let said = shown(&club, &mark).0.said();
+        assert!(said.contains("wins it as the better seed"), "{said}");
+    }
+    club.verify().await;
+}

@@ -212,6 +212,12 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     let waits = "the round waits for results: board 1";
     assert!(club.all_posted().contains(waits), "{}", club.all_posted());
     assert_eq!(club.pinged_by("tournament-round:t1:1:deadline"), [BOSS]);
+    // Its players read it in their room, and no time of their clocks.
+    assert_eq!(club.pinged_by("outside").len(), 2);
+    let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
+    let games = club.ask(white, Act::See(bot::app::ask::see::Ask::Games(0))).await.unwrap().said();
+    assert!(games.contains("the organiser decides it now"), "{games}");
+    assert!(club.all_posted().contains("the organiser decides this game now"), "{}", club.all_posted());
     assert_eq!(club.rounds().await.len(), 1);
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
     let overdue = "enter a result for board 1, or give more time";

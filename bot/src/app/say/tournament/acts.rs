@@ -3,20 +3,23 @@
 use tournament::berger::Leaving;
 use tournament::ladder::Rules;
 
-use super::{called, entry, nth_round, reminders, span};
+use super::{called, entry, nth_round, reminders, span, stages};
 use crate::app::field::Field;
 use crate::app::say::{Hands, phrases};
-use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId};
+use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId, phase};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Says what was done, by whom. `earlier` is the act that it undoes, if it does.
 pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
     let player = |number: u16| called(field, number);
+    let of = act.of.as_ref();
+    let nth = |round: u16| of.and_then(stages::named).unwrap_or_else(|| nth_round(field, round));
     let pair = |text: Text, round: u16, board: u16| {
-        let pair = field.round(round).and_then(|round| round.pair(board));
+        let found = || field.round(round)?.pair(board).map(|pair| [pair.white, pair.black]);
+        let pair = of.and_then(|of| of.pair).or_else(found);
         let name = |number: Option<u16>| number.map_or_else(|| Arg::from(text!("nobody")), player);
-        let text = text.with_said("round", nth_round(field, round));
-        text.with("white", name(pair.map(|pair| pair.white))).with("black", name(pair.map(|pair| pair.black)))
+        let text = text.with_said("round", nth(round));
+        text.with("white", name(pair.map(|[white, _]| white))).with("black", name(pair.map(|[_, black]| black)))
     };
     let text = match act.did {
         Acted::Result { round, board, verdict, was } => {
@@ -41,7 +44,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::Back { number } => entry::came(field, number, false),
         Acted::Gone { number } => text!("tournament-act-gone").with("player", player(number)),
         Acted::Moved => text!("tournament-act-moved"),
-        Acted::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth_round(field, round)),
+        Acted::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth(round)),
         Acted::TooFew { starts } => {
             // Enough of them have joined, but not said that they are there.
             let is_absence = field.record.terms.calendar.check_in.is_some() && field.listed(Admission::In).count() > 1;
@@ -75,20 +78,20 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         }
         Acted::Postponed { round: 0, hours } => text!("act-postponed-start").with_said("span", span(hours)),
         Acted::Postponed { round, hours } => {
-            text!("act-postponed").with_said("round", nth_round(field, round)).with_said("span", span(hours))
+            text!("act-postponed").with_said("round", nth(round)).with_said("span", span(hours))
         }
-        Acted::Early { round } => text!("act-early").with_said("round", nth_round(field, round)),
-        Acted::Paused { paused: true } => text!("act-paused"),
-        // What begins by it has all its time.
-        Acted::Paused { paused: false } if act.before.is_empty() => text!("act-goes-on"),
-        Acted::Paused { paused: false } => text!("act-goes-on-later"),
+        Acted::Early { round } => text!("act-early").with_said("round", nth(round)),
+        Acted::Paused { paused: true, .. } => text!("act-paused"),
+        Acted::Paused { begins: true, .. } => text!("act-begins"),
+        Acted::Paused { paused: false, .. } if act.before.is_empty() => text!("act-goes-on"),
+        Acted::Paused { paused: false, .. } => text!("act-goes-on-later"),
         Acted::Runners { role: Some(role) } => text!("act-runners").with("role", format!("<@&{}>", role.0)),
         Acted::Runners { role: None } => text!("act-no-runners"),
         Acted::Undid { .. } => match earlier {
             Some(earlier) => text!("act-undid").with_said("act", sentence(field, earlier, None)),
             None => text!("act-undid-unknown"),
         },
-        Acted::UndidRound { round } => text!("act-undid-round").with_said("round", nth_round(field, round)),
+        Acted::UndidRound { round } => text!("act-undid-round").with_said("round", nth(round)),
         Acted::Started => text!("act-started"),
         Acted::LetIn { entrant } => {
             let found = field.entrants.iter().find(|(nth, _)| *nth == entrant);
@@ -190,7 +193,7 @@ pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
 pub(super) fn consequence(field: &Field, act: &ActRecord, hands: &Hands) -> Option<Text> {
     match act.did {
         // A ladder has no rounds, and what moves people on it stays.
-        Acted::Result { round, .. } if !field.is_ladder() && field.round(round).is_some_and(|round| round.closed) => {
+        Acted::Result { round, .. } if !field.is_ladder() && act.phase >= phase(round, false) => {
             Some(changes_closed(field))
         }
         Acted::Cancelled if field.record.series.is_some() => Some(text!("tournament-no-season")),

@@ -7,7 +7,7 @@ use render::PageOptions;
 use super::lists::{BOARDS, PLACES, Rooms};
 use super::{
     about, acts, button, called, changed, desk, entry, in_round, lists, nth_round, paged, podium, reminders, sheet,
-    stage_of, title,
+    stage_of, stages, title,
 };
 use crate::app::ask::desk::View as DeskView;
 use crate::app::ask::tournament::{Page, View};
@@ -120,6 +120,7 @@ pub(crate) fn round_message(
         }
         message.text.push(lists::pair(field, round, board, pair, rooms));
     }
+    message.text.extend(stages::drawn(field, round).into_iter().take(BOARDS).filter(|_| round.closed));
     let left = round.pairs.len().saturating_sub(BOARDS);
     message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
     // Who has the bye unasked is named in any case.
@@ -272,6 +273,7 @@ pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> De
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     message.text.push(super::stands(field));
+    message.text.extend(field.last_round().into_iter().flat_map(|last| stages::drawn(field, last)));
     let standings = field.standings();
     // Of a league everybody reads who won each division, and who goes up and down.
     let is_told = |place: &&Place| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));

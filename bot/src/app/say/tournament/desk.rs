@@ -144,10 +144,10 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
                 .with("people", absent[..absent.len().min(ABSENT)].join(", ")),
         );
     }
-    if let Some(round) = field.last_round().filter(|round| !round.closed) {
-        // The time that it had is not the one that it will have.
+    if let Some(round) = field.last_round().filter(|round| !round.closed && record.stage == Stage::Running) {
+        // The time that it had is not the one that it will have, unless it is over.
         told.extend(match record.paused {
-            true => round.deadline.map(|_| text!("desk-deadline-waits")),
+            true => round.deadline.filter(|_| !field.is_between()).map(|_| text!("desk-deadline-waits")),
             false => reminders::deadline(field, round, hands),
         });
         let overdue = field.overdue_boards(round);

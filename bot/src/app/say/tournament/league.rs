@@ -41,8 +41,8 @@ impl Way {
 }
 
 /// Composes a page of a league: as many divisions as fit. Who goes up and down is what the next season would be if this
-/// one ended as it stands.
-pub(crate) fn league(show: &Show<'_>, league: &League) -> Message {
+/// one ended as it stands, or as it stood `after` a round.
+pub(crate) fn league(show: &Show<'_>, league: &League, after: Option<u16>) -> Message {
     let pages = pages(divisions(show, league));
     let n_pages = pages.len().max(1);
     let none = Vec::new();
@@ -74,7 +74,11 @@ pub(crate) fn league(show: &Show<'_>, league: &League) -> Message {
         page.iter().flat_map(of_part).collect()
     };
     show.compose(Draft {
-        heading: text!("tournament-league").with("season", league.season()),
+        heading: match after {
+            Some(round) => text!("tournament-league-after").with("round", round),
+            None => text!("tournament-league"),
+        }
+        .with("season", league.season()),
         legend: None,
         panels,
         n_pages,

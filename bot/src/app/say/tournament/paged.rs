@@ -89,7 +89,9 @@ pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, Ga
         (View::Pairings, Some(found)) => pairings::of_round(&show, field, found),
         (View::Crosstable, _) => crossed(&show, field, round),
         (View::Bracket, _) => bracket::bracket(&show, &field.cup()),
-        (View::Standings, _) if field.record.terms.system == System::League => league::league(&show, &field.league()),
+        (View::Standings, _) if field.record.terms.system == System::League => {
+            divided(&show, field, Some(round).filter(|round| *round < field.settled()))
+        }
         (View::Standings, _) if field.is_ladder() => ladder::ladder(&show, &field.ladder()),
         (View::Progress, _) => course(&show, field, round, own.unwrap_or_default()),
         _ => table(&show, field, &stood(field, round)),
@@ -128,7 +130,7 @@ pub(super) fn whole(field: &Field, standings: &Standings, options: PageOptions) 
             let cup = field.cup();
             bracket::bracket(&Show { page: bracket::page_of_now(&cup), ..show }, &cup)
         }
-        System::League => league::league(&show, &field.league()),
+        System::League => divided(&show, field, None),
         System::Ladder => ladder::ladder(&show, &field.ladder()),
         System::Swiss | System::RoundRobin | System::DoubleRoundRobin => table(&show, field, standings),
     }
@@ -137,12 +139,19 @@ pub(super) fn whole(field: &Field, standings: &Standings, options: PageOptions) 
 /// Draws a round as everybody sees it where it was announced: while it is played who meets whom, once it is closed how it
 /// stands after it, by the results that its text tells: they may have been corrected.
 pub(super) fn of_round(field: &Field, round: &RoundRecord, options: PageOptions) -> Option<Figures> {
-    if round.closed || field.record.terms.system.has_bracket() {
-        return whole(field, &field.standings_after(round.number), options).figures;
-    }
     let names = field.names(None);
     let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
-    pairings::of_round(&show, field, round).figures
+    let drawn = match field.record.terms.system {
+        System::League if round.closed => divided(&show, field, Some(round.number)),
+        system if round.closed || system.has_bracket() => whole(field, &field.standings_after(round.number), options),
+        _ => pairings::of_round(&show, field, round),
+    };
+    drawn.figures
+}
+
+/// Composes the divisions of a league as they stand, or stood after a round.
+fn divided(show: &Show<'_>, field: &Field, after: Option<u16>) -> Message {
+    league::league(show, &after.map_or_else(|| field.league(), |round| field.league_after(round)), after)
 }
 
 /// Composes the standings after a round.

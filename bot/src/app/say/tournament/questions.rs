@@ -37,9 +37,10 @@ pub(crate) fn plea(
     message.text.extend(turn);
     message.text.push(text!("verdict-reason").with("reason", escape(&plea.says)));
     let gains = about.is_about_time() && plea.board.is_some_and(|at| field.can_last_longer(at));
-    message.text.push(match about.is_about_time() && !gains {
-        true => text!("plea-no-time-granted"),
-        false => text!("plea-{}-granted", about.word()),
+    let has_deadline = field.last_round().is_some_and(|round| round.deadline.is_some());
+    message.text.extend(match about.is_about_time() && !gains {
+        true => Some(text!("plea-no-time-granted")),
+        false => (!gains || has_deadline).then(|| text!("plea-{}-granted", about.word())),
     });
     message.text.extend(gains.then(|| clocks(field)));
     if about.is_secret() {
@@ -49,6 +50,7 @@ pub(crate) fn plea(
     }
     message.buttons = match gains {
         true => HOURS.map(|hours| step(field, Step::Allow(number, about, hours)).labelled(granting(hours))).into(),
+        false if about.is_about_time() => Vec::new(),
         false => vec![step(field, Step::Answer(number, about, true))],
     };
     message.buttons.push(step(field, Step::Answer(number, about, false)));
@@ -103,6 +105,7 @@ pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
     let pair = round.pair(board)?;
     let mut message = Message::new(lang, text!("desk-longer-ask"));
+    message.text.extend(round.deadline.map(|_| text!("desk-longer-waits")));
     message.text.push(clocks(field));
     message.text.push(lists::pair(field, round, board, pair, &Rooms::new()));
     message.buttons = HOURS.map(|hours| step(field, Step::Extend(board, hours)).labelled(span(hours))).into();
@@ -166,14 +169,13 @@ pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Mes
         let button = Button::of_tournament(Press::TournamentPlea, field.record.id).with(about.word());
         button.labelled(text!("plea-{}-button", about.word()))
     };
-    // Where no round has a deadline there is always time.
-    let can_wait = field.last_round().is_some_and(|round| round.deadline.is_some());
     let board = entrant.number.zip(field.last_round()).and_then(|(number, round)| field.pair_of(round, number));
+    let has_board = board.is_some();
     let is_over =
         board.zip(field.last_round()).is_some_and(|((board, _), round)| !field.open_boards(round).contains(&board));
     let fits = |about: &&PleaKind| match *about {
         about if about.is_secret() => field.is_paired_by_points() && field.record.stage == Stage::Running,
-        about if about.is_about_time() => can_wait && !is_over,
+        about if about.is_about_time() => has_board && !is_over,
         PleaKind::Win => !is_over,
         _ => true,
     };

@@ -73,10 +73,13 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     Some((message, mark))
 }
 
-/// Tells players what their board counts for, while their game goes on, or that it has more time.
+/// Tells players what their board counts for, while their game goes on, or who decides that, or that it has more time.
 fn outside(field: &Field, round: &RoundRecord, nth: u32, hands: &Hands) -> Option<Text> {
     let board = board_of(field, round, nth)?;
     let result = field.boards.get(&(round.number, board))?.result;
+    if field.overdue_boards(round).contains(&board) {
+        return Some(text!("board-round-over"));
+    }
     if result.is_none() && round.unseen.contains(&board) {
         let text = in_round(text!("tournament-unseen"), field, round.number);
         return Some(text.with("until", hands.stamp(round.deadline_of(board)?, 'f')));

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use tournament::knockout::{Match, Stage, State};
+use tournament::knockout::{How, Match, Stage, State};
 
+use super::called;
 use crate::app::field::Field;
-use crate::record::{CupStage, Pair, RoundRecord, WhyPaired};
+use crate::record::{Acted, ActedRound, CupStage, Pair, RoundRecord, WhyPaired};
 use crate::words::Text;
 
 /// What the stages of a knock-out are called.
@@ -93,10 +94,22 @@ pub(super) fn in_mixed(field: &Field, round: &RoundRecord, pair: &Pair) -> Optio
 }
 
 /// Returns what a round of a knock-out is called; `None` in every other system. A round that has not begun is called as the
-/// matches that can be played next. The name has no article: it stands beside a sentence, and not in it.
+/// matches that can be played next.
 pub(super) fn of_round(field: &Field, round: u16) -> Option<Text> {
+    named(&played_in(field, round))
+}
+
+/// Returns what an act is about, as it is now.
+pub(crate) fn acted_round(field: &Field, did: Acted) -> Option<ActedRound> {
+    let (round, board) = did.at()?;
+    let pair = board.and_then(|board| field.round(round)?.pair(board));
+    Some(ActedRound { pair: pair.map(|pair| [pair.white, pair.black]), ..played_in(field, round) })
+}
+
+/// Returns which stages of a knock-out are played in a round.
+fn played_in(field: &Field, round: u16) -> ActedRound {
     if !field.record.terms.system.has_bracket() {
-        return None;
+        return ActedRound::default();
     }
     let cup = field.cup();
     let (matches, begun) = (cup.matches(), field.round(round));
@@ -105,10 +118,33 @@ pub(super) fn of_round(field: &Field, round: u16) -> Option<Text> {
         None => matches.iter().filter(|it| matches!(it.state, State::Next { .. })).map(|it| it.stage).collect(),
     };
     let stages = Stages::of(&matches, cup.rules().double);
-    let names = played.iter().map(|stage| stages.name(*stage));
-    let name =
-        names.reduce(|first, then| text!("tournament-stages").with_said("first", first).with_said("then", then))?;
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let again = begun.is_some_and(|round| round.pairs.iter().all(|pair| is_replay(&pair.why)));
-    Some(if again { text!("tournament-stage-again").with_said("stage", name) } else { name })
+    ActedRound { stages: played.into_iter().map(|stage| stages.kept(stage)).collect(), again, pair: None }
+}
+
+/// Names a round by its stages, if it has some. The name has no article: it stands beside a sentence, and not in it.
+pub(super) fn named(round: &ActedRound) -> Option<Text> {
+    let names = round.stages.iter().map(|stage| name(*stage));
+    let name =
+        names.reduce(|first, then| text!("tournament-stages").with_said("first", first).with_said("then", then))?;
+    Some(if round.again { text!("tournament-stage-again").with_said("stage", name) } else { name })
+}
+
+/// Says who wins a match that was drawn, and by what, for each that ended so in a round.
+pub(super) fn drawn(field: &Field, round: &RoundRecord) -> Vec<Text> {
+    let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
+    let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);
+    let ended = |pair: &Pair| {
+        let of = pair.of.filter(|of| later().all(|other| other.of != Some(*of)))?;
+        let found = matches.get(usize::from(of))?;
+        let text = match found.state {
+            State::Over { how: How::BetterSeed, .. } => text!("tournament-drawn-seed"),
+            State::Over { how: How::Lot, .. } => text!("tournament-drawn-lot"),
+            _ => return None,
+        };
+        let text = text.with("white", called(field, pair.white)).with("black", called(field, pair.black));
+        Some(text.with("player", called(field, found.winner()?)))
+    };
+    round.pairs.iter().filter_map(ended).collect()
 }

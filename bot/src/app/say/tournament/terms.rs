@@ -33,7 +33,7 @@ pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
         .then(|| text!("tournament-hurried").with("days", days).with_said("clock", clocks::clock_text(&terms.clock)))
 }
 
-/// Says what else was settled: whatever is not as usual. When it begins is told until it has begun.
+/// Says what else was settled: whatever is not as usual, and what becomes of drawn matches. When it begins is told until it has begun.
 pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> Vec<Text> {
     let terms = &record.terms;
     let (calendar, scoring) = (&terms.calendar, &terms.scoring);
@@ -49,11 +49,9 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     // What becomes of drawn matches matters only where there are matches.
     let replays = match (scoring.replays, scoring.by_lot) {
         _ if !terms.system.has_bracket() => None,
-        (None, false) => None,
-        (Some(count), false) => Some(text!("tournament-replays").with("count", count)),
-        (count, true) => {
-            let count = count.map_or(Rules::default().replays, u32::from);
-            Some(text!("tournament-replays-lot").with("count", count))
+        (count, by_lot) => {
+            let text = if by_lot { text!("tournament-replays-lot") } else { text!("tournament-replays") };
+            Some(text.with("count", count.map_or(Rules::default().replays, u32::from)))
         }
     };
     let third_place = scoring.third_place && terms.system == System::KnockOut;

@@ -33,7 +33,7 @@ fn pages(names: &Names, page: usize, lang: Lang) -> Vec<Message> {
         pairings::pairings(&show, &event, 9),
         bracket::bracket(&show, &cup(61, rules, 90)),
         bracket::bracket(&show, &cup(61, Rules { double: true, ..rules }, 150)),
-        divisions::league(&show, &league_of(61)),
+        divisions::league(&show, &league_of(61), None),
         rungs::ladder(&show, &ladder_of(61)),
         progress::progress(&show, &event, 7, &tables),
     ]
@@ -217,7 +217,7 @@ fn a_large_cross_table_is_cut_into_pages_that_have_every_cell_once() {
 fn a_league_has_its_lines_where_the_next_season_has_them() {
     let league = league_of(22);
     let next = league.clone().begin_season().expect("these rules can be kept");
-    let message = divisions::league(&show(&names(22, None), 0, Lang::En), &league);
+    let message = divisions::league(&show(&names(22, None), 0, Lang::En), &league, None);
     let tables = table(&message);
     let place = |person: Person| next.divisions.iter().position(|places| places.iter().any(|at| at.person == person));
     for (division, rows) in tables.iter().enumerate() {
@@ -343,7 +343,11 @@ fn what_has_nothing_to_show_says_so_without_a_picture() {
         crosstable::crosstable(&show, &empty, 0, System::Swiss, &ranked(&empty, 0)),
         pairings::pairings(&show, &empty, 1),
         bracket::bracket(&show, &Knockout::new(0, Rules::default())),
-        divisions::league(&show, &League::new(league::Rules::default(), Cycles::Single, 0).expect("the usual rules")),
+        divisions::league(
+            &show,
+            &League::new(league::Rules::default(), Cycles::Single, 0).expect("the usual rules"),
+            None,
+        ),
         rungs::ladder(&show, &Ladder::default()),
         progress::progress(&show, &empty, 1, &[]),
     ];

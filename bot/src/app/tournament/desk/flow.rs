@@ -4,11 +4,11 @@ use super::step::Desk;
 use super::{games, results};
 use crate::app::field::{Decided, seconds};
 use crate::app::ground::tournament::is_in_charge;
-use crate::app::ground::{Answer, anew, rounds, sign_up};
+use crate::app::ground::{Answer, anew, begin as player_of, rounds, sign_up};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{deadlines, see};
-use crate::record::{Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys};
+use crate::record::{ActRecord, Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
@@ -29,7 +29,7 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let since = desk.hosted.field.record.paused_at.replace(time);
     let stuck = desk.hosted.field.record.stuck;
     let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved(), stuck };
-    desk.note(Acted::Paused { paused: true }, vec![before]);
+    desk.note(Acted::Paused { paused: true, begins: false }, vec![before]);
     desk.keep(text!("tournament-decided")).await
 }
 
@@ -59,9 +59,14 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     desk.hosted.move_deadlines(stood, now);
     // A round that begins by it is undone in its place, and leaves the tournament standing still.
-    let before = Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck };
-    desk.note(Acted::Paused { paused: false }, vec![before]);
-    if !begins {
+    let before = vec![Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
+    let did = Acted::Paused { paused: false, begins };
+    if begins {
+        // The message of the round tells it.
+        let act = ActRecord::new(now, player_of::player(&desk.caller.who), did, desk.because.clone());
+        desk.hosted.log(ActRecord { before, ..act });
+    } else {
+        desk.note(did, before);
         desk.hosted.stir();
         return desk.keep(text!("tournament-decided")).await;
     }
@@ -153,7 +158,7 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     let round = see::round_of(&desk.hosted, None)?;
     let (number, pair) = (round.number, results::pair_at(round, board)?);
     desk.must_be_impartial([pair.white, pair.black])?;
-    let before = lengthen(&mut desk, board, (hours, None)).await?;
+    let before = lengthen(&mut desk, (number, board), (hours, None)).await?;
     let game = results::board_at(&desk, number, board)?.game;
     desk.note(Acted::Extended { round: number, board, hours }, before);
     let mut answer = desk.keep(text!("tournament-decided")).await?;
@@ -161,28 +166,31 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     Ok(answer)
 }
 
-/// Gives a board of the last round so many hours more, from now on if its time was over, and the clock of its game, too, as one of its
-/// players has asked for or not; returns how that stood.
+/// Gives a board so many hours more, from now on if its time was over, where its round has a deadline, and the clock of its game
+/// everywhere, as one of its players has asked for or not; returns how that stood.
 pub(super) async fn lengthen(
     desk: &mut Desk<'_>,
-    board: u16,
+    (number, board): (u16, u16),
     (hours, asked): (u32, Option<UserId>),
 ) -> Result<Vec<Was>, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let no = || Refusal::Desk { why: text!("desk-no-longer") };
-    let number = desk.hosted.field.last_round().ok_or_else(no)?.number;
-    let can_last = desk.hosted.field.can_last_longer((number, board));
-    let round = desk.hosted.field.rounds.last_mut().filter(|_| can_last).ok_or_else(no)?;
-    let until = round.deadline_of(board).ok_or_else(no)?;
-    let mut before = vec![Was::Later { round: round.number, later: round.later.clone(), moved: round.moved }];
-    round.set_later(board, until.max(now) + i64::from(hours) * HOUR);
-    anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
-    desk.hosted.stir();
+    if !desk.hosted.field.can_last_longer((number, board)) {
+        return Err(no().into());
+    }
+    let mut before = Vec::new();
+    let round = desk.hosted.field.rounds.iter_mut().find(|round| round.number == number).ok_or_else(no)?;
+    if let Some(until) = round.deadline_of(board) {
+        before.push(Was::Later { round: number, later: round.later.clone(), moved: round.moved });
+        round.set_later(board, until.max(now) + i64::from(hours) * HOUR);
+        anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
+        desk.hosted.stir();
+    }
     if let Some(game) = results::board_at(desk, number, board)?.game {
         before.extend(games::give_time(desk, game, (hours, asked)).await?);
     }
-    Ok(before)
+    if before.is_empty() { Err(no().into()) } else { Ok(before) }
 }
 
 fn must_be_hours(hours: u32) -> Result<(), Refusal> {
@@ -272,6 +280,7 @@ pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Re
     if role.is_some_and(|role| role.0 == desk.hosted.field.record.guild.0) {
         return Err(Refusal::Desk { why: text!("desk-no-everybody") }.into());
     }
+    desk.ground.rates.admit_changed(desk.caller)?;
     let may_ping =
         |role| desk.caller.server.as_ref().is_some_and(|it| desk.ground.open_channels.must_ping(it, role).is_ok());
     let pings = role.is_some_and(may_ping);

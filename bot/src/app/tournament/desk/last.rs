@@ -64,7 +64,7 @@ pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Troub
             Acted::Result { .. } => true,
             Acted::Postponed { round: 0, .. } => !has_begun,
             // The round that began when it went on was undone, and it stands still again.
-            Acted::Paused { paused } => paused == field.record.paused && !is_over,
+            Acted::Paused { paused, .. } => paused == field.record.paused && !is_over,
             _ => !is_over,
         };
         if !act.undone && !act.before.is_empty() && is_open && !is_about_nobody(hosted, &act) {

@@ -164,11 +164,11 @@ pub(super) async fn answer(
         Some((_, _, pair)) => desk.must_be_impartial([pair.white, pair.black])?,
         None => desk.must_be_impartial([number; 2])?,
     }
-    let lacks_time = granted && about.is_about_time();
     let (mut added, mut before, mut game) = (None, Vec::new(), None);
-    if let Some((round, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
+    if granted && about.is_about_time() {
+        let (round, board) = plea.board.ok_or(Refusal::Desk { why: text!("desk-no-longer") })?;
         let hours = hours.unwrap_or(USUAL_HOURS);
-        before = flow::lengthen(&mut desk, board, (hours, who)).await?;
+        before = flow::lengthen(&mut desk, (round, board), (hours, who)).await?;
         added = Some(hours);
         game = results::board_at(&desk, round, board)?.game;
     }

@@ -5,10 +5,11 @@ use crate::app::ask::Caller;
 use crate::app::ask::desk::{Undo, View};
 use crate::app::ground::tournament::{Hosted, must_run, undone_by};
 use crate::app::ground::{Answer, Ground};
+use crate::app::say::phrases;
 use crate::app::say::tournament as say;
 use crate::app::say::tournament::desk::Logged;
 use crate::app::tournament::find;
-use crate::record::{ActRecord, ChannelId, GameRecord, TournamentId, keys};
+use crate::record::{ActRecord, ChannelId, GameRecord, TournamentId, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
@@ -85,8 +86,14 @@ pub(super) async fn home(
 }
 
 /// Shows the desk once somebody was taken out before it began.
-pub(crate) async fn turned_away(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
-    let home = home(ground, caller, id, Some(text!("tournament-decided"))).await?;
+pub(crate) async fn turned_away(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    who: Who,
+) -> Result<Answer, Trouble> {
+    let done = text!("desk-turned-away").with("player", phrases::mention(who));
+    let home = home(ground, caller, id, Some(done)).await?;
     Ok(Answer { tournaments: vec![id], ..home })
 }
 

@@ -8,7 +8,7 @@ use super::step::Desk;
 use super::{games, pairs};
 use crate::app::ask::desk::{Step, Undo};
 use crate::app::field::Field;
-use crate::app::ground::{Answer, Ground, anew, missed, results};
+use crate::app::ground::{Answer, Ground, anew, begin, missed, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
@@ -121,6 +121,10 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
                 let is_changed = |board: &u16| before.deadline_of(*board) != kept.deadline_of(*board);
                 let changed = field.open_boards(kept).into_iter().filter(is_changed);
                 boards.extend(changed.map(|board| (*round, board)));
+            }
+            Was::Time { game, .. } => {
+                let found = field.boards.iter().find(|(_, kept)| kept.game == Some(*game));
+                boards.extend(found.map(|(at, _)| *at));
             }
             _ => {}
         }
@@ -302,6 +306,8 @@ async fn must_not_stand(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trou
 /// the round is paired again, from the same seed.
 async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Trouble> {
     let boards = || (1..=round.pairs.len() as u16).map(|board| (round.number, board));
+    let did = Acted::UndidRound { round: round.number };
+    let of = say::acted_round(&desk.hosted.field, did);
     must_not_play_in(&desk, &round)?;
     must_not_stand(&desk, &round).await?;
     if !desk.sure {
@@ -350,7 +356,8 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     record.by_hand.sort_unstable();
     let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
     desk.hosted.plan(&clock, desk.caller.now);
-    desk.note(Acted::UndidRound { round: round.number }, Vec::new());
+    let by = begin::player(&desk.caller.who);
+    desk.hosted.note(ActRecord { of, ..ActRecord::new(desk.caller.now, by, did, desk.because.clone()) });
     let mut answer = desk.keep(done).await?;
     answer.news.extend(games);
     Ok(answer)

@@ -165,7 +165,7 @@ impl Life {
         let rows = self.club.store.rows(acts).try_collect::<Vec<_>>().await.unwrap();
         for row in &rows {
             let what = match read::<ActRecord>(&row.value).unwrap().did {
-                Acted::Paused { paused: true } => "pause",
+                Acted::Paused { paused: true, .. } => "pause",
                 Acted::Undid { .. } => "undone act",
                 Acted::UndidRound { .. } => "undone round",
                 Acted::Replayed { .. } => "replayed game",
