@@ -305,7 +305,7 @@ rating-beside = { $player } ({ $rating })
 trophies-of = { $player }: { $trophies }
 trophies-one = 🏅 { $player }
 trophies-both = 🏅 { $white } · { $black }
-trophy-first-win = first win against a person at { $game }
+trophy-first-win = first win at { $game } against a person
 trophy-games = { $number } games of { $game }
 trophy-tournament = tournament won
 trophy-giant = giant-killer
@@ -332,7 +332,7 @@ draw-ask-claim = You may claim a draw in **{ $game }**, which ends it at once. D
 draw-offer-sent-program = You offered me a draw in **{ $game }**. I answer where the game is played.
 draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
-draw-claimed = You claimed the draw: the game is drawn.
+draw-claimed = You claimed the draw.
 draw-declined = The draw offer was declined. The game goes on.
 draw-declined-reply = You declined the draw. The game goes on.
 draw-taken-back = You took your draw offer back. The game goes on.
@@ -355,8 +355,8 @@ takeback-granted-reply = You allowed the takeback.
 takeback-taken = You took back **{ $moves }**.
 takeback-declined-reply = You declined the takeback. The game goes on.
 told-player = { $player }: { $told }
-notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }). The game goes on.
-notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }). The game goes on.
+notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }).
+notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }).
 refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
 refusal-takeback-own-rated = There are no takebacks in rated games unless both players allow them. You can do so in `/settings`, under **Takebacks**.
 refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
@@ -627,7 +627,7 @@ permission-files = Attach Files
 # Choosing a move with menus
 menu-which = Which piece do you want to move?
 menu-asks = **{ $game }** · { $question }
-menu-row = { $cells } – the buttons below lead to the other squares.
+menu-row = { $cells }; the buttons below lead to the other squares.
 menu-row-one = row { $row }: { $cell }
 menu-key-only = { $step }: { $only }
 menu-where = Where does your { $man } go?
@@ -645,7 +645,7 @@ menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
 alt-steps-more = { $before }; { $step }
 alt-steps-or = { $before } or { $last }
-alt-steps-any = any square
+alt-steps-any = Any square
 alt-steps-what = { $cells }: { $what }
 man-king = king
 man-queen = queen
@@ -1233,9 +1233,9 @@ alt-check = { $side }’s king is in check.
 alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
 alt-over = { $winner ->
-    [white] White wins: { $how }.
-    [black] Black wins: { $how }.
-   *[none] The game is a draw: { $how }.
+    [white] White wins ({ $how }).
+    [black] Black wins ({ $how }).
+   *[none] The game is a draw ({ $how }).
   }
 alt-claim = { $reason ->
     [repetition] This position has come up three times: a draw can be claimed with /draw.
@@ -1246,10 +1246,7 @@ alt-marked = Marked: { $cells }.
 alt-circled = With a circle: { $cells }.
 alt-crossed = With a cross: { $cells }.
 alt-arrow = Arrow from { $from } to { $to }.
-alt-film = The game as a film, { $count ->
-    [one] one move
-   *[other] { $count } moves
-  }: { $moves }
+alt-film = As a film: { $moves }.
 alt-side = { $side }: { $men }.
 alt-king = king { $squares }
 alt-queen = { $count ->
@@ -2144,7 +2141,7 @@ time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, y
 time-up-unmoved = ⌛ { $player } made no first move in time in **{ $game }**. { $opponent }, you may call the game off, or wait for the move.
 time-up-mine = ⌛ Your time is up in **{ $game }**. { $opponent } may claim the win; until then you can still move.
 time-up-mine-unmoved = ⌛ The time for your first move in **{ $game }** is up. { $opponent } may call the game off; until then you can still move.
-past-short = -# ⏳ Time was running short for { $player } in **{ $game }**.
+past-short = -# ⏳ This was about the time of { $player } in **{ $game }**.
 past-rest = -# 🏖️ { $player } was on holiday in **{ $game }**: the clock stood still.
 past-idle = -# 💤 **{ $game }** was waiting for { $player }.
 past-draw = -# 🤝 The draw offer by { $player } in **{ $game }** is no longer open.
@@ -3188,6 +3185,7 @@ tournament-as-it-stood = -# As it stood when this round ended: what was correcte
 tournament-kept = -# I keep this message up to date.
 tournament-film = 🎞️ The final as a film:
 tournament-step = { $count ->
+    [0.5] { $points } point
     [one] { $points } point
    *[other] { $points } points
     }
@@ -3318,8 +3316,8 @@ desk-would-bye = As things stand, { $player } has the bye in the next round.
 desk-breaks = A pair of { $one } and { $other } in the next round would break rules of the Swiss system:
 desk-breaks-nothing = A pair of { $one } and { $other } in the next round would break no absolute rule of the Swiss system.
 desk-plea = 📨 { $at } · { $player } asks for { $about }.
-desk-clocks-move = The player to move has that much more on the clock.
-desk-clocks-both = Both players have that much more on their clocks.
+desk-clocks-move = The player to move gets this time on the clock.
+desk-clocks-both = Both players get this time on their clocks.
 desk-clocks-stay = The clocks of the games stay as they are.
 desk-later-ask = How much more time should there be? Everybody will read why. You can also end a round now: boards without a result are decided by the rule for its deadline, and the next round begins.
 desk-early-ask = End this round now? Boards without a result are decided by the rule for deadlines, and the next round begins. Everybody will read why.

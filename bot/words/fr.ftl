@@ -74,7 +74,7 @@ reason-many-games = déjà trop de parties en cours
 reason-other-game = plutôt un autre jeu
 reason-other-terms = plutôt à d’autres conditions (camp, disposition, partie classée ou amicale)
 form-reason = Pourquoi refusez-vous ?
-form-reason-field = Seule cette personne le lira
+form-reason-field = Seule la personne qui vous défie le lira
 form-reason-example = J’ai un examen lundi. La semaine prochaine, volontiers !
 blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Cette personne ne saura pas pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
@@ -343,7 +343,7 @@ draw-ask-claim = Vous pouvez réclamer la nulle dans la partie **{ $game }**, qu
 draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. Je réponds là où elle se joue.
 draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu’à la réponse ou au prochain coup de votre adversaire.
 draw-agreed = Vous êtes d’accord pour la nulle.
-draw-claimed = Vous avez réclamé la nulle : la partie est nulle.
+draw-claimed = Vous avez réclamé la nulle.
 draw-declined = La proposition de nulle a été refusée. La partie continue.
 draw-declined-reply = Vous avez refusé la nulle. La partie continue.
 draw-taken-back = Vous avez retiré votre proposition de nulle. La partie continue.
@@ -366,8 +366,8 @@ takeback-granted-reply = Vous avez accepté la reprise.
 takeback-taken = Vous avez repris **{ $moves }**.
 takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 told-player = { $player } : { $told }
-notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }). La partie continue.
-notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }). La partie continue.
+notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }).
+notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }).
 refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
 refusal-takeback-own-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux joueurs l’autorisent. Vous pouvez le faire dans `/reglages`, à la ligne **Reprise de coups**.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
@@ -646,7 +646,7 @@ permission-files = Joindre des fichiers
 # Choisir un coup avec les menus
 menu-which = Quelle pièce voulez-vous jouer ?
 menu-asks = **{ $game }** · { $question }
-menu-row = { $cells } – les boutons ci-dessous mènent aux autres cases.
+menu-row = { $cells } ; les boutons ci-dessous mènent aux autres cases.
 menu-row-one = rangée { $row } : { $cell }
 menu-key-only = { $step } : { $only }
 menu-where = Où va votre { $man } ?
@@ -664,7 +664,7 @@ menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
 alt-steps-more = { $before } ; { $step }
 alt-steps-or = { $before } ou { $last }
-alt-steps-any = n’importe quelle case
+alt-steps-any = N’importe quelle case
 alt-steps-what = { $cells } : { $what }
 man-king = roi
 man-queen = dame
@@ -1288,10 +1288,7 @@ alt-title = Jeu : { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
 alt-move-words = { $move }, { $words }
-alt-played = { $count ->
-    [one] Coup joué
-   *[other] Coups joués
-  } : { $moves }.
+alt-played = Joué : { $moves }.
 alt-moves-and = { $moves } ; { $move }
 alt-before = Avant le dernier coup : { $moves }.
 alt-ahead = Après { $number } { $move } (pas encore joué).
@@ -1301,23 +1298,20 @@ alt-check = Le roi des { $side } est en échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
 alt-over = { $winner ->
-    [white] Les Blancs gagnent : { $how }.
-    [black] Les Noirs gagnent : { $how }.
-   *[none] Partie nulle : { $how }.
+    [white] Les Blancs gagnent ({ $how }).
+    [black] Les Noirs gagnent ({ $how }).
+   *[none] Partie nulle ({ $how }).
   }
 alt-claim = { $reason ->
     [repetition] Cette position est apparue trois fois : on peut réclamer la nulle avec /nulle.
-   *[other] On peut demander la nulle avec /nulle : { $how }.
+   *[other] On peut réclamer la nulle avec /nulle : { $how }.
   }
 alt-hint = Indice : { $hint } Ce coup n’a pas été joué.
 alt-marked = Cases marquées : { $cells }.
 alt-circled = Entourées : { $cells }.
 alt-crossed = Barrées : { $cells }.
 alt-arrow = Flèche de { $from } à { $to }.
-alt-film = La partie en film, { $count ->
-    [one] un coup
-   *[other] { $count } coups
-  } : { $moves }
+alt-film = En film : { $moves }.
 alt-side = { $side } : { $men }.
 alt-king = roi { $squares }
 alt-queen = { $count ->
@@ -1493,7 +1487,7 @@ setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans ment
 setup-puzzles-pick = Salon du problème du jour ; aucun = pas de problème
 puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : il m’y manque une permission (Voir le salon, Envoyer des messages, Joindre des fichiers), ou ce salon n’existe plus.
 setup-puzzle-hour = Heure du problème
-setup-puzzle-hour-at = { $hour }:00 UTC
+setup-puzzle-hour-at = { $hour } h UTC
 setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.
 setup-puzzle-hour-pick = Heure du problème du jour
 announced-undone-board = ↩️ { $moderator } revient sur ce qui avait mis fin à cette partie de tournoi : elle continue.
@@ -1611,7 +1605,7 @@ privacy = **Les données que je conserve sur vous**
   • vos notes sur des parties, lisibles par tous une fois la partie terminée, et les parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
   Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas conservés. Rien n’est vendu ni donné, et il n’y a pas de publicité. Tout reste sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
-  { "" }**Recevoir mes données** vous les donne dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur vos propres classements reste à part, sous un numéro anonyme, car les classements de vos adversaires en dépendent. Vos données restent encore quelques semaines dans les sauvegardes. Les messages déjà sur Discord y restent tant que personne ne les supprime.
+  { "" }**Recevoir mes données** vous les envoie dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur vos propres classements reste à part, sous un numéro anonyme, car les classements de vos adversaires en dépendent. Vos données restent encore quelques semaines dans les sauvegardes. Les messages déjà sur Discord y restent tant que personne ne les supprime.
 privacy-export = Voici les données que je conserve sur vous. Personne d’autre ne voit ce message.
 privacy-export-more = Voici une partie des données que je conserve sur vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
 privacy-confirm = **Effacer tout ce que je conserve sur vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour conserver vos parties, utilisez d’abord **Recevoir mes données**.
@@ -2212,7 +2206,7 @@ time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $o
 time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
 time-up-mine = ⌛ Votre temps est écoulé dans la partie **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
 time-up-mine-unmoved = ⌛ Le temps de votre premier coup est écoulé dans la partie **{ $game }**. { $opponent } peut annuler la partie ; d’ici là, vous pouvez encore jouer.
-past-short = -# ⏳ { $player } n’avait plus beaucoup de temps dans la partie **{ $game }**.
+past-short = -# ⏳ Il s’agissait du temps de { $player } dans la partie **{ $game }**.
 past-rest = -# 🏖️ { $player } était en vacances dans la partie **{ $game }** : la pendule était arrêtée.
 past-idle = -# 💤 La partie **{ $game }** attendait { $player }.
 past-draw = -# 🤝 La proposition de nulle de { $player } dans la partie **{ $game }** n’est plus valable.
@@ -2258,7 +2252,7 @@ clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
 rest = **Quand vos pendules s’arrêtent**, dans les parties de plus de 6 heures par joueur. Vos adversaires le voient.
 rest-zone = { $zone }, où il est { $time }
 rest-line-zone = 🕰️ Votre heure : { $zone }
-rest-night = 🌙 Chaque nuit de { $from }:00 à { $until }:00
+rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
 rest-night-none = 🌙 Vos pendules tournent aussi la nuit
 rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
@@ -2311,7 +2305,7 @@ setting-offer = On vous propose quelque chose
 setting-end = Une partie est finie
 setting-tournament = Une décision vous concerne dans un tournoi
 setting-hour = Heure du résumé
-setting-hour-at = { $hour }:00 { $zone }
+setting-hour-at = { $hour } h { $zone }
 setting-all = Tout cela
 notify-zone = -# L’heure est en UTC : indiquez votre fuseau avec `/repos`.
 notice-by-thread = Une mention là où se joue la partie
@@ -2456,7 +2450,7 @@ tournament-start-ask = Clore les inscriptions du tournoi **{ $name }** et commen
 tournament-ladder-start-ask = Ouvrir l’échelle **{ $name }** avec { $count } joueurs ? Elle part de l’ordre des classements, puis des inscriptions. On pourra encore s’y inscrire, en bas.
 tournament-started = La première ronde commence.
 tournament-cancel-ask-early = Annuler le tournoi **{ $name }** ? C’est irréversible.
-tournament-cancel-ask = Annuler le tournoi **{ $name }** ? C’est irréversible. Les parties en cours pourront continuer, mais ne compteront pour aucun tournoi.
+tournament-cancel-ask = Annuler le tournoi **{ $name }** ? C’est irréversible. Les parties en cours pourront continuer, mais ne compteront pour aucun tournoi.
 tournament-called-off = Le tournoi est annulé.
 tournament-no-season = 🔁 Il ne se répète plus ensuite : aucune saison ne suit celle-ci.
 tournament-decided = C’est fait. Je le dis à tout le monde dans le salon du tournoi.
@@ -3164,7 +3158,7 @@ tournament-ladder-whom = Qui voulez-vous défier ?
 tournament-ladder-taken = La partie commence. Je vous mentionne, vous et votre adversaire, là où elle se joue.
 tournament-ladder-started = L’échelle est ouverte. Elle part de l’ordre des classements, puis des inscriptions.
 tournament-ladder-joined = Vous voilà en bas de l’échelle. **{ $button }** montre qui vous pouvez défier.
-tournament-ladder-end-ask = Clore l’échelle **{ $name }** ? Les places seront définitives, et les parties en cours pourront continuer sans rien changer. C’est irréversible.
+tournament-ladder-end-ask = Clore l’échelle **{ $name }** ? Les places seront définitives, et les parties en cours pourront continuer sans rien changer. C’est irréversible.
 tournament-ladder-ended = L’échelle est close.
 button-ladder-end-now = Oui, la clore
 tournament-why-challenge = L’un a défié l’autre sur l’échelle. Le sort désigne qui a les Blancs.

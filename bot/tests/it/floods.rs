@@ -97,10 +97,10 @@ async fn a_few_things_are_shown_to_everybody_at_once() {
     for event in 0..15 {
         // There is no such game.
         let said = refused(&app, &request(event, 1, Unix(0), show())).await.unwrap();
-        n_slowed += usize::from(said.contains("trop vite"));
+        n_slowed += usize::from(said.contains("trop à la fois"));
     }
     assert_eq!(n_slowed, 10);
-    assert!(!refused(&app, &request(100, 2, Unix(0), show())).await.unwrap().contains("trop vite"));
+    assert!(!refused(&app, &request(100, 2, Unix(0), show())).await.unwrap().contains("trop à la fois"));
 }
 
 #[tokio::test]

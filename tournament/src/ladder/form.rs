@@ -111,7 +111,7 @@ impl Statement for Step {
     const FORM: Form = Form::Ladder;
 
     fn read(words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
-        let (word, is_head) = words.keyword(&WORDS, 9, context.began)?;
+        let (word, is_head) = words.keyword(&WORDS, 10, context.began)?;
         if is_head {
             return head(word, words, context);
         }

@@ -197,11 +197,6 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Resul
         }
     }
     let (mut shown, mut elsewhere) = shown_and_elsewhere(ground, caller).await?;
-    // A game with a thread of its own is not shown in the channel where it began: of several it is only guessed.
-    let began_here = |(_, record): &Ranked| record.thread().is_some_and(|thread| thread != caller.spot.channel);
-    if need.at_once && need.alone && shown.len() == 1 && shown.iter().all(began_here) {
-        shown.append(&mut elsewhere);
-    }
     let waits = |(rank, _): &Ranked| *rank == Rank::Turn;
     let leads_elsewhere = need.whose == Whose::Playing || shown.len() > 1;
     if need.alone && need.by_turn && caller.spot.in_server && leads_elsewhere && !shown.is_empty() {
@@ -210,6 +205,11 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Resul
         if !waiting.is_empty() && !shown.iter().any(waits) {
             return Ok(Found::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
         }
+    }
+    // A game with a thread of its own is not shown in the channel where it began: of several it is only guessed.
+    let began_here = |(_, record): &Ranked| record.thread().is_some_and(|thread| thread != caller.spot.channel);
+    if need.at_once && need.alone && shown.len() == 1 && shown.iter().all(began_here) {
+        shown.append(&mut elsewhere);
     }
     let n_mine = shown.len() + elsewhere.len();
     let is_here = !shown.is_empty();

@@ -127,7 +127,7 @@ pub(super) fn played(
     lang: Lang,
 ) -> Option<String> {
     let moves = in_words(table, n, before, lang)?;
-    Some(text!("alt-played").with("count", n.to_string()).with("moves", moves).say(lang))
+    Some(text!("alt-played").with("moves", moves).say(lang))
 }
 
 /// Lists these moves alone.

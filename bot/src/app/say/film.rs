@@ -40,12 +40,11 @@ fn look(record: &GameRecord, viewer: Options, lang: Lang) -> Options {
 
 /// Describes the film: how the game ended, and all its moves, in words if they are few.
 fn alt(record: &GameRecord, table: &dyn Table, lang: Lang) -> String {
-    // Counted as in the lists of finished games: a move of each side is one.
     let n = table.codes().len();
     let in_words = || describe::in_words(table, n, |ply| tables::table_at(record, ply).ok(), lang);
     let moves = if n <= FEW { in_words() } else { None };
     let moves = moves.unwrap_or_else(|| phrases::line(table, 0, lang));
-    let film = text!("alt-film").with("count", n.div_ceil(2).to_string()).with("moves", moves).say(lang);
+    let film = text!("alt-film").with("moves", moves).say(lang);
     let ended = record.outcome().map(|outcome| describe::ended(record, outcome, lang));
     ended.into_iter().chain([film]).collect::<Vec<_>>().join(" ")
 }

@@ -90,7 +90,12 @@ mod tests {
         let (facts, line) = shown(&tally, 0, 9, Lang::En).expect("there are some");
         assert_eq!(facts.len(), 4, "{facts:?}");
         let line = line.say(Lang::En);
-        for part in ["Chess Mutation: 100 games", "Chess: first win, 10 games", "giant-killer: 2 times", "ten moves"] {
+        for part in [
+            "Chess Mutation: 100 games",
+            "Chess: first win against a person, 10 games",
+            "giant-killer: 2 times",
+            "ten moves",
+        ] {
             assert!(line.contains(part), "{part}: {line}");
         }
         assert!(!line.contains("tournament") && !line.contains("more"), "{line}");

@@ -416,14 +416,14 @@ async fn who_asked_is_told_once_that_a_result_has_overtaken_it_and_asks_again_if
 }
 
 #[tokio::test]
-async fn more_time_is_not_offered_where_there_is_no_deadline() {
+async fn without_a_deadline_more_time_is_offered_for_a_board_alone() {
     let mut club = Club::begun(System::Swiss, 4).await;
     let home = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Home))).await.unwrap();
     assert!(!home.said().contains("More time") && club.cup().await.stage == Stage::Running);
     let later = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Later))).await.unwrap();
     assert!(!later.buttons.iter().any(|button| button.to.contains("postpone")), "{later:?}");
     let board = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Board(1, 1)))).await.unwrap();
-    assert!(!board.buttons.iter().any(|button| button.to.contains("longer")));
+    assert!(board.buttons.iter().any(|button| button.to.contains("longer")));
 }
 
 #[tokio::test]

@@ -597,7 +597,7 @@ async fn the_picture_of_a_round_follows_a_result_that_is_corrected_as_its_text_d
     let black = club.rounds().await[0].pairs[0].black;
     let name = club.entrants().await.into_iter().find(|it| it.number == Some(black)).unwrap().player.name;
     let line = after.1.lines().find(|line| line.contains(&name)).unwrap();
-    assert!(line.contains(": 1, "), "{line}");
+    assert!(line.contains(": 1 point, "), "{line}");
 }
 
 #[tokio::test]

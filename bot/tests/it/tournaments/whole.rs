@@ -103,7 +103,7 @@ async fn what_can_be_looked_at_says_what_is_there() {
     let standings = club.standings(FIRST).await;
     assert!(standings.contains("after round 1") && standings.contains("BH/C1"), "{standings}");
     let first = club.ask(FIRST, Act::Tournament(Ask::Round(None, Some(1)))).await.unwrap().figures.unwrap().alt;
-    assert_eq!(first.matches(" 1–0").count(), 2, "{first}");
+    assert_eq!(first.matches(": White wins").count(), 2, "{first}");
     for who in FIRST..FIRST + 5 {
         let why = club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(2), None))).await.unwrap();
         let has_bye = !why.choices.is_empty();
