@@ -3185,7 +3185,6 @@ tournament-as-it-stood = -# As it stood when this round ended: what was correcte
 tournament-kept = -# I keep this message up to date.
 tournament-film = 🎞️ The final as a film:
 tournament-step = { $count ->
-    [0.5] { $points } point
     [one] { $points } point
    *[other] { $points } points
     }

@@ -100,6 +100,12 @@ impl Door {
         self.ask_within(PATIENCE, route, parts, body).await
     }
 
+    /// Removes a message of the bot's; one that cannot be removed stays.
+    pub(super) async fn remove(&self, channel: ChannelId, message: u64) {
+        let removed = self.ask(Route::Remove, &[&channel.0, &message], &Body::NONE).await;
+        let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
+    }
+
     /// As [`Door::ask`], with another longest wait for a rate limit.
     pub(super) async fn ask_within(
         &self,

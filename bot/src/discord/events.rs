@@ -21,7 +21,7 @@ use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
 use crate::app::ask::play;
-use crate::app::{self, Act, Address, Answer, App, Button, Message, Purpose, Request, leaving, upkeep};
+use crate::app::{self, Act, Address, Answer, App, Button, Caller, Message, Purpose, Request, leaving, upkeep};
 use crate::machine::now;
 use crate::observe::{Health, Route, Stopwatch};
 use crate::once::Once;
@@ -363,6 +363,15 @@ impl Handler {
             }
         };
         (Some(reply), again)
+    }
+
+    /// Removes what asks somebody about a text of theirs once they have moved there; a plain reason stays.
+    async fn forget_question(&self, caller: &Caller) {
+        let place = (caller.spot.channel, caller.who.id);
+        if let Some((last, true)) = self.reasons.known(&place) {
+            self.reasons.forget(&place);
+            self.door.remove(caller.spot.channel, last).await;
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use super::{commands, request};
 use crate::app::ask::play;
 use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::tried::Tried;
-use crate::app::{Act, Address, Caller, Message, Press, Request, Which, is_try, language_told};
+use crate::app::{Act, Address, Message, Press, Request, Which, is_try, language_told};
 use crate::observe::Route;
 use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::Lang;
@@ -157,10 +157,9 @@ impl Handler {
             // Thanks are no reason to speak where that cannot be.
             Some(Sign::Kind) => return,
             Some(Sign::NotYet) if is_marked => return,
-            Some(_) if !is_before_a_move(&reply.message) => {
-                self.app.is_own_thread(message.channel, message.author.id).await
-            }
-            _ => false,
+            None if !reply.open => false,
+            _ if is_before_a_move(&reply.message) => false,
+            _ => self.app.is_own_thread(message.channel, message.author.id).await,
         };
         // Where the bot may not react, an answer below the message shows that something is wrong with it.
         let is_shown = reply.open || (!is_marked && !is_before_a_move(&reply.message)) || is_own;
@@ -232,24 +231,10 @@ impl Handler {
         if instead {
             let reason = (sent_in(&told, to.channel)?.message, reply.asks());
             if let Some((last, _)) = self.reasons.last((to.channel, to.author.id), reason) {
-                self.remove(to.channel, last).await;
+                self.door.remove(to.channel, last).await;
             }
         }
         Ok(())
-    }
-
-    /// Removes what asks somebody about a text of theirs once they have moved there; a plain reason stays.
-    pub(super) async fn forget_question(&self, caller: &Caller) {
-        let place = (caller.spot.channel, caller.who.id);
-        if let Some((last, true)) = self.reasons.known(&place) {
-            self.reasons.forget(&place);
-            self.remove(caller.spot.channel, last).await;
-        }
-    }
-
-    async fn remove(&self, channel: ChannelId, message: u64) {
-        let removed = self.door.ask(Route::Remove, &[&channel.0, &message], &Body::NONE).await;
-        let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
     }
 }
 

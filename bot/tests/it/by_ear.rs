@@ -77,7 +77,7 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     hears(&mut house, Act::Play(play::Ask::Pick { game: GameId(1), moment: Moment(6), code: "h5f7".to_owned() })).await;
     for at in [0, 3, 7] {
         let (_, said) = hears(&mut house, Act::See(see::Ask::Replay { game: GAME, at: Some(at) })).await;
-        assert_eq!(said.contains("White wins: checkmate."), at == 7, "{said}");
+        assert_eq!(said.contains("White wins (checkmate)."), at == 7, "{said}");
         assert!(!said.contains("in check"), "{said}");
     }
     let (review, _) = hears(&mut house, Act::See(see::Ask::Review(GAME))).await;
@@ -116,7 +116,7 @@ async fn a_queen_that_leaves_the_game_is_heard_of_then_and_later() {
     let mut house = house("echek", &["Q@c4", "N@c5", "R@c3", "P@b5-b4"], true).await;
     for (lang, leaves, out) in [
         (Lang::En, "white queen on c4 is surrounded and leaves the game.", "Out of the game: White’s queen."),
-        (Lang::Fr, "dame blanche en c4 encerclée\u{a0}: elle quitte la partie.", "Hors du jeu\u{a0}: la dame blanche."),
+        (Lang::Fr, "dame blanche en c4 encerclée : elle quitte la partie.", "Hors du jeu : la dame blanche."),
     ] {
         house.lang = lang;
         let (_, said) = hears(&mut house, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;

@@ -120,7 +120,7 @@ fn check(message: &Message) {
     let [picture] = &message.pictures[..] else { panic!("one picture") };
     let marked = picture.scene.cells.iter().filter(|cell| cell.marks.target.is_some());
     for cell in marked {
-        let is_told = ["any square", "n’importe quelle case", &cell.name].iter().any(|it| picture.alt.contains(it));
+        let is_told = ["Any square", "N’importe quelle case", &cell.name].iter().any(|it| picture.alt.contains(it));
         assert!(is_told, "{} is told: {}", cell.name, picture.alt);
     }
     assert!(picture.alt.chars().count() <= 1024, "{}", picture.alt);

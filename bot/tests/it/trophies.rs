@@ -64,7 +64,7 @@ async fn set(club: &mut Club, who: u64, setting: Setting, value: &str) {
 async fn a_first_win_is_told_once_to_both_and_games_of_a_kind_at_the_tenth() {
     let mut club = club().await;
     let first = ended(&mut club, Side::Black).await;
-    let line = format!("🏅 <@{ANN}>: first win against a person at Chess");
+    let line = format!("🏅 <@{ANN}>: first win at Chess against a person");
     assert_eq!(told(&club, first).await, [line.as_str(), line.as_str()], "each reads it in direct messages");
     for _ in 2..=9 {
         let next = ended(&mut club, Side::Black).await;
@@ -72,7 +72,7 @@ async fn a_first_win_is_told_once_to_both_and_games_of_a_kind_at_the_tenth() {
     }
     let tenth = ended(&mut club, Side::White).await;
     let line =
-        format!("🏅 <@{ANN}>: 10 games of Chess · <@{BOB}>: first win against a person at Chess, 10 games of Chess");
+        format!("🏅 <@{ANN}>: 10 games of Chess · <@{BOB}>: first win at Chess against a person, 10 games of Chess");
     assert_eq!(told(&club, tenth).await, [line.as_str(), line.as_str()]);
     assert_eq!(trophies(&club, ANN).await.tally.kinds["chess"], Played { games: 10, wins: 9 });
     is_in_order(&club).await;
@@ -91,7 +91,7 @@ async fn checkmate_by_the_moves_is_a_feat() {
     club.seats.store.commit(Batch::new().put(key, write(&record))).await.unwrap();
     let mate = play::Ask::Move { game: Which::Named(id), text: "Qh4".to_owned() };
     club.seats.ask(BOB, Act::Play(mate)).await;
-    let line = format!("🏅 <@{BOB}>: first win against a person at Chess, checkmate within ten moves");
+    let line = format!("🏅 <@{BOB}>: first win at Chess against a person, checkmate within ten moves");
     assert_eq!(told(&club, id).await, [line.as_str(), line.as_str()]);
     assert_eq!(trophies(&club, BOB).await.tally.feats["soon-mate"], 1);
 }
@@ -126,7 +126,7 @@ async fn who_turned_trophies_off_is_told_none_and_who_hides_the_profile_reads_th
     assert_eq!(told(&club, first).await, Vec::<String>::new());
     set(&mut club, BOB, Setting::Profile, "off").await;
     let second = ended(&mut club, Side::White).await;
-    assert_eq!(told(&club, second).await, [format!("🏅 <@{BOB}>: first win against a person at Chess")]);
+    assert_eq!(told(&club, second).await, [format!("🏅 <@{BOB}>: first win at Chess against a person")]);
     set(&mut club, ANN, Setting::Trophies, "on").await;
     let third = ended(&mut club, Side::Black).await;
     assert_eq!(told(&club, third).await, Vec::<String>::new(), "it is not made up for");

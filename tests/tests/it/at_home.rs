@@ -126,7 +126,7 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
     let asked = |h: &Happening| created(h).filter(|m| component(m, "confirm").is_some()).cloned();
     let question = watch.find(PATIENCE, asked).await.unwrap();
     assert_ne!(question["channel_id"], pair.thread.to_string());
-    let told = |h: &Happening| created(h).filter(|m| says(m, "Je vous pose la question en message privé")).cloned();
+    let told = |h: &Happening| created(h).filter(|m| says(m, "Confirmez votre coup dans nos messages privés")).cloned();
     let told = watch.find(PATIENCE, told).await.expect("the thread says where the question is");
     assert_eq!(told["channel_id"], pair.thread.to_string());
     let direct = question["channel_id"].as_str().unwrap().parse().unwrap();
@@ -235,7 +235,7 @@ async fn at_the_end_the_film_is_at_hand_and_the_thread_closes_when_it_is_quiet()
     assert_eq!((&changed["archived"], &changed["locked"]), (&json!(false), &json!(false)), "there is time to talk");
     // Somebody who only watches, in their own language.
     let stranger = server.people().iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
-    let french = "Les Noirs gagnent\u{a0}: échec et mat. La partie en film, 2 coups\u{a0}: f3, pion f2 vers f3";
+    let french = "Les Noirs gagnent (échec et mat). En film\u{a0}: f3, pion f2 vers f3";
     for (who, wanted) in [(players[0], french), (stranger, "f3, pawn f2 to f3; e5, pawn e7 to e5; g4, ")] {
         server.client(who).click(pair.thread, pair.board, &format!("1:film:{}:4", pair.game), &[]).unwrap();
         let film = told_privately(&mut watch, who, |told| told["attachments"][0].is_object()).await;

@@ -16,7 +16,7 @@ async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button
     club.client(club.chloe).command(club.games, "rest", &json!({"zone": offered[0]["value"]})).unwrap();
     let menus = told_privately(&mut watch, club.chloe, |told| component(told, "rest").is_some()).await;
     club.client(club.chloe).click(club.games, id(&menus), "1:rest:week", &["22-7/on"]).unwrap();
-    told_privately(&mut watch, club.chloe, |told| text(told).contains("Chaque nuit de 22 h à 7 h")).await;
+    told_privately(&mut watch, club.chloe, |told| text(told).contains("Chaque nuit de 22\u{a0}h à 7\u{a0}h")).await;
     let terms = json!({"opponent": club.chloe.to_string(), "side": "black", "clock": "2d"});
     let challenge = club.challenge(bob, terms).await;
     club.press(club.chloe, &challenge, "accept");

@@ -19,8 +19,9 @@ use crate::quick::quickly;
 
 /// The time for which a fault lasts, in milliseconds.
 const LASTS: u64 = 30_000;
-/// The longest time until everything is said again, by the clock that leaps.
-const RECOVERY: Duration = Duration::from_secs(600);
+/// The longest time until everything is said again, by the clock that leaps, for each case that happens at once: while Discord says that
+/// the bot asked too much, everybody waits.
+const RECOVERY: Duration = Duration::from_secs(25);
 
 /// What somebody does, and the route that fails meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -129,6 +130,7 @@ struct House<'a> {
     server: &'a Server,
     store: Arc<Memory>,
     hears_all: bool,
+    recovery: Duration,
     watch: Watch,
     tables: BTreeMap<u64, Table<'a>>,
     line: Vec<String>,
@@ -181,6 +183,7 @@ impl<'a> House<'a> {
     /// Waits until every game has its newest board, and everything is said.
     async fn all_shown(&mut self) {
         self.leaps.store(true, Ordering::Relaxed);
+        let recovery = self.recovery;
         let all = async {
             while let Some(missing) = self.tables.values().find(|it| !it.shown.contains_key(&it.pair.ply)) {
                 let missing = missing.pair.game;
@@ -191,7 +194,7 @@ impl<'a> House<'a> {
                 tokio::task::yield_now().await;
             }
         };
-        let in_time = tokio::time::timeout(RECOVERY, all).await.is_ok();
+        let in_time = tokio::time::timeout(recovery, all).await.is_ok();
         self.leaps.store(false, Ordering::Relaxed);
         for happening in self.watch.drain() {
             self.look(&happening);
@@ -199,7 +202,8 @@ impl<'a> House<'a> {
         for table in self.tables.values() {
             let Table { pair, case, shown } = table;
             let is_once = shown.contains_key(&pair.ply) && shown.values().all(|of_ply| of_ply.len() == 1);
-            assert!(is_once, "{case:?}: game {} has {shown:?} after {} moves", pair.game, pair.ply);
+            let last = || self.server.client(pair.players[0]).messages(pair.thread, 3, None);
+            assert!(is_once, "{case:?}: game {} has {shown:?} after {} moves, {:?}", pair.game, pair.ply, last());
         }
         assert!(in_time, "something is left to be said");
     }
@@ -218,7 +222,7 @@ impl<'a> House<'a> {
             message["content"].as_str()?.starts_with(&format!("⚔️ <@{other}>")).then(|| message.clone())
         };
         let mut watch = self.server.subscribe();
-        let challenge = watch.find(RECOVERY, offered).await.expect("the challenge is shown");
+        let challenge = watch.find(self.recovery, offered).await.expect("the challenge is shown");
         let game = button(&challenge, 0).split(':').nth(2).unwrap().parse().unwrap();
         let pressed = self.server.client(other).click(self.games, id(&challenge), button(&challenge, 0), &[]).unwrap();
         if let Some(case) = case {
@@ -435,6 +439,7 @@ async fn swept(hears_all: bool) {
         server: &server,
         store,
         hears_all,
+        recovery: RECOVERY * u32::try_from(at_once).unwrap(),
         watch: server.subscribe(),
         tables: BTreeMap::new(),
         line: long_line(),

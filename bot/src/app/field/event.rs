@@ -1,11 +1,11 @@
 //! From rows to the values of the crate `tournament`.
 
-use tournament::berger::{Cycles, Leaving, RoundRobin};
+use tournament::berger::{Cycles, RoundRobin};
 use tournament::knockout::{AtLast, Knockout, Rules};
 use tournament::{Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Number, Player, Request, Verdict};
 
 use super::Field;
-use crate::record::{BoardResult, How, KeptVerdict, System};
+use crate::record::{How, System};
 
 /// All rounds that files have room for.
 const ALL_ROUNDS: (u16, u16) = (1, 999);
@@ -71,32 +71,6 @@ impl Field {
     /// Returns what came of a board, if that is known and counts.
     fn verdict(&self, round: u16, board: u16) -> Option<Verdict> {
         self.boards.get(&(round, board))?.result?.verdict.verdict()
-    }
-
-    /// Returns what came of a board. A game that nobody played counts for nobody once a player has left a round robin too early.
-    pub(crate) fn result_of(&self, round: u16, board: u16) -> Option<BoardResult> {
-        let result = self.boards.get(&(round, board))?.result?;
-        let (KeptVerdict::ForfeitWhite | KeptVerdict::ForfeitBlack | KeptVerdict::ForfeitBoth) = result.verdict else {
-            return Some(result);
-        };
-        let pair = self.round(round)?.pair(board)?;
-        let is_void = [pair.white, pair.black].into_iter().any(|it| self.leaving(it) == Some(Leaving::Annulled));
-        Some(if is_void { BoardResult { verdict: KeptVerdict::Annulled, ..result } } else { result })
-    }
-
-    /// Returns what becomes of the games of somebody who has left a round robin or a league.
-    pub(crate) fn leaving(&self, number: Number) -> Option<Leaving> {
-        self.entrant(number)?.left?;
-        match self.record.terms.system {
-            System::RoundRobin | System::DoubleRoundRobin => self.table().leaving(number),
-            System::League => {
-                let league = self.league();
-                let division = league.divisions().get(usize::from(self.division_of(number)?) - 1)?;
-                let own = division.people().iter().position(|person| *person == u64::from(number))?;
-                division.robin().leaving(own as Number + 1)
-            }
-            System::Swiss | System::KnockOut | System::DoubleElimination | System::Ladder => None,
-        }
     }
 
     /// Makes a round robin with its results. What a leaving brings follows from the leaving.

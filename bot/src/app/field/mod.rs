@@ -9,6 +9,7 @@ mod event;
 mod files;
 mod ladder;
 mod league;
+mod leaving;
 mod next;
 mod numbers;
 mod outside;

@@ -261,7 +261,7 @@ async fn who_comes_late_has_half_a_point_once_and_a_number_at_the_end() {
     club.play_round(|_| KeptVerdict::Black).await;
     let standings = club.standings(FIRST).await;
     let line = standings.lines().find(|line| line.contains(&format!("Person {}", FIRST + 20))).unwrap();
-    assert!(line.contains(": ½ point, "), "{line}");
+    assert!(line.contains(": ½ points, "), "{line}");
     let round = club.rounds().await.pop().unwrap();
     assert_eq!((round.number, round.pairs.len(), round.byes.len()), (3, 5, 0), "all ten are paired");
     let told = club.refusal(FIRST + 21, Press::TournamentJoin).await;
@@ -305,7 +305,7 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
     assert_eq!(second.byes, [Bye { number, won: false, half: false }]);
     let standings = club.standings(FIRST).await;
     let line = standings.lines().find(|line| line.contains(&format!("Person {FIRST}:"))).unwrap();
-    assert!(line.contains(": ½ point, "), "{line}");
+    assert!(line.contains(": ½ points, "), "{line}");
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert!(
         club.refused(FIRST, Button::of_tournament(Press::TournamentBye, CUP).act(None).unwrap()).await

@@ -322,7 +322,7 @@ async fn more_time_that_is_granted_is_on_the_clock_and_both_players_learn_of_it_
     let plea = Ask::Plea { tournament: None, about: PleaKind::Date, says: "on Sunday".to_owned() };
     club.ask(white, Act::Tournament(plea)).await.unwrap();
     let shown = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Plea(own, PleaKind::Date)))).await.unwrap();
-    assert!(shown.said().contains("The player to move has that much more on the clock"), "{}", shown.said());
+    assert!(shown.said().contains("The player to move gets this time on the clock"), "{}", shown.said());
     club.pass(20 * HOUR).await;
     club.say().await;
     club.pinged.clear();

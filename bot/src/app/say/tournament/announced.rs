@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use render::PageOptions;
+use tournament::knockout::{How, State};
 
 use super::lists::{BOARDS, PLACES, Rooms};
 use super::{
     about, acts, button, called, changed, desk, entry, in_round, lists, nth_round, paged, podium, reminders, sheet,
-    stage_of, stages, title,
+    stage_of, title,
 };
 use crate::app::ask::desk::View as DeskView;
 use crate::app::ask::tournament::{Page, View};
@@ -120,7 +121,7 @@ pub(crate) fn round_message(
         }
         message.text.push(lists::pair(field, round, board, pair, rooms));
     }
-    message.text.extend(stages::drawn(field, round).into_iter().take(BOARDS).filter(|_| round.closed));
+    message.text.extend(drawn(field, round).into_iter().take(BOARDS).filter(|_| round.closed));
     let left = round.pairs.len().saturating_sub(BOARDS);
     message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
     // Who has the bye unasked is named in any case.
@@ -273,7 +274,7 @@ pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> De
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     message.text.push(super::stands(field));
-    message.text.extend(field.last_round().into_iter().flat_map(|last| stages::drawn(field, last)));
+    message.text.extend(field.last_round().into_iter().flat_map(|last| drawn(field, last)));
     let standings = field.standings();
     // Of a league everybody reads who won each division, and who goes up and down.
     let is_told = |place: &&Place| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));
@@ -308,4 +309,22 @@ fn post_or_edit(field: &Field, sent: Option<Sent>, message: Message, mark: Strin
         Some(sent) => Delivery::Edit { sent, message },
         None => post(field, message, mark),
     }
+}
+
+/// Says who wins a match that was drawn, and by what, for each that ended so in a round.
+fn drawn(field: &Field, round: &RoundRecord) -> Vec<Text> {
+    let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
+    let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);
+    let ended = |pair: &Pair| {
+        let of = pair.of.filter(|of| later().all(|other| other.of != Some(*of)))?;
+        let found = matches.get(usize::from(of))?;
+        let text = match found.state {
+            State::Over { how: How::BetterSeed, .. } => text!("tournament-drawn-seed"),
+            State::Over { how: How::Lot, .. } => text!("tournament-drawn-lot"),
+            _ => return None,
+        };
+        let text = text.with("white", called(field, pair.white)).with("black", called(field, pair.black));
+        Some(text.with("player", called(field, found.winner()?)))
+    };
+    round.pairs.iter().filter_map(ended).collect()
 }

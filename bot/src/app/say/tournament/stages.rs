@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tournament::knockout::{How, Match, Stage, State};
+use tournament::knockout::{Match, Stage, State};
 
-use super::called;
 use crate::app::field::Field;
 use crate::record::{Acted, ActedRound, CupStage, Pair, RoundRecord, WhyPaired};
 use crate::words::Text;
@@ -129,22 +128,4 @@ pub(super) fn named(round: &ActedRound) -> Option<Text> {
     let name =
         names.reduce(|first, then| text!("tournament-stages").with_said("first", first).with_said("then", then))?;
     Some(if round.again { text!("tournament-stage-again").with_said("stage", name) } else { name })
-}
-
-/// Says who wins a match that was drawn, and by what, for each that ended so in a round.
-pub(super) fn drawn(field: &Field, round: &RoundRecord) -> Vec<Text> {
-    let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
-    let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);
-    let ended = |pair: &Pair| {
-        let of = pair.of.filter(|of| later().all(|other| other.of != Some(*of)))?;
-        let found = matches.get(usize::from(of))?;
-        let text = match found.state {
-            State::Over { how: How::BetterSeed, .. } => text!("tournament-drawn-seed"),
-            State::Over { how: How::Lot, .. } => text!("tournament-drawn-lot"),
-            _ => return None,
-        };
-        let text = text.with("white", called(field, pair.white)).with("black", called(field, pair.black));
-        Some(text.with("player", called(field, found.winner()?)))
-    };
-    round.pairs.iter().filter_map(ended).collect()
 }
