@@ -86,8 +86,8 @@ async fn a_game_its_review_and_its_positions_are_heard() {
     }
     let (film, _) = hears(&mut house, Act::See(see::Ask::Film(GAME))).await;
     let told = film.film.unwrap().alt;
-    assert!(told.starts_with("White wins: checkmate. The game as a film, 4 moves: e4, pawn e2 to e4; "), "{told}");
-    assert!(told.ends_with("Qxf7#, queen h5 to f7, takes the pawn"), "{told}");
+    assert!(told.starts_with("White wins (checkmate). As a film: e4, pawn e2 to e4; "), "{told}");
+    assert!(told.ends_with("Qxf7#, queen h5 to f7, takes the pawn."), "{told}");
 }
 
 #[tokio::test]
