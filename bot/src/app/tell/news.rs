@@ -384,7 +384,7 @@ pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: Told) -> Resul
     told_but(ground, item, told, &[]).await
 }
 
-/// As [`told`], but these earlier boards could not be shrunk: they are with the next.
+/// As [`told_of_game`], but these earlier boards could not be shrunk: they are with the next.
 pub async fn told_but(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
     again("note that news was told", || note_told(ground, item, told, unshrunk)).await
 }
