@@ -175,7 +175,7 @@ await step("/resign asks first, and the button ends the game", async () => {
 
 await step("the film is one press away, and moves", async () => {
   await button(ann, "Film").click();
-  const film = ann.locator('[data-testid="message"][data-private] img[alt*="The game as a film"]').last();
+  const film = ann.locator('[data-testid="message"][data-private] img[alt*="As a film"]').last();
   await film.waitFor();
   await loaded(ann);
   assert.match(await film.getAttribute("src"), /\.gif$/);
