@@ -33,7 +33,7 @@ const FAREWELL: Duration = secs(3);
 /// The time for which events are remembered: Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
-/// What the bot does by itself, in the order in which it is begun: when and by which process, what it needs, and the work.
+/// The automatic work of the bot, in the order in which it begins: when and by which process, what it needs, and the work.
 const CHORES: &[Chore] = &[
     Chore(Each(secs(2)), Others, |bot| share(bot).boxed()),
     Chore(Taken, Ready, |bot| register(bot).boxed()),
@@ -86,7 +86,7 @@ enum Pace {
     Itself,
 }
 
-/// What a chore needs. Without it, it is not begun.
+/// The condition for a chore to begin.
 enum Needs {
     Nothing,
     /// Other processes over the same store.

@@ -44,7 +44,7 @@ const BRISK: Duration = Duration::from_secs(1);
 /// The number of games whose news was said that are remembered for whoever listens.
 const SAID: usize = 64;
 
-/// What has news, which is said in order, by one at a time.
+/// A source of news; its news is said in order, one at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Line {
     Game(GameId),
@@ -224,11 +224,11 @@ impl Courier {
 
     /// Says the news of a tournament; tells whether it could not be announced, and was called off.
     pub(super) async fn deliver_of_tournament(&self, id: TournamentId) -> Delivered {
-        // What is another process's is said by that one.
+        // Another process says the news of its own lanes.
         self.deliver_line(&Line::Tournament(id), None, false).await.unwrap_or(Delivered::Yes)
     }
 
-    /// Says the news of a tournament while whoever caused it is answered: what many people change at once is told together,
+    /// Says the news of a tournament while the person who caused it is answered: what many people change at once is told together,
     /// as the lane of a tournament lets one tell what has become of all.
     pub(super) fn deliver_soon(self: &Arc<Self>, id: TournamentId) {
         let courier = Arc::clone(self);

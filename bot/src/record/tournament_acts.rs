@@ -29,7 +29,7 @@ pub struct ActRecord {
     /// How what it changed had stood. What changed nothing that can be taken back has none of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<Was>,
-    /// What it was about, as that was then.
+    /// The round it was about, as it was then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<ActedRound>,
     /// The terms before and after it, if it changed them.

@@ -1,4 +1,4 @@
-//! What the numbers in the keys of a tournament's news mean.
+//! The numbers in the keys of a tournament's news.
 
 use strum::VariantArray;
 

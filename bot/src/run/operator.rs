@@ -12,7 +12,7 @@ use crate::record::Lane;
 use crate::refusal::Trouble;
 use crate::standing::Standing;
 
-/// What looks after the store and hears the operator.
+/// Looks after the store and hears the operator.
 pub(super) struct Kept {
     keeper: tokio::sync::Mutex<Keeper>,
     store: Arc<dyn Store>,

@@ -29,8 +29,8 @@ pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
                     looks.reset_after(AFTER_TROUBLE);
                 }
             }
-            // Whoever moved sees their own board first, and the program's answer soon after it. What is missed here is seen by the
-            // next look.
+            // The player sees their own board first, and the program's answer soon after. The next look finds what is missed
+            // here.
             Ok(game) = said.recv() => {
                 goes_well(look_at(bot, game, &mut pool, &lanes)).await;
             }
@@ -44,7 +44,7 @@ pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
     }
 }
 
-/// Has programs think about the games that wait for them, but for those in which something failed lately.
+/// Has programs think about the games that wait for them, except those in which something has just failed.
 async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if bot.connection.is_there() {
         let mut waiting = program::pondered(&bot.app).await?;
@@ -55,7 +55,7 @@ async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(
     Ok(())
 }
 
-/// Has a program think about a game if it waits for one, and nothing failed in it lately.
+/// Has a program think about a game if it waits for one, and nothing has just failed in it.
 async fn look_at(bot: &Running, game: GameId, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if bot.connection.is_there()
         && lanes.is_free(&game, present())

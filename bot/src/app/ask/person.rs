@@ -80,7 +80,7 @@ pub enum Setting {
     Warning,
     Offer,
     End,
-    /// What becomes of them in tournaments, beside their games.
+    /// The person's tournaments, next to their games.
     Tournament,
     /// The hour of their digest.
     Hour,

@@ -21,7 +21,7 @@ use crate::words::{Lang, Text};
 /// The most games against the bot that a person may play at once.
 const MOST: usize = 3;
 
-/// Two presses that are no further apart are one: whoever presses twice wants one game.
+/// Two presses within this time count as one: a double press means one game.
 const AT_ONCE: Millis = Millis(2_000);
 
 /// Begins the game of a command.
@@ -137,7 +137,7 @@ async fn set_up(ground: &Ground, caller: &Caller, mut game: LoadedGame, seats: [
     Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
 
-/// Answers whoever began a game.
+/// Answers the person who began a game.
 fn answer(caller: &Caller, [text, side]: [Text; 2], kept: Kept) -> Answer {
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
     if let Some(message) = &mut answer.reply {

@@ -105,7 +105,7 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
     Ok(())
 }
 
-/// Says when something that was asked is no longer lately.
+/// Says when an earlier request stops counting.
 fn again(asked: Option<&Asked>) -> String {
     let at = asked.map(|asked| (asked.at + WHILE).since_1970() / SECOND).unwrap_or_default();
     format!("<t:{at}:R>")

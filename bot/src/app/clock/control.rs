@@ -19,7 +19,7 @@ const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup
 const WHOLE_GAME: [&str; 8] =
     ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
 
-/// What is typed for no clock, without spaces.
+/// Words for "no clock", without spaces.
 const NO_CLOCK: [&str; 17] = [
     "none",
     "no",

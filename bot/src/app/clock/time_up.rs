@@ -139,7 +139,7 @@ fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
     due::set_by_clock(game);
 }
 
-/// Ends a game in which the player to move has run out of time, unless too many games ended on time lately; returns whether it
+/// Ends a game in which the player to move has run out of time, unless too many games have just ended on time; returns whether it
 /// ended.
 async fn end_on_time(ground: &Ground, game: &mut LoadedGame, now: Unix, time: BotTime) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::BREAKER).await?;

@@ -10,7 +10,7 @@ use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Happened, Occasion
 const MOST_WAITING: usize = MOST_PLAYERS;
 /// The most pairs of a player that are kept apart.
 const MOST_APART: usize = 3;
-/// The same on a ladder: fewer than the places from which a player can be challenged.
+/// On a ladder it is fewer: as many as the places from which a player can be challenged would leave no challenger.
 const MOST_APART_ON_LADDER: usize = 2;
 
 /// How somebody comes into a tournament.

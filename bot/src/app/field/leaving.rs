@@ -1,4 +1,4 @@
-//! What comes of the games of somebody who has left.
+//! The results of games whose player has left the tournament.
 
 use tournament::Number;
 use tournament::berger::Leaving;

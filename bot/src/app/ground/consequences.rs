@@ -64,7 +64,7 @@ pub(super) async fn let_count(
     now: Unix,
 ) -> Result<(), Trouble> {
     let people = trophies::to_tally(&game.record);
-    // Everything is read at once: whoever plays waits for it.
+    // One read for everything: a player is waiting.
     let mut keys = trophies::keys_to_tally(&people);
     keys.extend(counting::keys_to_count(&game.record));
     let mut rows = Together::read(&*ground.store, keys).await?;

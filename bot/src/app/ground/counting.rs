@@ -201,7 +201,7 @@ async fn follow(
     let seats = record.seats().filter(|_| is_over(record));
     match seats {
         Some(seats) => {
-            // What is chosen later changes no game that was decided before.
+            // Later choices of the server change no game that was decided before.
             let is_decided = record.moderator.is_some();
             if let Some(halves) = halves.filter(|halves| (rated.halves, rated.decided) != (*halves, is_decided)) {
                 let reach = reach(ground, record, rated.ended).await?;

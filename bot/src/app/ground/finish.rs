@@ -62,7 +62,7 @@ pub(crate) async fn revised(
             finish(game, end);
             // The calling code tells of it as of another end.
             game.news.truncate(n_told);
-            // Whoever decides how it ended does not decide whether that changes ratings.
+            // A moderator who decides the result does not decide whether it is rated.
             game.record.unrated = unrated;
         }
     }

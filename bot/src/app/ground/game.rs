@@ -9,7 +9,7 @@ use crate::record::{GameRecord, Moment, News, Place, UserId, What, Who, keys, wr
 #[derive(Clone)]
 pub(crate) struct LoadedGame {
     pub(crate) record: GameRecord,
-    /// What people are to be told, after what they were told before.
+    /// News to add behind the earlier news of the game.
     pub(crate) news: Vec<News>,
     /// The other rows that are kept with it.
     pub(crate) change: Change,

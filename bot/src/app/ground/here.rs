@@ -33,7 +33,7 @@ pub(crate) enum Whose {
     Ended,
 }
 
-/// What a request needs of the game that it is about.
+/// The kind of game that a request needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Need {
     pub(crate) whose: Whose,
@@ -68,7 +68,7 @@ impl Need {
     }
 }
 
-/// What the place and the turn tell about the game that is meant.
+/// The games that place and turn suggest.
 pub(crate) enum Found {
     One(Box<GameRecord>),
     Several(Vec<GameRecord>),

@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{DAY, GameRecord, Millis, Reopened, Unix, UserId, What};
 use crate::refusal::Trouble;
 
-/// What the player to move gains in a game that goes on again, who may not have looked at it for a while.
+/// Extra time for the player to move in a reopened game, which they may not have looked at for a while.
 const EXTRA: Millis = DAY;
 
 /// Somebody who decides about games, when, and why.

@@ -20,7 +20,7 @@ pub(super) async fn enter_result(
     let record = &game.record;
     let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(()) };
     let key = keys::board(of.tournament, of.round, of.board);
-    // Whoever decides about the board in this change has done so.
+    // This change already holds a decision about the board.
     if change.has(&key) {
         return Ok(());
     }

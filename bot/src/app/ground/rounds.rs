@@ -38,7 +38,7 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Re
     if hosted.field.record.stage == Stage::Finished {
         return Ok(correct_last(hosted));
     }
-    // What becomes of games of a tournament that was called off is nobody's absence.
+    // Games of a tournament that was called off count as nobody's absence.
     if hosted.field.record.stage != Stage::Running {
         return Ok(false);
     }
@@ -173,7 +173,7 @@ pub(crate) async fn begin_round(
     let resting = hosted.field.entrants.iter().filter(|(_, entrant)| rests(entrant));
     let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
     for (nth, who) in resting {
-        // Whoever wants to be called is called by the announcement of the round.
+        // The announcement of the round calls the others.
         if sign_up::way_to(ground, who).await? == Some(Way::Direct) {
             hosted.tell_one(Tiding::Bye, nth, Some(Way::Direct));
         }

@@ -56,8 +56,8 @@ pub(crate) fn is_named(ground: &Ground, guild: &GuildRecord, game: &str, setup: 
     setup.is_empty() || info.setups.is_empty() || layouts(ground, info, guild).iter().any(is_it)
 }
 
-/// Returns why there are no rated games in a server with a layout, if there are none. One that a player typed may mate whoever
-/// accepts it; one that is the same for both sides may do so for the side that begins.
+/// Returns why there are no rated games in a server with a layout, if there are none. A layout that a player typed may mate its
+/// opponent at once; one that is the same for both sides may do so for the side that begins.
 pub(crate) fn bars_rated(ground: &Ground, guild: &GuildRecord, game: &str, setup: &str) -> Option<Refusal> {
     if guild.chosen(Matter::Rated) == Some("off") {
         return Some(Refusal::NoRated);

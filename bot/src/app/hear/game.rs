@@ -1,4 +1,4 @@
-//! The game that is meant. A thread means its game, whoever asks. Elsewhere it is the game shown there, else one that
+//! The game that is meant. In a thread it is the thread's game. Elsewhere it is the game shown there, else one that
 //! waits for the caller; and where several fit, or nothing that the caller saw named it, a menu asks before anything is
 //! done.
 

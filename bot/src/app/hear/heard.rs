@@ -1,4 +1,4 @@
-//! What a request means, and the games that it may be about, read once.
+//! The meaning of a request, and the games that it may be about, each read once.
 
 use rules::Table;
 
@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// What a request means where it was made.
+/// The meaning of a request at the place where it was made.
 pub(crate) enum Heard {
     /// This, about a game that it names now if it is about one.
     Act(Act),
@@ -26,7 +26,7 @@ pub(crate) enum Heard {
     Kind,
     /// Talk, which is left alone.
     Talk,
-    /// What makes sense in a game alone, where the caller has none.
+    /// A request that needs a game, from a caller who has none.
     NoGame(Refusal),
 }
 

@@ -1,4 +1,4 @@
-//! What a request means, decided once: a move in this game, a try at a puzzle, a command or a question in words, kind words,
+//! Decides once what a request means: a move in this game, a try at a puzzle, a command or a question in words, kind words,
 //! talk. Nothing is done here but that a word in a game's thread is noted.
 
 mod attempts;
@@ -189,7 +189,7 @@ fn is_talk(caller: &Caller, place: &mut Place, (text, addressed): (&str, bool)) 
     let (said, lang) = (text.trim(), caller.lang);
     let is_aside = attempts::is_aside(said);
     for known in place.own.iter_mut().chain(&mut place.others) {
-        // Who plays it and asks for what a command does is told of the command. People who talk say yes and no.
+        // A player who asks for a command in words gets that command. People who talk say yes and no.
         let side = known.record().side_of(caller.who.id).filter(|_| tables::is_playing(known.record()));
         if side.is_some() && ask::commanded(text).is_some_and(|word| word != "answer") {
             return Ok(false);

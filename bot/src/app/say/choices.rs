@@ -1,4 +1,4 @@
-//! What can be chosen, as lines and menus: the terms of a tournament, the matters of a server and the settings of a person.
+//! Choices as lines and menus: the terms of a tournament, the matters of a server and the settings of a person.
 
 use std::collections::BTreeMap;
 

@@ -22,8 +22,8 @@ pub(crate) struct Here {
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
 
-/// Adds to a challenge, below its first sentence, or to a first board what the game is, and buttons to its rules and its lesson. Whoever
-/// plays a game again knows it. Where somebody `is_new` to it, one quiet line leads to the lesson.
+/// Adds to a challenge, below its first sentence, or to a first board what the game is, and buttons to its rules and its lesson, unless
+/// the players know the game. Where somebody `is_new` to it, one quiet line leads to the lesson.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
         let summary = text!("{}-summary", record.game);

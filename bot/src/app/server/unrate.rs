@@ -117,8 +117,8 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
     }
 }
 
-/// Returns what a game counts for that is not tallied yet, as long as it changes ratings: whoever beat a giant is known by
-/// them. What cannot be read counts for nothing.
+/// Returns what a game counts for that is not tallied yet, as long as it changes ratings: these tell
+/// whether the winner beat a giant. What cannot be read counts for nothing.
 async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[Credit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;

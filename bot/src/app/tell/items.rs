@@ -16,8 +16,8 @@ pub struct NewsItem {
     pub delivery: Delivery,
     /// The people of whom Discord is asked first whether they are still in a server: a room of a tournament opens.
     pub members: Vec<(GuildId, UserId)>,
-    /// The channel in which that room opens, unless the game goes on in direct messages or was moved out of these: whoever does not see
-    /// it could not play there.
+    /// The channel in which that room opens, unless the game goes on in direct messages or was moved out of these: a player must see
+    /// the channel to play there.
     pub room: Option<ChannelId>,
 }
 

@@ -1,5 +1,5 @@
-//! What a tournament has outside of its messages, as Discord is asked for it piece by piece: its scheduled event, the role
-//! of its players, the threads that games share, and warnings to whoever runs it.
+//! Everything of a tournament outside its messages, as Discord is asked for it piece by piece: its scheduled event, the role
+//! of its players, the threads that games share, and warnings to its organiser.
 
 use crate::app::field::{EventDeed, Field, RoleDeed};
 use crate::app::ground::rooms::Room;
@@ -141,7 +141,7 @@ async fn deed_told(
             hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
             hosted.warn(barred);
         }
-        // What goes at the end of a tournament may go earlier.
+        // A room that goes at the end of a tournament may go earlier.
         Told::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
         _ => {}
     }
@@ -299,7 +299,7 @@ pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> 
     Ok(())
 }
 
-/// Notes that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told, and no
+/// Notes that a game was played in a thread in which the bot can no longer write: its organiser is told, and no
 /// other game begins there.
 pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: ChannelId) -> Result<(), Trouble> {
     let Some(of) = game.record.tournament else { return Ok(()) };

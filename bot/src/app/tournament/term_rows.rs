@@ -65,11 +65,11 @@ pub(super) struct TermRow {
     /// Whether it can be typed, beside what a menu offers.
     is_typed: bool,
     fits: fn(System) -> bool,
-    /// What is offered, where that depends on the server or the draft.
+    /// The offers, where they depend on the server or the draft.
     pub(super) offers: Option<fn(&Context<'_>, &DraftRecord) -> Vec<String>>,
-    /// What a word is called that is offered, where that is not what is shown once it is settled.
+    /// The label of an offered word, where it differs from the settled value.
     pub(super) called: Option<fn(&DraftRecord, &str) -> Option<Arg>>,
-    /// What is settled, where that is not as in the list of what was changed.
+    /// The settled value, where it differs from the line in the list of changes.
     pub(super) shown: Option<fn(&Context<'_>, &DraftRecord) -> Arg>,
 }
 
@@ -157,7 +157,7 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         draft.terms.clock = read_clock(typed.text).map_err(without_none)?.ok_or(Refusal::TournamentClock)?;
         Ok(())
     })
-    // What has no clock has no end.
+    // Without a clock a game may never end.
     .offers(|_, _| OFFERED.iter().filter(|word| **word != NONE).map(|&word| word.to_owned()).collect())
     .called(|_, word| Some(clock_name(word).into()))
     .shown(|_, draft| clocks::control_text(draft.terms.clock.control).into()),
@@ -255,7 +255,7 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         Ok(())
     })
     .only(System::has_bracket),
-    // Whoever loses the last match of the lower bracket is third.
+    // The loser of the last match of the lower bracket is third.
     TermRow::flag(Term::ThirdPlace, Results, |terms| &mut terms.scoring.third_place)
         .only(|system| system == System::KnockOut),
     TermRow::typed(Term::NoDraws, Results, &[NONE, "10", "15", "20", "25", "30", "40"], |_, draft, typed| {

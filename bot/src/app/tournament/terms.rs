@@ -29,11 +29,11 @@ const LATE: Millis = Millis::days(400);
 
 /// The word for what is usual, or for nothing, in menus.
 pub(super) const NONE: &str = "none";
-/// What else is said for that.
+/// Other words for it.
 const NOTHING: &str = "no off auto automatic usual any all default 0 - aucun aucune non sans rien automatique habituel tous toutes \
                        everybody never";
 
-/// What was typed or chosen.
+/// A value as typed or chosen.
 pub(super) struct Typed<'a> {
     pub(super) text: &'a str,
     /// The same, folded.
@@ -167,7 +167,7 @@ impl Context<'_> {
     /// Returns a draft in which a word is settled that is offered.
     fn with(&self, draft: &DraftRecord, term: Term, word: &str) -> (Self, DraftRecord) {
         let (mut context, mut draft) = (self.clone(), draft.clone());
-        // What a server does not allow is shown, too, and refused once it is chosen.
+        // A choice that the server does not allow is shown as well, and refused once it is chosen.
         let _refused = context.read(&mut draft, term, &Typed { text: word, plain: folded(word) });
         (context, draft)
     }

@@ -32,7 +32,7 @@ pub(in crate::discord) enum Presence {
 }
 
 impl Courier {
-    /// Asks Discord whether whoever has just got a place is still in the server. If not, the next one gets it; returns whether there is
+    /// Asks Discord whether the player who has just got a place is still in the server. If not, the next one gets it; returns whether there is
     /// something else to tell by that.
     pub(super) async fn has_left(&self, item: &TournamentNews) -> Result<bool, Trouble> {
         let mut has_left = false;
@@ -49,7 +49,7 @@ impl Courier {
         let (to_read, later) = self.rooms_seen().divide(games);
         let openings = tell::openings(&self.app, &to_read).await?;
         let next: Vec<_> = openings.iter().filter(|opening| opening.is_room).map(|opening| opening.game).collect();
-        // Whoever is in a game that somebody is at has been asked for, or is just now.
+        // The members of a game in work have been asked for already.
         let free = openings.into_iter().filter(|opening| self.lanes.is_free(&Line::Game(opening.game), present()));
         self.members.foresee(free.flat_map(|Opening { members, .. }| members).collect());
         let all = later.into_iter().chain(next.iter().copied()).collect();
@@ -74,7 +74,7 @@ impl Courier {
         self.deliver_left_of(few, ROOMS).await;
     }
 
-    /// Asks Discord whether the players whose room is about to open are still in the server, and see the channel. Whoever is not there
+    /// Asks Discord whether the players whose room is about to open are still in the server, and see the channel. A player who left it
     /// leaves the tournament; a game of which somebody does not see the channel goes on in direct messages. Returns whether there is
     /// something else to tell by that.
     pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
@@ -110,7 +110,7 @@ impl Courier {
     }
 
     /// Asks the route for somebody whom the gateway did not find, or who could not be asked for there. That it calls people it does not
-    /// find invalid is all that is documented, and whoever has left loses a game: the route says for certain.
+    /// find invalid is all that is documented, and a player who has left loses a game: the route says for certain.
     async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
         match self.writer().door.ask(Route::GetMember, &[&guild.0, &who.0], &Body::NONE).await {
             Ok(member) => Ok(Presence::There(roles_of(&member))),

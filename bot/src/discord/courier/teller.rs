@@ -35,12 +35,12 @@ pub(super) enum News<'a> {
     Tournament(&'a TournamentNews),
 }
 
-/// What tells news of games and of tournaments.
+/// Tells news of games and of tournaments.
 pub(super) struct Teller {
     pub(super) app: App,
     pub(super) writer: Writer,
     pub(super) doubtful: Doubts,
-    /// What is known of who sees which channel.
+    /// The channels that each person is known to see.
     pub(super) visible: Arc<Visible>,
 }
 
@@ -72,7 +72,7 @@ impl Teller {
         };
         let door = &self.writer.door;
         match delivery {
-            // What nobody said cannot be found.
+            // A message that was never sent cannot be found.
             Delivery::Recall { .. } if !is_doubtful => Ok(Told::Done),
             Delivery::Nothing => Ok(Told::Done),
             Delivery::Recall { to, mark } => {

@@ -14,7 +14,7 @@ use crate::discord::webhooks::{Acknowledged, Tie, Webhooks};
 use crate::observe::Route;
 use crate::record::{ChannelId, Sent, UserId};
 
-/// What writes messages.
+/// Writes messages.
 pub(in crate::discord) struct Writer {
     pub(in crate::discord) door: Arc<Door>,
     /// The messages that can be changed through interactions.

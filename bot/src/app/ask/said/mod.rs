@@ -1,4 +1,4 @@
-//! What people write to the bot: greetings, kind words, answers, questions, and else moves.
+//! What people write to the bot: greetings, kind words, answers, questions; anything else is read as a move.
 
 mod commanded;
 mod phrases;
@@ -42,7 +42,7 @@ impl Act {
         let is_greeting = match answers {
             // People who talk about a game greet each other.
             true => in_any(&|lang| phrases(key!("read-help"), lang).iter().any(|phrase| is_phrase(&words, phrase))),
-            // Who greets and asks something is answered.
+            // A greeting with a question gets the answer.
             false if commanded(&text).is_some_and(|word| word != "help") => false,
             false => text.trim().is_empty() || in_any(&|lang| greetings(&words, lang).next().is_some()),
         };

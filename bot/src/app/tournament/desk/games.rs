@@ -1,4 +1,4 @@
-//! What becomes of the games of a tournament by its desk: they are annulled, have another end, go on again, or have more time.
+//! Acts of the desk on games: annul, decide otherwise, go on again, more time.
 
 use rules::{Outcome, Reason, Side};
 
