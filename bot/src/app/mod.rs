@@ -170,7 +170,12 @@ impl App {
         let caller = &request.caller;
         let Some(server) = caller.server.as_ref().filter(|_| request.act.is_text()) else { return Ok(false) };
         let is_talk = match done {
-            Ok(answer) => (answer.open || answer.thanks) && answer.news.is_empty(),
+            Ok(answer) => {
+                let offers_a_game =
+                    |message: &Message| message.buttons.iter().any(|button| button.press == Press::PlayBot);
+                let is_open = answer.open || answer.thanks || answer.reply.as_ref().is_some_and(offers_a_game);
+                is_open && answer.news.is_empty()
+            }
             Err(Trouble::Refused(_)) => ground::here::own_here(&self.ground, caller).await?.is_empty(),
             Err(Trouble::Failed(_)) => false,
         };

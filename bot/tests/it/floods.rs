@@ -112,7 +112,7 @@ async fn who_only_talks_is_answered_three_times_in_a_place_and_whoever_is_banned
         request(event, who, Unix(now), Act::Play(said))
     };
     let mut event = 0;
-    for (who, text) in (1..).zip(["hello", "rules", "resign", "thanks", "bonjour"]) {
+    for (who, text) in (1..).zip(["hello", "rules", "resign", "thanks", "bonjour", "e4"]) {
         for (now, most) in [(0, 3), (1_200_000, 1)] {
             let mut n_told = 0;
             for _ in 0..10 {
@@ -126,5 +126,7 @@ async fn who_only_talks_is_answered_three_times_in_a_place_and_whoever_is_banned
     let ban = house::Ask::Moderate(Moderate::Ban { whom: person(9), days: None, reason: None });
     let moderator = Server { may_moderate: true, ..server(400) };
     app.handle(&Asker::new(8).in_server(moderator).asks(900, Act::Server(ban))).await.unwrap();
-    assert_eq!(app.handle(&say(901, 9, 0, "hello")).await.unwrap().reply, None);
+    for (event, text) in (901..).zip(["hello", "e4"]) {
+        assert_eq!(app.handle(&say(event, 9, 0, text)).await.unwrap().reply, None, "{text}");
+    }
 }
