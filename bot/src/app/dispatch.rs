@@ -184,7 +184,6 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::AllRecords(after) => see::export::all_records(ground, caller, *after).await,
         Ask::Rules { game, section } => see::pages::rules(ground, caller, game.as_deref(), section.as_deref()).await,
         Ask::Welcome => see::help::welcome(ground, caller).await,
-        // The reaction says it all.
         Ask::Help { home, topic } => see::help::help(ground, caller, *home, *topic).await,
         Ask::History { query, turn } => see::history::history(ground, caller, query, *turn).await,
         Ask::Replay { game, at } => see::replay::replay(ground, caller, named(*game)?, *at, None).await,

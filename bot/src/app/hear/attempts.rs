@@ -99,8 +99,8 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     }
 }
 
-/// Returns whether a text is wholly spelled as a move, possible or not: notation in letters of any size, castling, a placing. Who is not
-/// to move may as well sigh or name a film by it.
+/// Returns whether a text is wholly spelled as a move, possible or not: notation in letters of any size, castling, a placing. The player
+/// who waits may as well sigh or name a film by it.
 fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let word = without_number(text);
     if word.contains(char::is_whitespace) || text.chars().count() > LONGEST {

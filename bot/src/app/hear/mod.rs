@@ -1,5 +1,5 @@
 //! Decides once what a request means: a move in this game, a try at a puzzle, a command or a question in words, kind words,
-//! talk. Nothing is done here but that a word in a game's thread is noted.
+//! talk. Only a word in a game's thread, the limits and a first greeting are noted here.
 
 mod attempts;
 mod commanded;

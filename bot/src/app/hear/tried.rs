@@ -54,7 +54,7 @@ impl Board {
     }
 
     /// Finds out what a text in direct messages is about that is written below it; `None` for what has its answer wherever it is
-    /// written. Who `plays` may mean a game of theirs.
+    /// written. A person who `plays` may mean their game.
     fn written(self, caller: &Caller, text: &str, plays: bool) -> Option<Heard> {
         if self.is_attempted_by(text, caller.lang) {
             return Some(self.tried(text, plays));

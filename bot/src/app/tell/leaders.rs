@@ -58,8 +58,8 @@ fn is_due(record: &LeadersRecord, now: Unix) -> bool {
     record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)
 }
 
-/// Returns what is to be done with the message of a leaderboard or of a server, by its row, if anything is. A server that removed the bot may add it again,
-/// so nothing is tried there.
+/// Returns what is to be done with the message of a leaderboard or of a server, by its row, if anything is. A server
+/// that removed the bot may add it again, so nothing is tried there.
 pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;

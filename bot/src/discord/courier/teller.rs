@@ -205,11 +205,13 @@ impl Teller {
         plain.ping.clone_from(&message.ping);
         for view in [View::in_words(message), View::in_words(&plain)] {
             match self.writer.door.post(channel, &view.create(&item.nonce)).await {
-                Err(error) if error.kind() == Kind::This || error.is_unknown() => {}
+                Err(error) if error.kind() == Kind::This || error.is_unknown() => {
+                    tracing::debug!(%error, "Discord does not take it in words either");
+                }
                 sent => return sent.map(Told::In),
             }
         }
-        // Where not even that is taken, it may be about the moment. Who waits for an answer to a challenge is told at once.
+        // Where not even that is taken, it may be about the moment. A challenge is answered at once.
         if !is_challenge(item) && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
             return Err(Error::Unread("Discord does not take a message in any form for now"));
         }
