@@ -15,7 +15,7 @@ mutation-tint-white = blanche
 mutation-legend = Lettres des cases : **R** rouge, **J** jaune, **B** bleue, **N** noire ; les blanches n’en ont pas. Un pion se déplace comme une tour sur une case rouge, un cavalier sur une jaune, un fou sur une bleue, une dame sur une noire, et en simple pion sur une blanche.
 
 mutation-over-bare-kings = 🤝 Il ne reste que les deux rois. La partie est nulle.
-mutation-over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
+mutation-over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été réclamée.
 mutation-how-bare-kings = deux rois seuls
 mutation-how-hundred-moves = cent coups
 
@@ -199,7 +199,7 @@ mutation-page-end-sheet =
     - La partie est nulle quand une position y apparaît pour la troisième fois.
     - Après 100 coups de chaque camp sans prise, chacun peut réclamer la nulle.
 mutation-page-end-host =
-    - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; la nulle des 100 coups se demande avec `/nulle`.
+    - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; la nulle des 100 coups se réclame avec `/nulle`.
     - S’il ne reste que les deux rois, la partie est nulle aussitôt.
 mutation-diagram-mate = Mat : le pion a5, une tour sur case rouge, attaque le roi a8 par la colonne. Les cavaliers c6 et d6 gardent b8 et b7.
 

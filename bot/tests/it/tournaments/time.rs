@@ -380,7 +380,7 @@ async fn whoever_is_free_in_a_knock_out_goes_on_and_everybody_may_ask_why() {
     let why = club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(1), None))).await.unwrap().said();
     assert!(why.contains("more places than there are players"), "{why}");
     club.play_round(|_| KeptVerdict::Draw).await;
-    assert!(club.all_posted().contains("Replays with the other colours: boards 1, 2"), "{}", club.all_posted());
+    assert!(club.all_posted().contains("Replays with colours reversed: boards 1, 2"), "{}", club.all_posted());
 }
 
 #[tokio::test]
