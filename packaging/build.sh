@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
 target=${CARGO_TARGET_DIR:-$PWD/target}
 sysroot=$(rustc --print sysroot)
-# The C library is linked in, so it runs anywhere; paths of this machine are not in it.
+# The C library is linked in, so it runs anywhere; paths of this machine are not in it. Names are looked up by files and DNS, not by
+# other services of nsswitch.conf (LDAP, mDNS).
 export RUSTFLAGS="-C target-feature=+crt-static --remap-path-prefix=$target=/target \
 --remap-path-prefix=$PWD=/mutabot --remap-path-prefix=$cargo_home=/cargo --remap-path-prefix=$sysroot=/rust"
 export CARGO_INCREMENTAL=0

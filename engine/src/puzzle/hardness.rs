@@ -1,4 +1,5 @@
-//! How hard a puzzle is, and into which grades a game's puzzles fall.
+//! How hard a puzzle is, and into which grades a game's puzzles fall. Grades are fifths of each game's puzzles: bounds shared by
+//! all games gave one grade to nine of ten puzzles of Ecséch.
 
 /// The number of grades, the first for beginners.
 pub const GRADES: usize = 5;

@@ -1,4 +1,5 @@
 //! What is noted of a game that was lost on time, so that it can be told from the games alone whether it changes ratings.
+//! Each kind of game has its own absences: shared ones would need the rows of several kinds in one order.
 
 use futures::TryStreamExt;
 use rules::{Outcome, Reason};

@@ -1,5 +1,6 @@
 //! Games that were played elsewhere: a record, pasted into a form or attached as a file, becomes a game that can be shown, replayed and
 //! exported. It counts for nobody and is in nobody's history.
+//! No link is ever fetched: the bot would request addresses that users choose.
 
 use rules::pgn::{Dropped, Pgn, PgnError};
 use rules::{Letters, MoveError, Outcome, Reason, Side, pgn};

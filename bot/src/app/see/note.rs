@@ -1,4 +1,5 @@
 //! Notes of players about positions of their games: private until the game ends, then part of its record.
+//! A note is its own row, so writing one does not change the game, and deleting a person's data removes it.
 
 use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
 use crate::app::ground::{Answer, Ground, Mine};

@@ -1,4 +1,5 @@
 //! What the daily digest of somebody tells of tournaments and of games that have ended, also where no game of theirs waits.
+//! A digest begins where the previous one ended: with a fixed day, a changed hour would repeat or skip lines.
 
 use rules::{Reason, Side};
 
