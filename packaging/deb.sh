@@ -15,7 +15,7 @@ install -D -m 755 "$program" "$root/usr/bin/mutabot"
 install -D -m 644 packaging/mutabot.service "$root/usr/lib/systemd/system/mutabot.service"
 install -D -m 644 packaging/debian/config.toml "$root/etc/mutabot/config.toml"
 doc=$root/usr/share/doc/mutabot
-install -D -m 644 -t "$doc" README.md config.example.toml docs/OPERATING.md docs/PRIVACY.md docs/SECURITY.md
+install -D -m 644 -t "$doc" README.md config.example.toml docs/OPERATING.md docs/PRIVACY.md docs/SECURITY.md docs/postgres.md
 install -D -m 644 -t "$doc/monitoring" packaging/grafana.json packaging/prometheus/alerts.yml packaging/prometheus/scrape.yml
 install -m 644 packaging/debian/copyright "$doc/copyright"
 "$program" man "$root/usr/share/man/man1" >/dev/null

@@ -1,5 +1,5 @@
 //! `docs/discord.md` has a row for each fact about Discord, with the tests that hold it or the reason why none does; what the documents
-//! say of permissions is what the code asks for.
+//! say of permissions is what the code asks for. The tests that `docs/SECURITY.md` names exist.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -77,6 +77,23 @@ fn each_fact_about_discord_is_held_by_a_test_or_has_a_reason() {
     assert!(wrong.is_empty(), "docs/discord.md:\n{}", wrong.join("\n"));
     let unheld: Vec<_> = rows.iter().filter(|row| row.3.contains("not held: ")).map(|row| row.0).collect();
     assert_eq!(unheld, ["R18", "R27", "C87"], "no other fact is without a test");
+}
+
+#[test]
+fn each_test_that_a_threat_names_exists() {
+    let mut tests = BTreeSet::new();
+    for folder in ["bot/src", "bot/tests", "tests/tests", "tournament/tests"] {
+        gather(&root().join(folder), &mut tests);
+    }
+    let page = read("docs/SECURITY.md");
+    let is_in_name = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    let quoted = page.split('`').skip(1).step_by(2);
+    let named = quoted.filter(|word| word.matches('_').count() > 2 && word.chars().all(is_in_name));
+    let lacking: Vec<_> = named.filter(|name| !tests.contains(*name)).collect();
+    assert_eq!(lacking, [""; 0]);
+    for row in page.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")) {
+        assert_eq!(row.split(" | ").count(), 3, "{row}");
+    }
 }
 
 /// The README lists the permissions by purpose, as the links and `/setup` do.
