@@ -1,5 +1,6 @@
-//! `docs/COMMANDS.md` has a row for every command, button, place and language, as they are in the code, and in each row the
+//! `tests/COVERAGE.md` has a row for every command, button, place and language, as they are in the code, and in each row the
 //! tests that play it over the real client. `UPDATE_EXPECT=1` writes the rows; only the tests' names are written by hand.
+//! `docs/COMMANDS.md`, the players' guide, names every command in both languages.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -33,9 +34,10 @@ fn named(page: &str) -> BTreeMap<String, String> {
 /// The page as it must be.
 fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
     let tests = |key: &str| named.get(key).map_or(NONE_YET, String::as_str).to_owned();
-    let mut page = "# Commands, buttons, places and languages\n\n\
-        What a player can use, and the tests that play it over the real Discord client (`tests/tests/it`). A test keeps the rows: \
-        after a\nchange, `UPDATE_EXPECT=1 cargo test -p tests commands` writes them, and the tests' names are added by hand.\n\n\
+    let mut page = "# Coverage\n\n\
+        For contributors: the tests in `tests/tests/it` that play each command, button, place and language over the real Discord \
+        client. After a change,\nrun `UPDATE_EXPECT=1 cargo test -p tests commands`, which writes the rows; then add the test's name \
+        by hand. `docs/COMMANDS.md` is the players' guide.\n\n\
         ## Commands\n\n| Command | In French | Options | Used in | Played by |\n| --- | --- | --- | --- | --- |\n"
         .to_owned();
     for command in commands {
@@ -104,10 +106,10 @@ fn wrong(key: &str, names: &str) -> Option<String> {
 }
 
 #[test]
-fn every_command_button_place_and_language_is_in_the_documents_with_a_test_that_plays_it() {
+fn every_command_button_place_and_language_has_a_test_that_plays_it() {
     let mut commands: Vec<_> = COMMANDS.iter().collect();
     commands.sort_by_key(|command| (command.entry as u8, command.label(Lang::En)));
-    let file = here().join("../docs/COMMANDS.md");
+    let file = here().join("COVERAGE.md");
     let written = std::fs::read_to_string(&file).unwrap_or_default();
     let known = named(&written);
     let page = page(&commands, &known);
@@ -116,5 +118,5 @@ fn every_command_button_place_and_language_is_in_the_documents_with_a_test_that_
     let rows = named(&page);
     let rows = rows.iter().filter(|(key, _)| !heads.contains(&key.as_str()));
     let wrong: Vec<_> = rows.filter_map(|(key, names)| wrong(key, names)).collect();
-    assert!(wrong.is_empty(), "docs/COMMANDS.md:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "tests/COVERAGE.md:\n{}", wrong.join("\n"));
 }
