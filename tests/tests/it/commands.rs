@@ -1,7 +1,8 @@
-//! `docs/COMMANDS.md` has a row for every command, button, place and language, as they are in the code, and in each row the
+//! `tests/COVERAGE.md` has a row for every command, button, place and language, as they are in the code, and in each row the
 //! tests that play it over the real client. `UPDATE_EXPECT=1` writes the rows; only the tests' names are written by hand.
+//! `docs/COMMANDS.md`, the players' guide, names every command in both languages.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -33,9 +34,10 @@ fn named(page: &str) -> BTreeMap<String, String> {
 /// The page as it must be.
 fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
     let tests = |key: &str| named.get(key).map_or(NONE_YET, String::as_str).to_owned();
-    let mut page = "# Commands, buttons, places and languages\n\n\
-        What a player can use, and the tests that play it over the real Discord client (`tests/tests/it`). A test keeps the rows: \
-        after a\nchange, `UPDATE_EXPECT=1 cargo test -p tests commands` writes them, and the tests' names are added by hand.\n\n\
+    let mut page = "# Coverage\n\n\
+        For contributors: the tests in `tests/tests/it` that play each command, button, place and language over the real Discord \
+        client. After a change,\nrun `UPDATE_EXPECT=1 cargo test -p tests commands`, which writes the rows; then add the test's name \
+        by hand. `docs/COMMANDS.md` is the players' guide.\n\n\
         ## Commands\n\n| Command | In French | Options | Used in | Played by |\n| --- | --- | --- | --- | --- |\n"
         .to_owned();
     for command in commands {
@@ -104,10 +106,10 @@ fn wrong(key: &str, names: &str) -> Option<String> {
 }
 
 #[test]
-fn every_command_button_place_and_language_is_in_the_documents_with_a_test_that_plays_it() {
+fn every_command_button_place_and_language_has_a_test_that_plays_it() {
     let mut commands: Vec<_> = COMMANDS.iter().collect();
     commands.sort_by_key(|command| (command.entry as u8, command.label(Lang::En)));
-    let file = here().join("../docs/COMMANDS.md");
+    let file = here().join("COVERAGE.md");
     let written = std::fs::read_to_string(&file).unwrap_or_default();
     let known = named(&written);
     let page = page(&commands, &known);
@@ -116,5 +118,33 @@ fn every_command_button_place_and_language_is_in_the_documents_with_a_test_that_
     let rows = named(&page);
     let rows = rows.iter().filter(|(key, _)| !heads.contains(&key.as_str()));
     let wrong: Vec<_> = rows.filter_map(|(key, names)| wrong(key, names)).collect();
-    assert!(wrong.is_empty(), "docs/COMMANDS.md:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "tests/COVERAGE.md:\n{}", wrong.join("\n"));
+}
+
+/// The names in the guide's rows, each in English and in French.
+fn guided(guide: &str) -> BTreeSet<(String, String)> {
+    let names =
+        |cell: &str| cell.split('`').filter(|part| part.starts_with('/')).map(str::to_owned).collect::<Vec<_>>();
+    let rows = guide.lines().filter(|line| line.starts_with("| `/"));
+    let cells = rows.map(|row| row.split('|').skip(1).take(2).map(names).collect::<Vec<_>>());
+    cells.flat_map(|cells| cells[0].clone().into_iter().zip(cells[1].clone())).collect()
+}
+
+#[test]
+fn the_guide_for_players_names_the_commands_that_there_are_and_their_options() {
+    let guide = std::fs::read_to_string(here().join("../docs/COMMANDS.md")).unwrap();
+    let (typed, in_menus): (Vec<_>, Vec<_>) = COMMANDS.iter().partition(|command| command.entry == Entry::Typed);
+    let label = |command: &Command, lang| format!("/{}", command.label(lang));
+    let there: BTreeSet<_> = typed.iter().map(|it| (label(it, Lang::En), label(it, Lang::Fr))).collect();
+    assert_eq!(guided(&guide), there);
+    for label in in_menus.iter().flat_map(|command| Lang::ALL.map(|lang| command.label(lang))) {
+        assert!(guide.contains(&label), "docs/COMMANDS.md lacks {label}");
+    }
+    for example in guide.split('`').filter(|part| part.starts_with('/')) {
+        let (name, filled) = example.trim_start_matches('/').split_once(' ').unwrap_or_default();
+        for (option, _) in filled.split(' ').filter_map(|word| word.split_once(':')) {
+            let command = Command::find(Entry::Typed, name).unwrap();
+            assert!(command.options.iter().any(|known| known.name == option), "docs/COMMANDS.md: {example}");
+        }
+    }
 }

@@ -160,7 +160,7 @@ fn every_dialogue_of_the_folder_is_a_test() {
 
 /// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list, ten people with ratings;
 /// or, for one, under no message at all, for one under a message that is posted beside the dialogue, for one under a round of more than
-/// twenty boards. `docs/COMMANDS.md` names the test that presses each.
+/// twenty boards. `tests/COVERAGE.md` names the test that presses each.
 const ELSEWHERE: [&str; 29] = [
     "all-records",
     "newer",
