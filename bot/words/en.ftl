@@ -1530,17 +1530,16 @@ refusal-cannot-keep-leaders = I cannot write in this channel. To keep a leaderbo
 nobody = Deleted player
 program-name = Mutabot (level { $level })
 privacy = **What I keep about you**
-  • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`; how far you are in lessons and puzzles;
-  • what you have planned in ongoing games;
-  • who you have blocked, and for a while who you challenged;
-  • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
-  • your ratings, and what each rated game did to them;
-  • your trophies, and what each game counted for;
-  • the tournaments that you joined, announced or prepare: your name and rating then, results, rounds missed or skipped, decisions, and what you asked of the organisers;
-  • your notes about games, which others can read once the game is over, and records of games that you imported;
-  • in servers: whether you may play there, and why not; for a year, what moderators did about your games, and what you did or changed as a moderator or administrator; all of it until 30 days after I was removed from the server.
-  Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. Everything is kept on the machine that I run on, and the person who runs me has access to it.
-  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “Deleted player”, and their ratings. What those games did to your own ratings is kept apart, under an anonymous number, since your opponents’ ratings depend on it. Your data stays in backups for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
+  • your Discord user ID, display name and language, your choices in `/settings`, `/notify` and `/rest`, your progress in lessons and puzzles;
+  • the moves you planned in ongoing games;
+  • the people you blocked or recently challenged;
+  • your games and challenges: players’ user IDs and names, moves, times, result, where the boards are, and what you wrote when declining a challenge;
+  • your ratings and trophies, and how each game changed them;
+  • your tournaments, drafts and presets: your name and rating then, results, missed or skipped rounds, decisions, and requests to the organisers;
+  • your notes, which others can read once the game is over, and the games you imported;
+  • in each server: any ban and its reason; for a year, moderators’ actions on your games, and your own actions as a moderator or administrator. All of it is deleted 30 days after I’m removed.
+  I read your messages as moves if they are meant for me or are in your game’s thread, and I don’t store them. I don’t sell your data, pass it on or use it for advertising. The person who runs me chooses where it is stored, and has access to it.
+  { "" }**Get my data** sends you all of it as a file. **Delete my data** removes your name and user ID from it: you resign your ongoing games, and your opponents keep their games against “Deleted player”. How those games changed your ratings stays under an anonymous number, since your opponents’ ratings depend on it. Backups keep your data for a few more weeks. Messages on Discord stay until someone deletes them.
 privacy-export = Here is what I keep about you. Only you can see this message.
 privacy-export-more = Here is a part of what I keep about you; the button gives you the next one. Only you can see this message.
 privacy-confirm = **Delete everything that I keep about you?** Your ongoing games are resigned, your challenges are withdrawn, and in the games that you played you appear only as “Deleted player”. This cannot be undone. If you want to keep your games, use **Get my data** first.

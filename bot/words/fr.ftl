@@ -1595,17 +1595,16 @@ refusal-cannot-keep-leaders = Je ne peux pas écrire dans ce salon. Pour y tenir
 nobody = Joueur supprimé
 program-name = Mutabot (niveau { $level })
 privacy = **Les données que je conserve sur vous**
-  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ; où vous en êtes dans les leçons et les problèmes ;
-  • ce que vous avez prévu dans les parties en cours ;
-  • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
-  • vos parties et vos défis : les identifiants des joueurs et leurs noms d’alors, les coups, les heures, le résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;
-  • vos classements, et l’effet de chaque partie classée sur eux ;
-  • vos trophées, et ce que chaque partie y a apporté ;
-  • vos tournois, même en préparation : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, décisions, et vos demandes aux organisateurs ;
-  • vos notes sur des parties, lisibles par tous une fois la partie terminée, et les parties que vous avez importées ;
-  • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
-  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas conservés. Rien n’est vendu ni donné, et il n’y a pas de publicité. Tout reste sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
-  { "" }**Recevoir mes données** vous les envoie dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur vos propres classements reste à part, sous un numéro anonyme, car les classements de vos adversaires en dépendent. Vos données restent encore quelques semaines dans les sauvegardes. Les messages déjà sur Discord y restent tant que personne ne les supprime.
+  • votre identifiant, votre nom et votre langue sur Discord, vos choix dans `/reglages`, `/avis` et `/repos`, vos progrès dans les leçons et les problèmes ;
+  • les coups que vous avez prévus dans les parties en cours ;
+  • les personnes que vous avez bloquées ou récemment défiées ;
+  • vos parties et vos défis : identifiants et noms des joueurs, coups, heures, résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;
+  • vos classements et vos trophées, et l’effet de chaque partie sur eux ;
+  • vos tournois, brouillons et modèles : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, décisions, et demandes aux organisateurs ;
+  • vos notes, que d’autres peuvent lire une fois la partie terminée, et les parties que vous avez importées ;
+  • sur chaque serveur : une éventuelle interdiction de jouer et son motif ; pendant un an, les actions des modérateurs sur vos parties, et les vôtres comme modérateur ou administrateur. Tout cela est effacé 30 jours après mon retrait.
+  Je lis vos messages comme des coups s’ils s’adressent à moi ou sont dans le fil de votre partie, et je ne les conserve pas. Je ne vends pas vos données, ne les transmets à personne et ne les utilise pas pour de la publicité. La personne qui m’héberge choisit où elles sont stockées, et y a accès.
+  { "" }**Recevoir mes données** vous les envoie dans un fichier. **Effacer mes données** en retire votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, contre « Joueur supprimé ». L’effet de ces parties sur vos classements reste sous un numéro anonyme, car les classements de vos adversaires en dépendent. Les sauvegardes gardent vos données encore quelques semaines. Les messages sur Discord restent tant que personne ne les supprime.
 privacy-export = Voici les données que je conserve sur vous. Personne d’autre ne voit ce message.
 privacy-export-more = Voici une partie des données que je conserve sur vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
 privacy-confirm = **Effacer tout ce que je conserve sur vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour conserver vos parties, utilisez d’abord **Recevoir mes données**.

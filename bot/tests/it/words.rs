@@ -77,6 +77,21 @@ fn what_is_said_about_privacy_in_discord_is_what_the_page_says() {
     }
 }
 
+/// The same lines in every language, with as many items in each list and as many words in bold elsewhere.
+#[test]
+fn privacy_lists_as_many_kinds_of_data_in_every_language() {
+    let shapes = Lang::ALL.map(|lang| {
+        let said = text!("privacy").say(lang);
+        let shape = |line: &str| match line.strip_prefix("• ") {
+            Some(kinds) => (true, kinds.matches([',', ';', ':']).count()),
+            None => (false, line.matches("**").count()),
+        };
+        said.lines().map(shape).collect::<Vec<_>>()
+    });
+    assert!(shapes[0].iter().any(|(is_list, n)| *is_list && *n > 4), "{shapes:?}");
+    assert!(shapes.iter().all(|shape| *shape == shapes[0]), "{shapes:?}");
+}
+
 #[test]
 fn plural_forms_follow_the_number() {
     let men = |count: &str, lang| text!("alt-rook").with("count", count).with("squares", "a1").say(lang);

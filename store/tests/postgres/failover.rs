@@ -44,6 +44,10 @@ const FAULTS: [Fault; 5] = [Fault::Machine, Fault::Postmaster, Fault::Freeze, Fa
 /// `STORE_FAILOVERS` says how many of each kind, `STORE_FAILOVERS_OF` of which alone, such as `Freeze,Partition`;
 /// `STORE_FAILOVERS_MINUTES` ends the run early, and so does SIGTERM. Whatever ends it, what was kept until then is compared
 /// and told.
+///
+/// It needs `etcd` and `etcdctl`, and Patroni 4 in a folder that everyone can read, whose `bin` `STORE_PATRONI_BIN` names:
+/// `python3 -m venv FOLDER`, then `FOLDER/bin/pip install 'patroni[etcd3]' psycopg2-binary`. `STORE_FAILOVERS_IN=/dev/shm` keeps the
+/// three machines' files in memory.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs root, PostgreSQL, etcd and Patroni, and an hour for fifteen of each kind"]
 async fn failovers_lose_and_double_nothing() {
