@@ -1,5 +1,5 @@
 //! How much a game counts for ratings: rules against ratings that two people make for each other, and one for those who were
-//! away. Each is a pure function of what the two played before; their figures are in `docs/ratings.md`.
+//! away. Each is a pure function of what the two played before. `docs/ratings.md` explains them to players.
 
 use super::Person;
 

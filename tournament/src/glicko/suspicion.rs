@@ -1,5 +1,5 @@
 //! What looks like ratings that were made rather than played for: farming, arranged losses, sandbagging. Each rule is a pure
-//! function of games and only points at some of them; its figures are in `docs/ratings.md`.
+//! function of games and only points at some of them. `docs/ratings.md` explains them to moderators.
 
 use std::collections::BTreeMap;
 

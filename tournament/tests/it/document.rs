@@ -1,9 +1,10 @@
-//! `docs/tournaments.md`: what it shows is made again, so that no figure in it can be wrong. With `UPDATE_EXPECT=1` the
-//! blocks that follow from others are written anew.
+//! `docs/examples`: files and results are generated again and compared. `UPDATE_EXPECT=1` rewrites the files and blocks
+//! that differ.
 
 use std::fmt::Write as _;
-use std::sync::{Mutex, PoisonError};
-use std::{fs, path::PathBuf};
+use std::fs;
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tournament::form::{self, File, Line, Statement};
 use tournament::knockout::{FirstColour, Knockout, Rules, State};
@@ -15,40 +16,69 @@ use tournament::{
     dutch, generate, knockout, ladder, league,
 };
 
-fn path() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/tournaments.md")
-}
+/// The page with generated blocks, next to the example files.
+const PAGE: &str = "README.md";
 
-/// Keeps tests from reading what another is writing.
+/// Keeps tests from reading a file while another test writes it.
 static LOCK: Mutex<()> = Mutex::new(());
 
-fn document() -> String {
-    let _guard = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
-    read()
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/examples").join(name)
 }
 
-fn read() -> String {
-    fs::read_to_string(path()).expect("the document is there").replace("\r\n", "\n")
+fn lock() -> MutexGuard<'static, ()> {
+    LOCK.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn read(name: &str) -> String {
+    let text = fs::read_to_string(path(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    text.replace("\r\n", "\n")
 }
 
 /// Returns the block whose fence has this word.
-fn block(document: &str, word: &str) -> String {
-    let begin = document.find(&format!("```{word}\n")).unwrap_or_else(|| panic!("the document has a block {word}"));
-    let inside = &document[begin + word.len() + 4..];
-    inside[..inside.find("```").expect("a block ends")].to_owned()
+fn inside(page: &str, word: &str) -> String {
+    let (_, rest) = page.split_once(&format!("```{word}\n")).unwrap_or_else(|| panic!("{PAGE} has no block {word}"));
+    let (inside, _) = rest.split_once("```").expect("a block ends");
+    inside.to_owned()
 }
 
-/// Compares a block with what it should say, or writes it.
+fn block(word: &str) -> String {
+    let _guard = lock();
+    inside(&read(PAGE), word)
+}
+
+/// Reads an example file.
+fn sample(name: &str) -> String {
+    let _guard = lock();
+    read(name)
+}
+
+/// Compares a block with the expected text, or rewrites it.
 fn expect(word: &str, made: &str) {
-    let _guard = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
-    let document = read();
-    let told = block(&document, word);
-    if told != made && std::env::var_os("UPDATE_EXPECT").is_some() {
+    let _guard = lock();
+    let page = read(PAGE);
+    let told = inside(&page, word);
+    if told != made && is_rewritten() {
         let fence = |text: &str| format!("```{word}\n{text}```");
-        fs::write(path(), document.replacen(&fence(&told), &fence(made), 1)).expect("the document can be written");
+        fs::write(path(PAGE), page.replacen(&fence(&told), &fence(made), 1)).expect("the page can be written");
     } else {
         assert_eq!(told, made, "block {word}");
     }
+}
+
+/// Compares an example file with the expected text, or rewrites it.
+fn expect_sample(name: &str, made: &str) {
+    let _guard = lock();
+    let told = read(name);
+    if told != made && is_rewritten() {
+        fs::write(path(name), made).expect("the example can be written");
+    } else {
+        assert_eq!(told, made, "{name}");
+    }
+}
+
+fn is_rewritten() -> bool {
+    std::env::var_os("UPDATE_EXPECT").is_some()
 }
 
 /// The tournament of the example.
@@ -107,8 +137,8 @@ fn write_buchholz(event: &Event, player: u16, code: &str) -> String {
 #[test]
 fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
     let event = example();
-    expect("trf", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
-    let read = trf::read(&block(&document(), "trf")).unwrap();
+    expect_sample("swiss.trf", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
+    let read = trf::read(&sample("swiss.trf")).unwrap();
     assert_eq!(read, event);
     let mut pairings = String::new();
     for round in 1..=4 {
@@ -132,8 +162,8 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
 #[test]
 fn the_records_of_rules_in_the_document_do_what_it_says() {
     let mut event = ruled();
-    expect("trf-rules", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
-    let text = block(&document(), "trf-rules");
+    expect_sample("rules.trf", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
+    let text = sample("rules.trf");
     assert_eq!(trf::read(&text).unwrap(), event);
     let pairing = dutch::pair(&event, 3).unwrap();
     let games = pairing.games.iter().map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black)));
@@ -141,7 +171,7 @@ fn the_records_of_rules_in_the_document_do_what_it_says() {
     // The older records say the same of this round, but for half a point.
     event.requests.clear();
     event.forbidden.clear();
-    let old = trf::write(&event, trf::Edition::Trf16, LineEnd::Lf) + &block(&document(), "trf-rules-16");
+    let old = trf::write(&event, trf::Edition::Trf16, LineEnd::Lf) + &block("trf-rules-16");
     assert_eq!(dutch::pair(&trf::read(&old).unwrap(), 3).map(|found| found.games), Ok(pairing.games));
 }
 
@@ -173,10 +203,10 @@ fn ruled() -> Event {
 
 #[test]
 fn the_tables_of_the_document_make_a_tournament() {
-    let told = csv::read_entrants(&block(&document(), "csv-entrants")).unwrap();
+    let told = csv::read_entrants(&sample("entrants.csv")).unwrap();
     assert_eq!((told.other_columns.as_slice(), told.out_of_order()), (["Club".to_owned()].as_slice(), None));
     let mut event = Event { players: told.players, ..Event::default() };
-    let rows = block(&document(), "csv-pairings");
+    let rows = sample("pairings.csv");
     csv::enter(&mut event, &csv::read_pairings(&rows).unwrap()).unwrap();
     assert_eq!(csv::write_pairings(&event, 1).replace('\r', ""), rows);
 }
@@ -205,8 +235,8 @@ fn left() -> Event {
 
 #[test]
 fn the_round_robin_of_the_document_goes_on_without_who_left() {
-    expect("trf-left", &trf::write(&left(), trf::Edition::Trf26, LineEnd::Lf));
-    let event = trf::read(&block(&document(), "trf-left")).unwrap();
+    expect_sample("round-robin.trf", &trf::write(&left(), trf::Edition::Trf26, LineEnd::Lf));
+    let event = trf::read(&sample("round-robin.trf")).unwrap();
     let table = event.table_round(PairingSystem::Berger(1), 3).unwrap();
     let games = table.round.boards.iter();
     let games: Vec<String> =
@@ -292,19 +322,20 @@ fn write_ladder() -> String {
 
 #[test]
 fn the_files_of_the_document_follow_by_the_rules() {
-    for (word, made) in [("knock-out", write_knockout()), ("league", write_league()), ("ladder", write_ladder())] {
-        expect(word, &made);
-        let checked = form::check(&block(&document(), word)).unwrap_or_else(|error| panic!("{word}: {error}"));
+    let files = [("knock-out.txt", write_knockout()), ("league.txt", write_league()), ("ladder.txt", write_ladder())];
+    for (name, made) in files {
+        expect_sample(name, &made);
+        let checked = form::check(&sample(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         let differ: Vec<String> = checked.differ.iter().map(ToString::to_string).collect();
-        assert_eq!(differ, [""; 0], "{word}");
-        assert!(checked.compared > 5, "{word}");
+        assert_eq!(differ, [""; 0], "{name}");
+        assert!(checked.compared > 5, "{name}");
     }
 }
 
 #[test]
 fn lines_that_follow_from_others_can_be_left_out() {
     let follows = |line: &&str| ["meet", "over", "place"].iter().any(|word| line.starts_with(word));
-    let whole = block(&document(), "knock-out");
+    let whole = sample("knock-out.txt");
     let short: String = whole.lines().filter(|line| !follows(line)).map(|line| format!("{line}\n")).collect();
     let played = |text: &str| knockout::replay(&File::<knockout::Step>::read(text).unwrap()).value;
     assert_eq!(played(&short).placings(), played(&whole).placings());
@@ -330,8 +361,8 @@ fn the_teams_of_the_document_have_the_points_that_it_says() {
     let (won, drawn, lost) = (Some(Verdict::White), Some(Verdict::Draw), Some(Verdict::Black));
     made.play(1, 1, 3, &[won, drawn]).unwrap();
     made.play(1, 4, 2, &[lost, drawn]).unwrap();
-    expect("teams", &trf::write_teams(&made, trf::Edition::Trf26, LineEnd::Lf));
-    let event = trf::read_teams(&block(&document(), "teams")).unwrap();
+    expect_sample("teams.trf", &trf::write_teams(&made, trf::Edition::Trf26, LineEnd::Lf));
+    let event = trf::read_teams(&sample("teams.trf")).unwrap();
     let settings = Settings { codes: Code::list("MPVGP,BC").unwrap(), ..Settings::swiss(1) };
     let mut text = "place  team    match points  MPVGP   BC\n".to_owned();
     for row in teams::standings(&event, 1, &settings).unwrap().rows {

@@ -98,7 +98,7 @@ impl Counted {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "docs/ratings.md tells what it prints")]
+#[expect(clippy::print_stdout, reason = "the shares by size of club are for people to read")]
 fn of_honest_games_in_clubs_of_ten_and_more_at_most_an_eighth_count_half_there_and_a_fifth_not_over_all_places() {
     for seed in 1..=5 {
         let mut counted: BTreeMap<&str, Counted> = BTreeMap::new();

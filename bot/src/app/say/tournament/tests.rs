@@ -290,9 +290,8 @@ fn tables_of_a_report_say_the_same_in_words() {
 
 #[test]
 fn a_bracket_and_a_ladder_say_the_same_in_words() {
-    let text = include_str!("../../../../../docs/tournaments.md");
-    let block = |name: &str| text.split(&format!("```{name}\n")).nth(1).and_then(|rest| rest.split("```").next());
-    let cup = File::<knockout::Step>::read(block("knock-out").expect("it is in the document")).expect("it is right");
+    let text = include_str!("../../../../../docs/examples/knock-out.txt");
+    let cup = File::<knockout::Step>::read(text).expect("the example is right");
     let cup = knockout::replay(&cup).value;
     let names = plain(&["Anna", "Bert", "Carla", "Dirk"]);
     let show = Show { name: "Four", ..show(&names, 0, Lang::Fr) };
