@@ -52,6 +52,7 @@ mod processes;
 mod profiles;
 mod program;
 mod programs;
+mod prose;
 mod puzzles;
 mod quick;
 mod refusals;
