@@ -30,53 +30,49 @@ const SCOPES: [Scope; 4] = [Docs, English, Comments, Help];
 /// Phrases to avoid: the rule, the pattern, and how many are allowed in each scope. In the patterns a space also matches
 /// a line break, and `¶` is the end of a passage.
 const PHRASES: &[(&str, &str, [usize; 4])] = &[
-    ("a role, not whoever", r"\b[Ww]hoever\b", [128, 12, 230, 0]),
-    ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [36, 2, 160, 0]),
+    ("a role, not whoever", r"\b[Ww]hoever\b", [1, 12, 230, 0]),
+    ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [1, 2, 160, 0]),
     (
         "the noun first, not What",
         r"\bWhat [a-z][^.?!¶]{2,80}? (is|are|was|has|goes|comes|follows)\b[^.?!¶]*([.!]|\n¶)",
-        [76, 5, 410, 4],
+        [1, 4, 410, 4],
     ),
-    (
-        "outcome, result, status",
-        r"\b[Ww]hat ((becomes|became|comes|came) of|[^.?!¶]{1,20} comes to)\b",
-        [11, 0, 150, 2],
-    ),
+    ("outcome, result, status", r"\b[Ww]hat ((becomes|became|comes|came) of|[^.?!¶]{1,20} comes to)\b", [1, 0, 150, 2]),
     (
         "two sentences, or where and whose",
         r"\b(of|in|by|from|to|with|on|at|for|over|under|beside|about) (which|whom|whose)\b",
-        [108, 11, 851, 0],
+        [4, 10, 851, 0],
     ),
-    ("the noun again, not those that", r"\b[Tt]hose (who|whom|whose|that|of|which)\b", [72, 38, 434, 2]),
-    ("only, not alone", r"\b([a-z]+ )?alone\b", [100, 16, 246, 0]),
-    ("also before the verb, not too", r", too[,.;:)]", [32, 5, 92, 0]),
+    ("the noun again, not those that", r"\b[Tt]hose (who|whom|whose|that|of|which)\b", [2, 38, 434, 2]),
+    ("only, not alone", r"\b([a-z]+ )?alone\b", [2, 16, 246, 0]),
+    ("also before the verb, not too", r", too[,.;:)]", [0, 5, 92, 0]),
     (
         "show, list, say: not tells what",
         r"\btells? (of|its?|th(is|at)|(no|some|every)thing|what|how|where|when|which|who(ever)?|whether|why)\b",
-        [61, 1, 146, 0],
+        [0, 1, 146, 0],
     ),
     (
         "show, list, say: not is told",
         r"\btold (of|once|again|anew|directly|privately)\b|\b(it|this|that|what|which|nothing) (is|are|was|were) told\b",
-        [33, 0, 205, 0],
+        [0, 0, 205, 0],
     ),
     (
         "again, recently, next to, except",
         r"\b(anew|[Mm]eanwhile|lately|beforehand|in vain|at last|[Bb]eside|but for|so many|so much)\b",
-        [152, 10, 542, 0],
+        [5, 10, 541, 0],
     ),
-    ("automatically, not by itself", r"\bby (itself|themselves)\b", [21, 7, 89, 1]),
-    ("randomly, not by chance", r"\bby chance\b", [18, 0, 38, 3]),
-    ("everyone, someone, no one, or a role", r"\b([Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b", [351, 245, 1568, 1]),
+    ("automatically, not by itself", r"\bby (itself|themselves)\b", [1, 7, 89, 1]),
+    ("randomly, not by chance", r"\bby chance\b", [1, 0, 38, 3]),
+    ("everyone, someone, no one, or a role", r"\b([Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b", [3, 243, 1568, 1]),
     (
         "a word of the dictionary",
         r"\b([Dd]eeds?|[Tt]idings?|[Kk]eeper|[Ff]loors?|[Rr]ooms?|[Hh]ands)\b",
-        [82, 4, 212, 0],
+        [6, 4, 212, 0],
     ),
-    ("a piece, not a man", r"\b([Mm]an|[Mm]en)\b( pages?)?", [28, 0, 417, 0]),
-    ("a question or a verb, not Whether", r"(^|¶)Whether\b", [2, 16, 361, 0]),
-    ("can't and should", r"\b(may not|shall|need not)\b", [18, 7, 128, 0]),
-    ("no longer", r"\b(not|no|cannot) [^.¶]{0,40}any more\b", [15, 12, 70, 0]),
+    ("a piece, not a man", r"\b([Mm]an|[Mm]en)\b( pages?)?", [2, 0, 417, 0]),
+    ("a question or a verb, not Whether", r"(^|¶)Whether\b", [0, 16, 361, 0]),
+    ("can't and should", r"\b(may not|shall|need not)\b", [1, 7, 128, 0]),
+    ("no longer", r"\b(not|no|cannot) [^.¶]{0,40}any more\b", [0, 12, 70, 0]),
 ];
 
 /// Matches of them that are fine.
@@ -88,7 +84,7 @@ const PHRASES_OF_A_SCOPE: &[(&str, &str, Scope, usize)] = &[
         "don't, can't, it's, you're",
         r"\b([Dd]o not|[Cc]annot|[Ii]s not|[Ww]ill not|I am|[Ii]t is|[Yy]ou are)\b",
         English,
-        265,
+        266,
     ),
     ("a space that does not break", r" ([;!?»]|:( |\*))|« ", French, 0),
     ("événement", r"[Éé]vènement", French, 0),
@@ -107,40 +103,42 @@ const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
 const HELP: (usize, usize) = (60, 74);
 
 /// The most words that the sentences of a document have on average, and how many documents have more.
-const MEAN: (usize, usize) = (17, 14);
+const MEAN: (usize, usize) = (17, 0);
 
 /// The words of a long sentence, and the share of such sentences in all documents, in percent.
-const SENTENCE: (usize, usize) = (30, 16);
+const SENTENCE: (usize, usize) = (30, 0);
 
 /// The most words of a cell in a table, and how many cells of the documents have more.
-const CELL: (usize, usize) = (20, 111);
+const CELL: (usize, usize) = (20, 0);
 
 /// The words of all documents, after the step in which they are counted, so that not every edit changes the number.
-const WORDS: (usize, usize) = (500, 64500);
+const WORDS: (usize, usize) = (500, 21000);
 
 /// The step in which the lines of a document are counted.
 const STEP: usize = 10;
 
 /// The lines of each document.
 const LINES: &[(&str, usize)] = &[
-    ("ARCHITECTURE.md", 170),
-    ("CHANGELOG.md", 380),
-    ("CONTRIBUTING.md", 170),
-    ("README.md", 100),
-    ("docs/COMMANDS.md", 240),
-    ("docs/OPERATING.md", 380),
-    ("docs/PRIVACY.md", 140),
-    ("docs/PROGRAM.md", 50),
+    ("ARCHITECTURE.md", 120),
+    ("CHANGELOG.md", 50),
+    ("CONTRIBUTING.md", 150),
+    ("README.md", 60),
+    ("docs/COMMANDS.md", 60),
+    ("docs/OPERATING.md", 170),
+    ("docs/PRIVACY.md", 60),
     ("docs/SECURITY.md", 70),
-    ("docs/decisions.md", 880),
-    ("docs/discord.md", 180),
-    ("docs/engine.md", 230),
-    ("docs/measurements.md", 110),
-    ("docs/ratings.md", 280),
-    ("docs/store.md", 120),
-    ("docs/tournaments.md", 780),
-    ("docs/trophies.md", 60),
-    ("config.example.toml", 90),
+    ("docs/decisions.md", 250),
+    ("docs/discord.md", 200),
+    ("docs/engine.md", 80),
+    ("docs/examples/README.md", 140),
+    ("docs/measurements.md", 90),
+    ("docs/postgres.md", 90),
+    ("docs/ratings.md", 120),
+    ("docs/store.md", 110),
+    ("docs/tournament-files.md", 160),
+    ("docs/tournaments.md", 200),
+    ("docs/trophies.md", 40),
+    ("config.example.toml", 80),
 ];
 
 /// The most places that are listed for a number that grew.
