@@ -229,6 +229,8 @@ read-volunteers = me, me me, me please, i do, i will, i’m in, im in, i am in, 
 read-declining = not now, not today, not tonight, not this week, maybe later, perhaps later, another time, some other time, no time, have time
 # Those among the answers that say yes or no.
 read-decides = yes, no, accept, accepted, agree, agreed, decline, deal
+# What says yes to a question about a move.
+read-agrees = yes, yeah, yep, yup, ok, okay, sure, of course, yes please, yes i do, yes i did, i do, i did, exactly, correct, right, that’s right, that one, that’s it, play it
 # What asks for the next step or the next board.
 read-next = next, the next, next one, the next one, next please, go on, continue, another, another one, one more, skip, skip this, skip it, skip this one, more
 # What stands around the number of a game at the end of such a text.

@@ -240,6 +240,8 @@ read-volunteers = moi, moi moi, moi svp, moi stp, moi je veux bien, je veux bien
 read-declining = pas maintenant, pas aujourd’hui, pas ce soir, pas cette semaine, plus tard, une autre fois, le temps, pas dispo, pas disponible
 # Les réponses qui disent oui ou non.
 read-decides = oui, non, accepte, accepter, refuse, refuser
+# Ce qui dit oui à une question sur un coup.
+read-agrees = oui, ouais, ouaip, ok, okay, d’accord, bien sûr, oui s’il te plaît, oui s’il vous plaît, oui svp, oui merci, c’est ça, oui c’est ça, exact, exactement, tout à fait, celui-là, jouez-le, joue-le
 # Ce qui demande l’étape suivante ou le plateau suivant.
 read-next = suivant, suivante, le suivant, la suivante, la suite, suite, continuer, continue, continuons, un autre, une autre, encore un, encore une, passer, passe, on passe, au suivant, à la suivante
 # Ce qui entoure le numéro d’une partie à la fin d’un tel texte.

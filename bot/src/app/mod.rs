@@ -161,7 +161,22 @@ impl App {
     /// [`Trouble`] of either kind: nothing was done.
     pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
         let done = self.carry_out(request).await;
+        self.remember_question(request, &done);
         if self.is_enough_talk(request, &done).await? { Ok(Answer::quiet()) } else { done }
+    }
+
+    /// Remembers the move that a text is asked about, for a yes; any other text of its author there lets it be forgotten.
+    fn remember_question(&self, request: &Request, done: &Result<Answer, Trouble>) {
+        let place = (request.caller.spot.channel, request.caller.who.id);
+        let reply = match done {
+            Ok(answer) if request.act.is_text() && !answer.again => answer.reply.as_ref(),
+            Err(_) if request.act.is_text() => None,
+            _ => return,
+        };
+        match reply.and_then(Message::only_move) {
+            Some(button) => drop(self.ground.asked.last(place, button.clone())),
+            None => self.ground.asked.forget(&place),
+        }
     }
 
     /// Returns whether what a text leads to is only an answer that everybody reads, to somebody who is banned in the server or has had
@@ -284,8 +299,9 @@ impl App {
         text!("button-move").say(game.map_or(lang, |game| game.record.lang))
     }
 
-    /// Notes that somebody wrote what Discord hides in the thread of their game; returns whether they are to make their first move there.
-    pub async fn writes_before_moving(&self, channel: ChannelId, who: UserId) -> bool {
+    /// Notes that somebody wrote what Discord hides in the thread of their game; returns the number of plies that were played there,
+    /// if they are to move.
+    pub async fn writes_on_turn(&self, channel: ChannelId, who: UserId) -> Option<usize> {
         let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()
     }

@@ -48,7 +48,7 @@ pub(super) struct Handler {
     /// Knows whether the store is away.
     pub(super) health: Arc<Health>,
     /// Who was told how to be heard, each with the number of the game or channel.
-    pub(super) hinted: Once<(u64, UserId)>,
+    pub(super) hinted: Once<(u64, UserId), usize>,
     /// The message that told somebody last, in the thread of their game, why a text is not played; and whether it asks something.
     pub(super) reasons: Once<(ChannelId, UserId), (u64, bool)>,
     /// The language of each person's texts, as far as their words tell it.

@@ -1,6 +1,8 @@
 //! What people write to the bot in messages: moves, and calls for help. What was not done is visible where it was written,
 //! by a reaction at once, and explained in the thread of its author's game, or else to its author alone.
 
+use rules::Side;
+
 use super::body::Body;
 use super::door::sent_in;
 use super::events::{Handler, Reply, Sign};
@@ -59,18 +61,25 @@ impl Handler {
         }
     }
 
-    /// Tells the author of a hidden text in the thread of their game how to move, once and only before their first move: later it is
-    /// talk.
+    /// Tells the author of a hidden text in the thread of their game, who is to move there, how to be heard: once, before their first
+    /// move. Later the text may be a move or talk, so a sign once a turn has to do.
     async fn hidden(&self, message: &heard::Message) {
         let who = message.author.id;
-        if !self.app.writes_before_moving(message.channel, who).await {
+        let Some(ply) = self.app.writes_on_turn(message.channel, who).await else { return };
+        let caller = request::of_message(message, self.language_of(message).await);
+        if self.app.rates.is_deaf_to(&caller) {
             return;
         }
-        let caller = request::of_message(message, self.language_of(message).await);
-        if !self.app.rates.is_deaf_to(&caller) && self.hinted.is_first((message.channel.0, who)) {
-            let button = self.app.move_button(None, message.channel, caller.lang).await;
-            let told = Message::new(caller.lang, text!("unheard-thread").with("button", button));
-            self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
+        match self.hinted.last((message.channel.0, who), ply) {
+            Some(marked) if marked == ply => {}
+            None if ply < Side::ALL.len() => {
+                let button = self.app.move_button(None, message.channel, caller.lang).await;
+                let told = Message::new(caller.lang, text!("unheard-thread").with("button", button));
+                self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
+            }
+            _ => {
+                self.mark(message, Sign::Asked).await;
+            }
         }
     }
 
@@ -85,7 +94,7 @@ impl Handler {
             }
             Unheard::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
         };
-        let is_first = self.hinted.is_first((place.unwrap_or(message.channel.0), caller.who.id));
+        let is_first = self.hinted.last((place.unwrap_or(message.channel.0), caller.who.id), 0).is_none();
         let is_told = is_first || matches!(unheard, Unheard::Role(_));
         if !is_told || self.app.rates.is_deaf_to(&caller) || self.app.rates.is_enough_talk(&caller) {
             return;

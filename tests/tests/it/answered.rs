@@ -99,6 +99,9 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
     server.shutdown().await;
 }
 
+/// A reaction with the sign of a question, in an address.
+const QUESTION: &str = "/reactions/%E2%9D%93";
+
 /// The move that newcomers write into the thread without naming the bot, which Discord hides from it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_text_in_the_thread_before_its_authors_first_move_is_told_once_how_to_move() {
@@ -122,6 +125,17 @@ async fn a_text_in_the_thread_before_its_authors_first_move_is_told_once_how_to_
     let is_told_again =
         |it: &Arc<Happening>| matches!(&**it, Happening::MessageCreated { message, .. } if is_told(message));
     assert!(!watch.drain().iter().any(is_told_again), "it was told before");
+    // Later it may be a move or talk: a sign marks the first such text of a turn.
+    let is_mark = |it: &Happening| {
+        matches!(it, Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains(QUESTION))
+            .then_some(())
+    };
+    white.message(pair.thread, "Nf3", None).unwrap();
+    watch.find(PATIENCE, is_mark).await.expect("it is marked");
+    white.message(pair.thread, "hello?", None).unwrap();
+    pair.slash(0, "g1f3");
+    pair.wait_for_board(3, false).await;
+    assert!(!watch.drain().iter().any(|it| is_mark(it).is_some()), "it was marked before");
     bot.stop().await;
     server.shutdown().await;
 }

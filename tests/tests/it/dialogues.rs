@@ -136,6 +136,7 @@ dialogues! {
     which_game_by_its_board
     which_move
     words_of_commands
+    yes_to_a_move
 }
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/dialogues");

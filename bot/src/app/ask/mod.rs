@@ -36,7 +36,7 @@ use press::LONGEST_ID;
 pub use press::{Button, Press};
 pub use said::{COMMANDED, language_told};
 pub(crate) use said::{
-    aloud, commanded, decides, goes_on, is_kind, is_question, leans, mentioned, numbered, rules_named, volunteers,
+    agrees, aloud, commanded, decides, goes_on, is_kind, is_question, leans, mentioned, numbered, rules_named, volunteers,
 };
 
 /// A request to the bot.

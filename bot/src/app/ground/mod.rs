@@ -72,6 +72,7 @@ use std::sync::{Arc, Mutex};
 use futures::TryStreamExt;
 use store::{Erase, Store};
 
+use crate::app::ask::Button;
 use crate::app::rate::Limiter;
 use crate::app::tables;
 use crate::once::Once;
@@ -118,6 +119,8 @@ pub struct Ground {
     pub(crate) standing: Arc<Once<GameId, Standing>>,
     /// The people who were welcomed, each with the place.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
+    /// The button of the only move that a person was asked about last, in answer to a text, by the place.
+    pub(crate) asked: Arc<Once<(ChannelId, UserId), Button>>,
     /// The players who were told in their game that hints are counted.
     pub(crate) told_of_hints: Arc<Once<(GameId, UserId)>>,
     /// The challenges of the last hour of people who had their data deleted since.
@@ -145,6 +148,7 @@ impl Ground {
             thinking: Arc::default(),
             standing: Arc::default(),
             greeted: Arc::default(),
+            asked: Arc::default(),
             told_of_hints: Arc::default(),
             asked_before: Arc::default(),
             secret: None,

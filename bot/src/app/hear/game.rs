@@ -91,8 +91,8 @@ async fn about(
 
 /// Returns the game of several that a text tells by itself: of the games shown where it was written, the only one in
 /// which it could mean a move. Direct messages surprise nobody else, so two more games are taken there: the only one in
-/// which the move can be played, and the one whose board alone stands there, if the caller is to move in it. A text that means a
-/// move in none of the games is refused in the first.
+/// which the move can be played, unless another waits whose board is newer there, and the one whose board alone stands there, if the
+/// caller is to move in it. A text that means a move in none of the games is refused in the first.
 async fn told_by_text(
     ground: &Ground,
     caller: &Caller,
@@ -102,15 +102,19 @@ async fn told_by_text(
 ) -> Result<Option<GameRecord>, Trouble> {
     let Act::Play(Ask::Move { text, .. } | Ask::Said { text, .. }) = act else { return Ok(None) };
     let (mut shown, mut elsewhere) = here::shown_and_elsewhere(ground, caller).await?;
-    let stands = |record: &GameRecord| {
-        let mut here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
-        here.any(|board| board.at == Some(record.moment()) && !board.over)
+    let board = |record: &GameRecord| {
+        let here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
+        let standing = here.filter(|board| board.at == Some(record.moment()) && !board.over);
+        standing.map(|board| board.sent.message).max()
     };
-    let standing = shown.iter().chain(&elsewhere).filter(|(_, record)| stands(record));
-    let only = match standing.map(|(rank, record)| (*rank, record.id)).collect::<Vec<_>>()[..] {
-        [(Rank::Turn, id)] => Some(id),
+    let standing = shown.iter().chain(&elsewhere).filter_map(|(rank, record)| Some((board(record)?, *rank, record.id)));
+    let standing: Vec<_> = standing.collect();
+    let only = match standing[..] {
+        [(_, Rank::Turn, id)] => Some(id),
         _ => None,
     };
+    let newest = standing.iter().filter(|(_, rank, _)| *rank == Rank::Turn).max_by_key(|(message, ..)| *message);
+    let newest = newest.map(|(.., id)| *id);
     // Games that wait elsewhere may be meant as well as those shown here.
     if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
         elsewhere.append(&mut shown);
@@ -133,7 +137,7 @@ async fn told_by_text(
     }
     let is_direct = !caller.spot.in_server;
     if is_direct && likely.len() == 1 {
-        return Ok(likely.pop());
+        return Ok(likely.pop().filter(|record| newest.is_none_or(|id| id == record.id)));
     }
     Ok(match able.len() {
         0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
@@ -186,22 +190,20 @@ async fn not_theirs(
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
-/// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns whether
-/// they are to make their first move of the game.
-pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<bool, Trouble> {
-    match ground.of_thread(channel).await? {
-        Some(game) => note(ground, &game.record, who).await,
-        None => Ok(false),
-    }
+/// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns the
+/// number of plies that were played, if they are to move.
+pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
+    let Some(game) = ground.of_thread(channel).await?.map(|game| game.record) else { return Ok(None) };
+    note(ground, &game, who).await?;
+    let side = game.side_of(who).filter(|_| tables::is_playing(&game));
+    Ok(if side == Some(tables::turn_of(&game)?) { Some(game.line.len()) } else { None })
 }
 
 /// Notes the same in a game that is known to be the one of the thread.
-pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, Trouble> {
-    let Some(side) = game.side_of(who).filter(|side| tables::is_playing(game) && game.line.len() <= *side as usize)
-    else {
-        return Ok(false);
-    };
-    if let Some(of) = game.tournament
+pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<(), Trouble> {
+    let is_before_moving = |side| tables::is_playing(game) && game.line.len() <= side as usize;
+    if game.side_of(who).is_some_and(is_before_moving)
+        && let Some(of) = game.tournament
         && let Some(mut hosted) = ground.tournament(of.tournament).await?
         && let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(_, it)| it.player.id == who)
         && entrant.asked != Some(of.round)
@@ -209,5 +211,5 @@ pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Res
         entrant.asked = Some(of.round);
         hosted.commit(ground).await?;
     }
-    Ok(tables::turn_of(game)? == side)
+    Ok(())
 }

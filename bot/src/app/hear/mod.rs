@@ -26,6 +26,9 @@ const MOST_NUMBERS: usize = 4;
 
 /// Finds out what a request means where it was made.
 pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &Act) -> Result<Heard, Trouble> {
+    if let Some(heard) = to_move_asked_about(ground, caller, act).await? {
+        return Ok(heard);
+    }
     match act {
         Act::Play(Ask::Said { game, text, answers }) => {
             return said(ground, caller, (*game, text, *answers)).await;
@@ -44,6 +47,33 @@ pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &Act) -> Result<
         }
         _ => Ok(Heard::Act(act.clone())),
     }
+}
+
+/// Takes a yes or a no as the answer to the question about a move that was put to its author there last, unless it answers a message
+/// about something else. A yes is that move.
+async fn to_move_asked_about(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Heard>, Trouble> {
+    let Act::Play(Ask::Said { text, .. } | Ask::Overheard(text)) = act else { return Ok(None) };
+    let agrees = ask::agrees(text);
+    if !agrees && ask::commanded(text) != Some("answer") {
+        return Ok(None);
+    }
+    let asked = ground.asked.known(&(caller.spot.channel, caller.who.id));
+    let Some(asked) = asked.and_then(|button| button.act(None)) else { return Ok(None) };
+    let is_asked = match (&asked, act.which()) {
+        (Act::Play(Ask::Confirm { game, moment, .. }), which) => {
+            let Some(record) = ground.load(*game).await?.map(|game| game.record) else { return Ok(None) };
+            let is_meant = match which {
+                Some(Which::Named(id)) => id == *game && commanded::to_message(caller, &record, text).is_none(),
+                _ => true,
+            };
+            is_meant && record.moment() == *moment
+        }
+        (_, which) => !matches!(which, Some(Which::Named(_))),
+    };
+    if is_asked && matches!(act, Act::Play(Ask::Overheard(_))) {
+        ground.rates.admit(caller, false)?;
+    }
+    Ok(is_asked.then(|| if agrees { Heard::Act(asked) } else { Heard::Kind }))
 }
 
 /// Finds out what a text to the bot means, or one that only `answers` a message of the bot's, which is about this game.

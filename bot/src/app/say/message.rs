@@ -98,6 +98,12 @@ impl Message {
             || !self.pickers.is_empty()
     }
 
+    /// Returns the button of the move that it asks about, if that is only one.
+    pub(crate) fn only_move(&self) -> Option<&Button> {
+        let mut moves = self.buttons.iter().filter(|button| button.press == Press::Confirm);
+        moves.next().filter(|_| moves.next().is_none())
+    }
+
     /// Returns its sentences as they are read, one per line.
     #[must_use]
     pub fn said(&self) -> String {

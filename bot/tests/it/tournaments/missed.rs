@@ -245,10 +245,10 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
     let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
     let [writes, silent] = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
     let thread = club.game(games[0]).await.thread().unwrap();
-    assert!(club.app.writes_before_moving(thread, UserId(writes)).await, "it is their first move");
+    assert_eq!(club.app.writes_on_turn(thread, UserId(writes)).await, Some(0), "it is their first move");
     let black = club.player(games[0], Side::Black).await;
-    assert!(!club.app.writes_before_moving(thread, UserId(black)).await, "it is not their turn");
-    assert!(!club.app.writes_before_moving(thread, UserId(BOSS)).await, "they do not play");
+    assert_eq!(club.app.writes_on_turn(thread, UserId(black)).await, None, "it is not their turn");
+    assert_eq!(club.app.writes_on_turn(thread, UserId(BOSS)).await, None, "they do not play");
     club.pass(Millis(4 * DAY.0)).await;
     club.say().await;
     let missed = club.entrants().await.into_iter().filter(|it| !it.missed.is_empty()).map(|it| it.player.id);

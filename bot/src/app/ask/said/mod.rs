@@ -87,6 +87,13 @@ pub(crate) fn goes_on(text: &str) -> bool {
     in_all(key!("read-next")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
+/// Returns whether a text says yes.
+#[must_use]
+pub(crate) fn agrees(text: &str) -> bool {
+    let words = words(text);
+    in_all(key!("read-agrees")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
+}
+
 /// Returns whether a text begins with a yes or a no, or says that its author has no time: an answer where a question waits.
 #[must_use]
 pub(crate) fn leans(text: &str) -> bool {
