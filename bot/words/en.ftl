@@ -5,18 +5,18 @@ side-black = Black
 
 # Challenges
 challenge = ⚔️ { $opponent }, { $challenger } challenges you to a game of **{ $name }**. { $wish }
-challenge-open = ⚔️ { $challenger } would like to play **{ $name }**. { $wish } Who accepts?
-challenge-standing = ⚔️ { $challenger } will play **{ $name }** with anybody, up to { $most ->
+challenge-open = ⚔️ { $challenger } would like to play **{ $name }**. { $wish } Who’s in?
+challenge-standing = ⚔️ { $challenger } plays **{ $name }** against anyone, up to { $most ->
     [one] one game
    *[other] { $most } games
   } at once. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
-challenge-terms = { $terms } · the challenge expires { $time }
-challenge-everywhere = -# 🌐 In direct messages, a game counts only for the ratings across all servers, and only once both players have met five different opponents.
+challenge-terms = { $terms } · expires { $time }
+challenge-everywhere = -# 🌐 Games in direct messages count only for the ratings across all servers, once both players have met five different opponents.
 terms-casual = Casual game
-terms-rated = Rated game: it changes ratings, running out of time loses, no takebacks unless both players allow them
+terms-rated = Rated game: ratings change, running out of time loses, takebacks only if both players allow them
 terms-casual-private = Casual game, just for the two of you
-terms-rated-private = Rated game (it changes ratings, running out of time loses, no takebacks unless you both allow them), just for the two of you
+terms-rated-private = Rated game (ratings change, running out of time loses, takebacks only if you both allow them), just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 game-began-program = 🤖 { $player } plays { $challenger }.
 wish-white = { $challenger } plays White.
@@ -24,67 +24,67 @@ wish-black = { $challenger } plays Black.
 wish-random = Sides are drawn at random.
 challenge-layout = Layout: { $layout }
 challenge-own-layout = Layout: the challenger’s own, `{ $layout }`
-challenge-ratings = 🎯 For ratings of { $ratings } here, in this game; without a rating yet, you count as 1500.
+challenge-ratings = 🎯 For players rated { $ratings } here in this game; unrated players count as 1500.
 ratings-between = { $least } to { $most }
 ratings-from = { $least } or more
 ratings-to = { $most } or less
-challenge-found = 🔎 { $challenger } is already looking for the same game: **{ $game }**. { $wish } Your challenge has not been posted yet. Theirs is here: { $place }
-challenge-found-abroad = 🌐 Nobody here is looking for this game, but { $challenger } in another server is: **{ $game }**. { $wish } { $mode }.
-abroad-rated = Rated game, for the ratings across all servers only
-abroad-direct = If you accept, you play in direct messages with me, so both of you must accept those. Neither of you is told which server the other is in. Your own challenge has not been posted yet.
-challenge-sent = Your challenge to { $opponent } is posted (game #{ $game }). They can accept or decline it with the buttons below it.
-challenge-open-sent = Your open challenge is posted (game #{ $game }). The first to accept it plays you.
-challenge-standing-sent = Your standing challenge is posted (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
-challenge-posted-in = It is in { $channel }.
-challenge-private-sent = Your private challenge to { $opponent } was sent to their direct messages (game #{ $game }). Nobody else sees it.
+challenge-found = 🔎 { $challenger } is already looking for the same game: **{ $game }**. { $wish } Yours isn’t posted yet; theirs is here: { $place }
+challenge-found-abroad = 🌐 No one here is looking for this game, but { $challenger } in another server is: **{ $game }**. { $wish } { $mode }.
+abroad-rated = Rated game, only for the ratings across all servers
+abroad-direct = If you accept, you play in direct messages with me, so you must both allow them. Neither of you learns the other’s server. Your own challenge isn’t posted yet.
+challenge-sent = Challenge sent to { $opponent } (game #{ $game }).
+challenge-open-sent = Your open challenge is posted (game #{ $game }). The first player to accept plays you.
+challenge-standing-sent = Your standing challenge is posted (#{ $game }). Everyone who accepts gets their own game with you. Withdraw it with `/games`.
+challenge-posted-in = It’s in { $channel }.
+challenge-private-sent = Private challenge sent to { $opponent } by direct message (game #{ $game }).
 rematch-sent = You offered { $opponent } a rematch.
-rematch-sent-casual = A rated game like this one is no longer possible here, so it would be a casual one.
+rematch-sent-casual = It would be casual: a rated game like this one is no longer possible here.
 rematch-accepted = 🔁 The rematch begins: **{ $game }** in { $channel }.
 challenge-accepted = You accepted. **{ $game }** begins!
-program-begun = **{ $game }** against { $program } begins! Takebacks are always allowed, and the game is not rated.
-program-begun-first = You are { $side }: it is your move.
-program-begun-second = You are { $side }: I begin.
-program-begun-direct = It is played in our direct messages.
-program-ask = At which level do you want to play me? Level 1 is for beginners, level 8 is the best I can do.
+program-begun = **{ $game }** against { $program } begins! It’s casual, and takebacks are always allowed.
+program-begun-first = You’re { $side }: it’s your move.
+program-begun-second = You’re { $side }: I move first.
+program-begun-direct = We’re playing in direct messages.
+program-ask = Which level? Level 1 is for beginners, level 8 is my best.
 program-level = Level { $level }
-challenge-accepted-in = It is played in { $channel }.
+challenge-accepted-in = It’s in { $channel }.
 challenge-accepted-abroad = You accepted. **{ $game }** begins in your direct messages with me!
-abroad-unreachable = If it was you, allow direct messages from me in your privacy settings on Discord. Anyone I could not write to is no longer paired with people from other servers; `/settings` turns that on again.
-challenge-declined = { $player } declined the challenge by { $challenger }.
-challenge-declined-because = { $player } declined the challenge by { $challenger }: { $reason }.
-challenge-expired = ⌛ The challenge by { $challenger } expired: nobody answered in time.
-challenge-unrated = The challenge by { $challenger } has ended: it was for a rated game, which is no longer possible here.
-challenge-abroad = 🌐 Somebody from another server accepted the challenge by { $challenger }. They are playing in direct messages.
-challenge-unreachable = 🌐 Somebody from another server accepted the challenge by { $challenger }, but I could not send one of the two a direct message, so there is no game.
+abroad-unreachable = If that was you, allow my direct messages in Discord’s privacy settings. I no longer pair you with people from other servers; turn that on again with `/settings`.
+challenge-declined = { $player } declined { $challenger }’s challenge.
+challenge-declined-because = { $player } declined { $challenger }’s challenge: { $reason }.
+challenge-expired = ⌛ { $challenger }’s challenge expired: no one answered in time.
+challenge-unrated = { $challenger }’s challenge was cancelled: it can no longer be rated here.
+challenge-abroad = 🌐 A player from another server accepted { $challenger }’s challenge. They’re playing in direct messages.
+challenge-unreachable = 🌐 A player from another server accepted { $challenger }’s challenge, but I couldn’t DM one of them, so there’s no game.
 notice-declined = { $opponent } declined your challenge **{ $game }**.
 notice-declined-because = { $opponent } declined your challenge **{ $game }**: { $reason }.
 notice-declined-words = { $opponent } declined your challenge **{ $game }**: “{ $words }”
-notice-expired = ⌛ Your challenge **{ $game }** expired: { $opponent } did not answer in time.
-notice-unrated = Your challenge **{ $game }** to { $opponent } has ended: it was for a rated game, which is no longer possible there. Challenge them to a casual game with `/play`.
-notice-unrated-open = Your open challenge **{ $game }** has ended: it was for a rated game, which is no longer possible there. Post one for a casual game with `/play`.
+notice-expired = ⌛ Your challenge **{ $game }** expired: { $opponent } didn’t answer in time.
+notice-unrated = Your challenge **{ $game }** to { $opponent } was cancelled: it can no longer be rated there. Try a casual game with `/play`.
+notice-unrated-open = Your open challenge **{ $game }** was cancelled: it can no longer be rated there. Try a casual game with `/play`.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-declined-reply = You declined the challenge.
 challenge-withdrawn-reply = You withdrew your challenge.
-challenge-unrated-reply = This challenge was for a rated game, which is no longer possible here, so it has ended. A casual game is possible: use `/play`, or offer a rematch again.
-reason-ask = Would you like to tell { $player } why? (optional)
-reason-told = { $player } will be told.
-reason-busy = no time at the moment
+challenge-unrated-reply = This challenge was cancelled: it can no longer be rated here. For a casual game, use `/play` or offer a rematch again.
+reason-ask = Tell { $player } why? (optional)
+reason-told = { $player } will see your reason.
+reason-busy = no time right now
 reason-later = happy to play another time
 reason-many-games = too many games already
 reason-other-game = another game, please
-reason-other-terms = other terms, please (side, layout, rated or casual)
+reason-other-terms = different settings, please (side, layout, rated or casual)
 form-reason = Why are you declining?
-form-reason-field = Only the challenger will read it
+form-reason-field = Only the challenger reads this
 form-reason-example = I have an exam on Monday. Happy to play next week!
-blocked = You won’t get any more challenges from { $player }, and you can’t challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
+blocked = You and { $player } can no longer challenge each other. Open challenges between you are withdrawn, and your games go on. They won’t be told why. Undo with `/unblock`.
 unblocked = { $player } can challenge you again.
-blocked-ladder = On the ladder { $name } nothing changes: an unanswered challenge still costs the place.
-blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
+blocked-ladder = On the ladder { $name }, an unanswered challenge still costs the place.
+blocked-none = You haven’t blocked anyone. To stop someone’s challenges, use the option `person`.
 blocked-unknown = { $count ->
-    [one] One person you blocked has had their data deleted. The block holds if they come back.
-   *[other] { $count } people you blocked have had their data deleted. The blocks hold if they come back.
+    [one] One player you blocked has had their data deleted. They’ll still be blocked if they come back.
+   *[other] { $count } players you blocked have had their data deleted. They’ll still be blocked if they come back.
 }
-blocked-list = You don’t get challenges from { $people }. Undo it with `/unblock`.
+blocked-list = You’ve blocked { $people }. Undo with `/unblock`.
 withdraw-direct = { $game }, against { $opponent }
 withdraw-open = { $game }, open
 withdraw-standing = { $game }, standing
@@ -97,33 +97,33 @@ thread-name-of-over = { $score } · { $white } – { $black } · { $name } #{ $n
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
 board-title-nameless = **{ $name }**, game #{ $game }
 board-title-rated = **{ $name }**, rated game #{ $game }: { $white } (White) against { $black } (Black)
-board-own = **{ $game }** · you are { $side }
+board-own = **{ $game }** · you’re { $side }
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
 board-moved-words = { $player } played **{ $number } { $move }** ({ $words }).
-board-passed = { $player } has no other move and passes.
+board-passed = { $player } has no move and passes.
 board-check = ⚠️ Check!
-board-turn = { $player }, it is your move.
+board-turn = { $player }, it’s your move.
 board-thinks = 💭 { $player } is thinking.
-board-turn-theirs = { $player } is to move.
+board-turn-theirs = { $player } to move.
 board-how = -# To move, reply to this message with your move, or press **Move**.
 # An earlier board, in small letters: its line begins with -# in every language, and the game stands before the first dot.
 board-shrunk = -# { $game } · { $moves }
 board-shrunk-start = -# { $game } · the game begins
 board-shrunk-undone = -# { $game } · taken back
-board-shrunk-end = -# { $game } · a verdict that was undone
+board-shrunk-end = -# { $game } · a decision that was undone
 board-shrunk-older = -# { $game } · an earlier board
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
-played-elsewhere-over = You played **{ $move }** in **{ $game }**, and the game is over. { $ending } The final board is in { $channel }.
+played-elsewhere-over = You played **{ $move }** in **{ $game }**. { $ending } The final board is in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
-confirm-move = After **{ $move }** the board would look like this. Play it?
+confirm-move = This is the board after **{ $move }**. Play it?
 confirm-directly = Confirm your move in our direct messages.
-confirm-alone = You asked to see the board before a move is played, and here everybody would see it: let me write to you directly, use the menus, or play with `/move`.
+confirm-alone = To confirm your move here, I’d have to show it to everyone. Allow my direct messages, use the menus or play with `/move`.
 did-you-mean = Did you mean **{ $move }**?
 only-move = Its only move is **{ $move }**. Play it?
 one-move = One move at a time, please. Play **{ $move }** now?
-one-move-plan = -# **Plan ahead** prepares how you answer what your opponent plays next.
+one-move-plan = -# **Plan ahead** prepares your answers to your opponent’s next move.
 suggestion = { $move } – { $words }
 
 # Which game is meant
@@ -134,18 +134,18 @@ about-thread = { $channel }
 choice-own = { $game } against { $opponent }
 choice-other = { $game }: { $white } – { $black }
 which-game = { $count ->
-    [one] Do you mean **{ $game }**? Nothing has been done yet.
-   *[other] Which game do you mean? Nothing has been done yet.
+    [one] Do you mean **{ $game }**?
+   *[other] Which game do you mean?
   }
 which-asked = >>> { $text }
-which-yours = You are { $side }: your turn
-which-theirs = You are { $side }: their turn
+which-yours = You’re { $side }: your turn
+which-theirs = You’re { $side }: their turn
 which-watched = { $side } to move
 which-last = { $turn }, after { $moves }
 which-over = Over
 button-which = Choose the game
 game-over = **{ $game }** is over.
-game-watched = You are watching **{ $game }**: { $white } (White) against { $black } (Black). Only its two players can do that.
+game-watched = Only the players of **{ $game }** can do that: { $white } (White) and { $black } (Black).
 
 # Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between pieces and squares.
 words-man = { $man } { $cell }
@@ -253,52 +253,52 @@ read-kind = thanks, thank you, thank you very much, thank you so much, thanks a 
 
 # How games end
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
-over-stalemate = 🤝 Stalemate: no legal move, but no check either. The game is a draw.
-over-repetition = 🤝 The same position has come up several times. The game is a draw.
-over-fifty-moves = 🤝 Fifty moves by each side without progress: a draw was claimed.
+over-stalemate = 🤝 Stalemate: no legal moves, but no check. The game is a draw.
+over-repetition = 🤝 Draw by repetition.
+over-fifty-moves = 🤝 Draw by the fifty-move rule.
 over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
-over-resignation-board = 🏳️ { $loser } resigns before both have moved, which in a tournament is a loss by forfeit. { $winner } wins.
+over-resignation-board = 🏳️ { $loser } resigns before both players have moved and forfeits this tournament game. { $winner } wins.
 over-untold = { $winner ->
     [none] 🤝 The game is a draw.
    *[other] { $winner } wins.
   }
-over-agreement = 🤝 The players agreed to a draw.
-over-abort = The game was called off. It does not count.
-over-abort-by = { $player } called the game off. It does not count.
-board-abroad = 🌐 You were both looking for this game, in different servers, so you play it here.
-over-abort-unreachable = I could not send one of the two players a direct message, so the game did not begin. It does not count.
-over-abort-unmoved = ⌛ { $player } made no first move in time. The game is called off and does not count.
+over-agreement = 🤝 Draw by agreement.
+over-abort = Game aborted. It doesn’t count.
+over-abort-by = { $player } aborted the game. It doesn’t count.
+board-abroad = 🌐 You were both looking for this game in different servers, so you’re playing it here.
+over-abort-unreachable = I couldn’t DM one of the players, so the game didn’t start. It doesn’t count.
+over-abort-unmoved = ⌛ { $player } didn’t make a first move in time. Game aborted: it doesn’t count.
 over-adjudication = { $winner ->
     [none] 🤝 The game was declared a draw.
    *[other] ⚖️ { $winner } was declared the winner against { $loser }.
   }
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
-over-deadline-board = ⌛ { $loser } had not moved by the deadline of the round and loses this tournament game by forfeit. { $winner } wins.
-over-time-board = ⌛ { $loser } ran out of time before both had moved, which in a tournament is a loss by forfeit. { $winner } wins.
+over-deadline-board = ⌛ { $loser } didn’t move by the round’s deadline and forfeits this tournament game. { $winner } wins.
+over-time-board = ⌛ { $loser } ran out of time before both players had moved and forfeits this tournament game. { $winner } wins.
 over-forfeit-board = ⚖️ { $loser } loses this tournament game by forfeit. { $winner } wins.
-over-annulled-board = ⚖️ This game was annulled. It does not count in its tournament.
+over-annulled-board = ⚖️ This game was annulled. It doesn’t count in its tournament.
 over-neither-board = ⚖️ Both players lose this tournament game by forfeit.
 over-abort-board-short = no result
 over-neither-board-short = both lost by forfeit
-over-abort-board = ⚖️ This tournament game ended without a result. The organisers decide what it counts as.
+over-abort-board = ⚖️ This tournament game ended without a result. The organisers decide the score.
 
 # Ratings
 ratings-here = 📈 { $white } · { $black }
 ratings-here-half = 📈 { $white } · { $black } (counts half)
 ratings-everywhere = 🌐 All servers: { $white } · { $black }
 ratings-everywhere-half = 🌐 All servers: { $white } · { $black } (counts half)
-ratings-counting = 📈 Ratings are being counted.
-ratings-too-short = -# Too short for the rating: fewer than two moves each.
-ratings-nowhere-week = -# 📈 No rating changes: these two had already played six rated games of this kind within seven days.
-ratings-nowhere-opponents = -# 🌐 No rating changes: across all servers, a game counts once both players have met five different opponents.
-ratings-nowhere-mostly = -# 🌐 No rating changes: across all servers, a game does not count if its opponent makes up more than 40 % of a player’s last games.
-ratings-only-here-opponents = -# 🌐 Not across all servers yet: there, a game counts once both players have met five different opponents.
-ratings-only-here-mostly = -# 🌐 Not across all servers: there, a game does not count if its opponent makes up more than 40 % of a player’s last games.
-ratings-only-here-decided = -# 🌐 In this server only: this result was decided, not played.
-ratings-decided = -# 📈 No rating changes: this result was decided, not played.
+ratings-counting = 📈 Ratings are being calculated.
+ratings-too-short = -# Too short to be rated: fewer than two moves each.
+ratings-nowhere-week = -# 📈 No rating change: these players already had six rated games of this kind in seven days.
+ratings-nowhere-opponents = -# 🌐 No rating change: across all servers, games count once both players have met five different opponents.
+ratings-nowhere-mostly = -# 🌐 No rating change: across all servers, a game doesn’t count if the opponent makes up more than 40% of a player’s recent games.
+ratings-only-here-opponents = -# 🌐 Counts only in this server: across all servers, games count once both players have met five different opponents.
+ratings-only-here-mostly = -# 🌐 Counts only in this server: across all servers, a game doesn’t count if the opponent makes up more than 40% of a player’s recent games.
+ratings-only-here-decided = -# 🌐 Counts only in this server: the result was decided, not played.
+ratings-decided = -# 📈 No rating change: the result was decided, not played.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
-ratings-annulled = -# 📈 The win stands, but ratings don’t change: of the games that { $player } lost on time while away, only the first counts for ratings.
+ratings-annulled = -# 📈 The win counts, but ratings don’t change: of the games { $player } lost on time while away, only the first is rated.
 rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
 rating-beside = { $player } ({ $rating })
@@ -318,72 +318,72 @@ feat-underpromotion-mate = checkmate by underpromotion
 feat-soon-mate = checkmate within ten moves
 
 # Resigning
-resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? You will lose the game.
-resign-confirm-board = Do you really want to resign **{ $game }** against { $opponent }? You have not both moved yet, and in a tournament that makes it a loss by forfeit.
-abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
+resign-confirm = Are you sure you want to resign **{ $game }** against { $opponent }?
+resign-confirm-board = Are you sure you want to resign **{ $game }** against { $opponent }? Before both players have moved, a tournament game is lost by forfeit.
+abort-confirm = Abort **{ $game }** against { $opponent }? It won’t count for either of you.
 kept-playing = Nothing has changed: **{ $game }** goes on.
 resign-done = You resigned.
-abort-done = You called the game off.
+abort-done = You aborted the game.
 
 # Draws
-draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
+draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. Playing on declines it.
 draw-ask = Offer { $opponent } a draw in **{ $game }**?
 draw-stands = 🤝 { $opponent } offers you a draw.
 draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
-draw-ask-claim = You may claim a draw in **{ $game }**, which ends the game at once. Do you want to?
-draw-offer-sent-program = You offered me a draw in **{ $game }**. I will answer where the game is played.
-draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
+draw-ask-claim = Claim a draw in **{ $game }**? It ends the game at once.
+draw-offer-sent-program = You offered me a draw in **{ $game }**. I’ll answer in the game.
+draw-offer-sent = Draw offer sent in **{ $game }**. Your opponent can answer it or play on.
 draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
-draw-declined = The draw offer was declined. The game goes on.
+draw-declined = Draw offer declined. The game goes on.
 draw-declined-reply = You declined the draw. The game goes on.
-draw-taken-back = You took your draw offer back. The game goes on.
-draw-accepted = The draw offer was accepted.
-draw-void = The draw offer is no longer open.
+draw-taken-back = You withdrew your draw offer. The game goes on.
+draw-accepted = Draw offer accepted.
+draw-void = This draw offer is no longer open.
 
 # Takebacks
-takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }** in **{ $game }**. The request stands until you answer it or a move is made.
-takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in **{ $game }**. The request stands until it is answered or a move is made.{ $rated ->
-    [yes] {" "}If it is granted, the game is no longer rated.
+takeback-asked = ↩️ { $opponent }, { $player } asks to take back **{ $moves }** in **{ $game }**. The next move cancels the request.
+takeback-sent = Takeback request sent to { $opponent }: **{ $moves }** in **{ $game }**. The next move cancels it.{ $rated ->
+    [yes] {" "}If allowed, the game is no longer rated.
    *[no] {""}
   }
-takeback-ask = If you let { $opponent } take back **{ $moves }**, **{ $game }** will no longer be rated. Do you want to allow it?
+takeback-ask = Let { $opponent } take back **{ $moves }**? **{ $game }** will no longer be rated.
 takeback-unrated = This game is no longer rated.
 takeback-done = ↩️ { $player } took back **{ $moves }**.
-takeback-granted = The takeback was allowed.
-takeback-declined = The request to take moves back was declined. The game goes on.
-takeback-void = The request to take moves back is no longer open.
+takeback-granted = Takeback allowed.
+takeback-declined = Takeback declined. The game goes on.
+takeback-void = This takeback request is no longer open.
 takeback-granted-reply = You allowed the takeback.
 takeback-taken = You took back **{ $moves }**.
 takeback-declined-reply = You declined the takeback. The game goes on.
 told-player = { $player }: { $told }
 notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }).
 notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }).
-refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
-refusal-takeback-own-rated = There are no takebacks in rated games unless both players allow them. You can do so in `/settings`, under **Takebacks**.
-refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
-refusal-takeback-theirs-rated = There are no takebacks in rated games unless both players allow them in `/settings`, and { $opponent } does not.
-refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
-refusal-takeback-before = You have already asked for that in this position. You can ask again after the next move.
-refusal-takeback-answer = Your opponent has asked to take moves back as well. Answer that first, or play on.
-refusal-takeback-nothing = You have not made a move yet that could be taken back.
+refusal-takeback-own = Your settings don’t allow takebacks in this game. Change that with `/settings`.
+refusal-takeback-own-rated = In rated games, both players must allow takebacks: see **Takebacks** in `/settings`.
+refusal-takeback-theirs = { $opponent } doesn’t allow takebacks in this game.
+refusal-takeback-theirs-rated = In rated games, both players must allow takebacks in `/settings`, and { $opponent } doesn’t.
+refusal-takeback-asked = You’ve already asked for a takeback. Your opponent can still answer.
+refusal-takeback-before = You’ve already asked in this position. You can ask again after the next move.
+refusal-takeback-answer = Your opponent is also asking for a takeback. Answer that first, or play on.
+refusal-takeback-nothing = You haven’t made a move to take back yet.
 refusal-takeback-closed = This request is no longer open.
-refusal-takeback-own-request = This is your own request: your opponent must answer it.
+refusal-takeback-own-request = That’s your own request. Your opponent must answer it.
 
 # Planning ahead: only the player who plans reads this
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
 answered-at-once = Planned answer, played at once: **{ $moves }**.
-plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (“you”, in bold) are played at once. Only you see this.
-plan-none = 🗓️ You have nothing planned for the rest of this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
+plan = 🗓️ **Your plan.** When { $opponent } plays one of these lines, I play your answers (“you”, in bold) at once.
+plan-none = 🗓️ Nothing is planned for the rest of this game. Enter your answer to a move by { $opponent }, and I’ll play it as soon as they make that move.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
-plan-none-your-turn = 🗓️ You have nothing planned for the rest of this game, and it is your turn: play your move first, with the button **Move** or with `/move`, then plan your answers. You can also type a line now that begins with the move you have in mind: once you have played that move, your answers are played for you.
-plan-your-turn = 🟢 It is your turn: play your move first, with the button **Move** or with `/move`.
-plan-typed = This is what you wrote, to copy:
+plan-none-your-turn = 🗓️ Nothing is planned for the rest of this game, and it’s your turn. Play your move first, with **Move** or `/move`, then plan your answers. Or type a line that begins with your move now: your answers apply once you’ve played it.
+plan-your-turn = 🟢 It’s your turn: play your move first, with **Move** or `/move`.
+plan-typed = Here’s what you wrote, to copy:
   ```
   { $text }
   ```
 plan-waits = 🤝 A draw offer is open: your plan waits until you answer it.
-plan-waited = Your plan waited for your answer. Play **{ $move }** now?
+plan-waited = You planned **{ $move }**. Play it now?
 plan-item = • { $line }
 plan-more = … and { $count } more. The menu shows them step by step.
 plan-played = Played from your plan: { $moves }
@@ -391,8 +391,8 @@ plan-kept = ✅ { $count ->
     [one] One answer is planned.
    *[other] { $count } answers are planned.
   }
-plan-removed = The answer, and everything planned after it, was removed.
-plan-cleared = Your plan is empty now.
+plan-removed = Answer removed, along with everything planned after it.
+plan-cleared = Plan cleared.
 plan-line = 🗓️ { $line }
 plan-own = **you: { $move }**
 plan-goes-on = { $count ->
@@ -405,30 +405,30 @@ plan-theirs = What might { $opponent } play?
 plan-between = if, then, when, once
 plan-leads = on, after, against
 plan-fillers = if, then, i, you, and, they, play, plays, answer, when, once, black, white, opponent, my, the, he, she, answers, reply, replies, respond, responds
-refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
-refusal-plan-own-first = It is your move now, so a line begins with your own move: `[your move] [their answer] [your next move]`. Read as your move: { $why }
-refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`
-refusal-plan-open-end = A line must end with your answer to your opponent’s move.
+refusal-plan = Nothing was saved because of the line `{ $line }`. { $why }
+refusal-plan-own-first = It’s your turn, so start with your move: `[your move] [their answer] [your next move]`. As your move: { $why }
+refusal-plan-empty = No line found. Write `if [their move] then [your answer]; if [another move] then [another answer]`.
+refusal-plan-open-end = A line must end with your answer.
 refusal-plan-twice = Another line answers the same moves differently.
 refusal-plan-over = The game would be over before `{ $text }`.
-refusal-plan-unreadable = I cannot read `{ $text }` as a move. { $spelling }
+refusal-plan-unreadable = I can’t read `{ $text }` as a move. { $spelling }
 refusal-plan-ambiguous = `{ $text }` could be several moves: { $moves }.
-refusal-plan-long = That is too much at once: I can read at most { $most } characters. Add your lines in several parts.
+refusal-plan-long = That’s too long: I read at most { $most } characters at once. Add your lines in parts.
 refusal-plan-deep = You can plan at most { $most } answers in a row.
 refusal-plan-full = You can plan at most { $most } answers in a game. Remove some first.
-refusal-plan-gone = This answer is no longer planned, or the game went another way. Open your plan again with `/plan`.
-refusal-plan-your-turn = It is your turn: make your move first. Then you can plan answers with the menus.
-refusal-plan-ends = That move ends the game: there is nothing to answer.
-refusal-plan-pass = After that move you can only pass, which happens automatically: there is nothing to plan.
+refusal-plan-gone = This answer is no longer planned, or the game went another way. Reopen your plan with `/plan`.
+refusal-plan-your-turn = It’s your turn: make your move first, then plan answers with the menus.
+refusal-plan-ends = That move ends the game: there’s nothing to answer.
+refusal-plan-pass = After that move you can only pass, and that’s automatic: there’s nothing to plan.
 
 # Hints
 
-hint-title = 💡 **{ $game }** · this hint, step { $step } of 3
-hint-told = -# At the end, everybody can read how many hints you took.
-hint-told-opponent = -# At the end, your opponent can read how many hints you took.
+hint-title = 💡 **{ $game }** · hint, step { $step } of 3
+hint-told = -# After the game, everyone can see how many hints you took.
+hint-told-opponent = -# After the game, your opponent can see how many hints you took.
 hint-helps = -# 💡 A **Hint** helps you with one move.
-hint-helps-opponent = -# 💡 A **Hint** helps you with one move. At the end, your opponent can read how many you took.
-hint-counted = -# 💡 A **Hint** helps you with one move. At the end, everybody can read how many you took.
+hint-helps-opponent = -# 💡 A **Hint** helps you with one move. After the game, your opponent can see how many you took.
+hint-counted = -# 💡 A **Hint** helps you with one move. After the game, everyone can see how many you took.
 hint-man = The piece to move: **{ $man }**.
 hint-move = My move would be **{ $move }**.
 hint-move-words = My move would be **{ $move }**: { $words }.
@@ -436,11 +436,11 @@ hint-wins = { $moves ->
     [one] It wins at once.
    *[other] It wins by force, in at most { $moves } moves.
 }
-hint-loses = If your opponent finds the best moves, the game is lost. This move holds out the longest.
-hint-chances = Your winning chances after it: about { $percent } %.
+hint-loses = With best play by your opponent, you lose. This move holds out the longest.
+hint-chances = Your winning chances after it: about { $percent }%.
 hint-checks = It gives check.
 hint-gains = It should win you { $men }.
-hint-trades = You give up { $given } and should get { $men } for it.
+hint-trades = You give up { $given } and should get { $men } in return.
 men-and = { $men } and { $man }
 men-king = a king
 men-queen = { $count ->
@@ -463,11 +463,11 @@ men-pawn = { $count ->
     [one] a pawn
    *[other] { $count } pawns
 }
-hint-forced = There is no other legal move.
-hint-others = With any other move, your winning chances are at most about { $percent } %.
+hint-forced = It’s the only legal move.
+hint-others = With any other move, your winning chances are at most about { $percent }%.
 hint-others-alike = Another move is about as good.
 hint-others-lose = Every other move loses by force.
-hint-line = It might go on like this: { $moves }
+hint-line = Likely continuation: { $moves }
 hint-next-move = Show the move
 hint-next-why = Why?
 hint-own-move = Choose a move
@@ -486,26 +486,27 @@ lesson-title = 🎓 **{ $game }** · step { $number } of { $count }
 lesson-aside = -# { $text }
 lesson-right = ✅ **{ $move }**, well done!
 lesson-right-words = ✅ **{ $move }** ({ $words }), well done!
-lesson-shown = 💡 This is how: **{ $move }**.
-lesson-shown-words = 💡 This is how: **{ $move }** ({ $words }).
-lesson-other = 🤔 **{ $move }** is a legal move, but not what this step asks for. Try another one.
+lesson-shown = 💡 Here’s how: **{ $move }**.
+lesson-shown-words = 💡 Here’s how: **{ $move }** ({ $words }).
+lesson-other = 🤔 **{ $move }** is a legal move, but not what this step asks for. Try another.
 lesson-wrong = 🤔 { $why } Try another move.
-lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about ten small steps, for you alone.
-lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
+lesson-quietly = -# 🎓 New to this game? **Learn to play** teaches it in about ten short steps.
+lesson-along = -# 🎁 New to this game? **Learn to play** teaches it in about ten short steps. The challenge will wait.
 lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play.
 lesson-end-shown = 🎓 That was the last step. { $done ->
     [0] You did none of them yourself
    *[other] You did { $done } yourself
   }, and I showed you { $shown }.
-lesson-then-bot = Now play a first game against me, on the lowest level.
-lesson-then-people = Now play a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
+lesson-then-bot = Now play your first game against me, at the lowest level.
+lesson-then-people = Now play a game: `/play` to challenge someone here or, in direct messages with me, `/play level:1` to play me.
 lesson-then-accept = { $player }’s challenge is waiting for you.
-lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
-lesson-finished-shown = 🎓 **{ $game }** · You have seen this lesson to its end: { $done ->
-    [0] you did none of its steps yourself
-   *[other] you did { $done } of its steps yourself
-  }, and I showed you { $shown }. Play a game, or go through it once more.
+lesson-finished = 🎓 **{ $game }** · Lesson finished! Play a game, or take the lesson again.
+lesson-finished-shown = 🎓 **{ $game }** · Lesson finished: { $done ->
+    [0] you did no step yourself
+    [one] you did one step yourself
+   *[other] you did { $done } steps yourself
+  }, and I showed you { $shown }. Play a game, or take the lesson again.
 
 # Puzzles
 
@@ -519,25 +520,25 @@ puzzle-ask-black = { $count ->
     [one] **Black to move and win at once.**
    *[other] **Black to move and win in { $count } moves**, whatever White plays.
 }
-puzzle-right = ✅ **{ $move }**, right! Your opponent answers **{ $answer }**.
+puzzle-right = ✅ **{ $move }** is right! Your opponent plays **{ $answer }**.
 puzzle-other = { $count ->
-    [one] 🤔 **{ $move }** does not win at once. Try another move.
-   *[other] 🤔 **{ $move }** does not win in { $count } moves against every defence. Try another move.
+    [one] 🤔 **{ $move }** doesn’t win at once. Try something else.
+   *[other] 🤔 **{ $move }** doesn’t force a win in { $count } moves. Try something else.
 }
 puzzle-solved = ✅ **{ $move }**: solved!
 puzzle-shown = 💡 The solution: **{ $moves }**
-puzzle-row = -# Solved: { $solved } · in a row without a wrong move: { $row } (longest { $longest })
-puzzle-row-others = -# Solved: { $solved } · in a row without a wrong move, puzzles of the day aside: { $row } (longest { $longest })
-puzzle-row-daily = -# Puzzle of the day, days in a row: { $row } (longest { $longest })
-puzzle-daily-about = -# Your tries are private: nobody else sees them. More puzzles: `/puzzle`
+puzzle-row = -# Solved: { $solved } · streak without a mistake: { $row } (best: { $longest })
+puzzle-row-others = -# Solved: { $solved } · streak without a mistake, not counting puzzles of the day: { $row } (best: { $longest })
+puzzle-row-daily = -# Puzzle of the day, days in a row: { $row } (best: { $longest })
+puzzle-daily-about = -# Your tries are private. More puzzles: `/puzzle`
 puzzle-film = Watch the solution
-puzzle-practice-over = -# This is for practice: it is no longer the puzzle of the day.
-puzzle-practice-done = -# This is for practice: you have done it before.
+puzzle-practice-over = -# Just for practice: it’s no longer the puzzle of the day.
+puzzle-practice-done = -# Just for practice: you’ve already done it.
 puzzle-next = Next puzzle ▶
 
 # Buttons
 button-claim = Claim the draw ({ $why })
-button-takeback = Take a move back
+button-takeback = Takeback
 button-takeback-yes = Allow
 button-takeback-allow = Allow, unrated
 button-takeback-no = Decline
@@ -554,16 +555,16 @@ button-plan-clear = Remove all
 button-accept = Accept
 button-take = Accept
 button-post-anyway = Post mine anyway
-button-challenge-all = Challenge everybody here
+button-challenge-all = Challenge everyone here
 button-how-to-play = How to play
 button-learn = Learn to play
-button-learn-again = Lesson from the start
-button-learn-back = ◀ Step before
+button-learn-again = Restart the lesson
+button-learn-back = ◀ Previous step
 button-learn-on = Next step ▶
 button-learn-show = Show me
 button-puzzle = Puzzles
 button-puzzle-try = Solve it
-button-puzzle-show = Give up and see it
+button-puzzle-show = View the solution
 button-play-first = Play a first game
 button-help = What I can do
 button-help-back = ◀ Previous page
@@ -577,8 +578,8 @@ button-block = Block
 button-rematch = Rematch
 button-play-bot = Play against the bot
 button-play-level = Choose a level
-button-level-up = One level up
-button-level-down = One level down
+button-level-up = Next level up
+button-level-down = Next level down
 button-show = Show the board
 button-turn = Flip board
 button-moves = Moves
@@ -588,12 +589,12 @@ button-draw-ask = Draw
 button-keep = Keep playing
 button-resign = Resign
 button-resign-now = Yes, resign
-button-abort-now = Yes, call it off
+button-abort-now = Yes, abort
 button-draw-yes = Accept the draw
 button-draw-no = Play on
-button-draw-back = Take the offer back
+button-draw-back = Withdraw the offer
 button-rest = Holiday and rest
-button-record = Moves as a file
+button-record = Moves (PGN)
 button-pick = Choose the move
 button-rules = Read another section
 button-rules-back = ◀ Previous section
@@ -603,7 +604,7 @@ button-type = Type a move
 button-menus = Use the menus
 button-confirm = Play it
 button-film = Film
-button-film-share = Show to everybody here
+button-film-share = Show everyone here
 button-page-back = ◀ Previous
 button-page-on = More ▶
 button-settings = Choose a setting
@@ -618,10 +619,10 @@ form-plan-example = if [their move] then [your answer]; if [another move] then [
 form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
 
 # Permissions that I lack
-lacking-threads = ⚠️ I am not allowed to open threads here, so **{ $game }** is played in this channel.
-lacking-write-in-threads = ⚠️ I am not allowed to write in threads here, so **{ $game }** is played in this channel.
-lacking-files = ⚠️ I am not allowed to send pictures here, so I describe boards in words.
-lacking-how = The missing permission is **{ $permission }**. An administrator can give it to me: Edit Channel → Permissions → my role. I say this only once in this channel.
+lacking-threads = ⚠️ I can’t create threads here, so **{ $game }** is played in this channel.
+lacking-write-in-threads = ⚠️ I can’t write in threads here, so **{ $game }** is played in this channel.
+lacking-files = ⚠️ I can’t send pictures here, so I describe boards in words.
+lacking-how = I need the permission **{ $permission }**. An admin can grant it: Edit Channel → Permissions → my role.
 permission-threads = Create Public Threads
 permission-write-in-threads = Send Messages in Threads
 permission-files = Attach Files
@@ -669,12 +670,12 @@ takes-knight = takes the knight
 takes-pawn = takes the pawn
 
 # Records
-record = 📄 The moves of **{ $game }** as a file (PGN): to keep, to pass on, or to open in a program that knows the game.
+record = 📄 The moves of **{ $game }** as a file (PGN), to keep, share or open in a program that knows the game.
 
 # Finished games
 history-own = **Your finished games**
-history-of = **Finished games of { $player }** that you can see here, and those against you
-history-of-here = **Finished games of { $player } in this server**
+history-of = **{ $player }’s finished games** that you can see here, and games against you
+history-of-here = **{ $player }’s finished games in this server**
 history-server = **Finished games of this server**
 history-won = 🏆 #{ $game } **won** against { $opponent }: { $how } · { $name } · { $moves ->
     [one] one move
@@ -696,12 +697,12 @@ history-line = #{ $game } { $white } – { $black } **{ $score }**: { $how } · 
     [one] one move
    *[other] { $moves } moves
   } · { $day }
-history-none = There are no finished games yet.
-history-none-fits = None of the finished games that you can see match this search.
+history-none = No finished games yet.
+history-none-fits = No finished games that you can see match this search.
 history-none-so-far = Nothing found so far. The button searches further back.
 history-imported = 📥 { $count ->
-    [one] You have imported one game, which doesn’t count in anybody’s results: the menu opens it.
-   *[other] You have imported { $count } games, which don’t count in anybody’s results: the menu opens them.
+    [one] You’ve imported one game, which doesn’t count in any results. Open it with the menu.
+   *[other] You’ve imported { $count } games, which don’t count in any results. Open them with the menu.
   }
 history-open-imported = Open an imported game
 history-item = #{ $game } { $white } – { $black } { $score }
@@ -715,14 +716,14 @@ history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = checkmate
 history-how-stalemate = stalemate
 history-how-repetition = repetition
-history-how-fifty-moves = fifty moves
+history-how-fifty-moves = fifty-move rule
 history-how-resignation = resignation
 history-how-agreement = agreement
-history-how-abort = called off
+history-how-abort = aborted
 history-how-adjudication = arbiter’s decision
 history-how-forfeit = forfeit
 history-how-time = on time
-history-how-time-vs-bare = time, but no material left to win with
+history-how-time-vs-bare = timeout vs insufficient material
 history-how-untold = reason not recorded
 history-how-unfinished = unfinished
 history-how-other = by the rules of the game
@@ -731,21 +732,21 @@ button-older = Older ▶
 button-open = Open a game
 game-choice-over = { $game }, over
 game-choice-imported = { $game }, imported
-refusal-whose-result = Whose result do you mean? Say so with the option `player`.
+refusal-whose-result = Whose result do you mean? Add the option `player`.
 
 # Stepping through a game
 replay-start = The start (position 0 of { $plies })
 replay-at = After **{ $number } { $move }** (position { $ply } of { $plies })
 replay-unfinished = The record ends here.
 replay-shown = { $player } shows:
-replay-shared = ✅ Everybody here can see this position now.
-film-shared = ✅ Everybody here can see the film now.
+replay-shared = ✅ Everyone here can see this position now.
+film-shared = ✅ Everyone here can see the film now.
 replay-imported = 📥 Played elsewhere{ $count ->
     [0] .
    *[other] : { $told }
   }
 replay-note = 📝 { $player }: { $text }
-replay-own-note = 📝 { $text } (your note: only you see it until the game ends)
+replay-own-note = 📝 { $text } (your note, private until the game ends)
 replay-noted = 📝 { $count ->
     [one] Annotated move
    *[other] Annotated moves
@@ -755,21 +756,21 @@ button-replay-first = ⏮ Start
 button-replay-back = ◀ Back
 button-replay-on = Next ▶
 button-replay-last = End ⏭
-button-share = Show to everybody here
-button-share-profile = Show to everybody here
-button-share-stats = Show to everybody here
+button-share = Show everyone here
+button-share-profile = Show everyone here
+button-share-stats = Show everyone here
 button-note = Note
 button-unnote = Choose a note to remove
 button-all-records = Next part
-refusal-cannot-share = You can show games only in servers: your own finished ones that are not private, and those of the same server.
-refusal-no-statistics-to-share = There are no games yet that everybody here may know of.
-refusal-no-profile-to-share = There is nothing in your profile yet that everybody here may see.
-refusal-share-failed = I could not show it here: Discord does not let me post for everybody in this channel. Try another channel.
+refusal-cannot-share = In a server, you can show its games and your own finished games, except private ones.
+refusal-no-statistics-to-share = There are no games yet that everyone here can see.
+refusal-no-profile-to-share = Your profile has nothing yet that everyone here can see.
+refusal-share-failed = Discord doesn’t let me post for everyone in this channel. Try another channel.
 
 # Looking back on a game
 
-review-title = 🔍 Looking back on **{ $game }**
-review-heading = Looking back: game #{ $number }
+review-title = 🔍 Review of **{ $game }**
+review-heading = Review: game #{ $number }
 review-curve = White’s winning chances (%)
 review-of-white = White
 review-even = even
@@ -784,37 +785,37 @@ review-side = { $player }: { $blunders ->
     [one] 1 inaccuracy
    *[other] { $inaccuracies } inaccuracies
 } (?!)
-review-moments = The moments that mattered most, with the winning chances of the player who moved:
-review-moment = **{ $move }** ({ $player }): from { $before } % to { $after } %
-review-moment-inaccuracy = **{ $move }** ({ $player }, inaccuracy): from { $before } % to { $after } %
-review-moment-mistake = **{ $move }** ({ $player }, mistake): from { $before } % to { $after } %
-review-moment-blunder = **{ $move }** ({ $player }, blunder): from { $before } % to { $after } %
+review-moments = Key moments, with the winning chances of the player who moved:
+review-moment = **{ $move }** ({ $player }): from { $before }% to { $after }%
+review-moment-inaccuracy = **{ $move }** ({ $player }, inaccuracy): from { $before }% to { $after }%
+review-moment-mistake = **{ $move }** ({ $player }, mistake): from { $before }% to { $after }%
+review-moment-blunder = **{ $move }** ({ $player }, blunder): from { $before }% to { $after }%
 review-more = { $count ->
-    [one] One other move cost something, too, but no more than these.
-   *[other] { $count } other moves cost something, too, but no more than these.
+    [one] One other move also cost something, but no more than these.
+   *[other] { $count } other moves also cost something, but no more than these.
 }
-review-clean = No move gave much away.
-review-caveat = -# That is how I see it at my strength. I can be wrong.
+review-clean = No mistakes found.
+review-caveat = -# That’s my view, at my strength. I can be wrong.
 review-spoken = White’s winning chances: { $chances }.
-review-spoken-start = at the start { $percent } %
-review-spoken-at = after { $side }’s move { $number }: { $percent } %
-review-shown = { $player } looks back:
-review-shared = ✅ Everybody here can see this now.
+review-spoken-start = at the start { $percent }%
+review-spoken-at = after { $side }’s move { $number }: { $percent }%
+review-shown = { $player } shares a review:
+review-shared = ✅ Everyone here can see the review now.
 review-played = Played: **{ $number } { $move }**
-review-instead = Winning chances after it: about { $better } % instead of { $played } %.
-review-then = It might have gone on like this: { $moves }
+review-instead = Winning chances after it: about { $better }% instead of { $played }%.
+review-then = Possible continuation: { $moves }
 review-answers = The move played allows: { $moves }
-button-review = 🔍 Look back
+button-review = 🔍 Review
 button-review-moment = Better move
-button-review-share = Show to everybody here
+button-review-share = Show everyone here
 
 # Notes
-note-kept = ✅ Noted. The game is over, so everybody who can see it can read your note now. `/note` shows and removes your notes.
-note-kept-alone = ✅ Noted. Only you see it until the game ends; after that everybody who can see the game can read it. `/note` shows and removes your notes.
-note-kept-own = ✅ Noted. Only you can read it, as your opponent’s data was deleted. `/note` shows and removes your notes.
-notes-none = You have no notes about **{ $game }**. `/note text:…` adds one at its newest position, the button **Note** under `/show` at any position.
-notes-title = **Your notes about { $game }.** Only you see them until the game ends, then everybody who can see the game.
-notes-title-over = **Your notes about { $game }.** The game is over: everybody who can see it can read them.
+note-kept = ✅ Note saved. Everyone who can see the game can read it. See and remove your notes with `/note`.
+note-kept-alone = ✅ Note saved. It’s private until the game ends; then everyone who can see the game can read it. See and remove your notes with `/note`.
+note-kept-own = ✅ Note saved. Only you can read it, as your opponent’s data was deleted. See and remove your notes with `/note`.
+notes-none = You have no notes about **{ $game }**. Add one with `/note text:…`, or at any position with **Note** under `/show`.
+notes-title = **Your notes about { $game }.** They’re private until the game ends; then everyone who can see the game can read them.
+notes-title-over = **Your notes about { $game }.** Everyone who can see the game can read them.
 notes-title-own = **Your notes about { $game }.** Only you can read them, as your opponent’s data was deleted.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
@@ -822,44 +823,44 @@ form-note = A note at this position
 form-note-field = Note (others read it after the game)
 form-note-example = Next time I would take the rook
 refusal-empty-note = Please type your note.
-refusal-empty-answer = Please type what you found, or did.
+refusal-empty-answer = Please type what you found or did.
 refusal-too-many-notes = You already have { $most } notes about this game. Remove one with `/note` first.
 refusal-no-note = This note has already been removed.
 
 # Records of games
 all-records = 📄 { $count ->
     [one] Your finished game as a file (PGN).
-   *[other] Your { $count } finished games as a file (PGN), the newest first.
+   *[other] Your { $count } finished games as a file (PGN), newest first.
   }
-all-records-more = 📄 { $count } of your finished games as a file (PGN), the newest first. The button gives you the next part.
-refusal-no-records = You have no finished games to put into a file.
+all-records-more = 📄 { $count } of your finished games as a file (PGN), newest first. Get the next part with the button.
+refusal-no-records = You have no finished games to export.
 form-import = A game played elsewhere
 form-import-field = Game record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, one tag per line, then 1. e4 e5 2. Nf3
-import-kept = ✅ Saved as #{ $game }. It doesn’t count in anybody’s results. `/show game:{ $game }` brings it back; in a server, its button shows it to others. I keep your { $most } newest imports.
+import-kept = ✅ Saved as #{ $game }. It doesn’t count in any results. `/show game:{ $game }` opens it again. I keep your { $most } newest imports.
 import-kept-several = ✅ Saved { $count } games, { $count ->
     [2] #{ $game } and #{ $last }
    *[other] #{ $game } to #{ $last }
-  }; this is the first. They don’t count in anybody’s results. `/show game:{ $last }` shows the last; in a server, the button shows this one to others. I keep your { $most } newest imports.
-import-dropped-number = I read 1 for the move number 0 of its position.
-import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
-import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
-import-unreadable = I cannot read it as a move.
-import-null = It is a null move, which nobody can play.
+  }; this is the first. They don’t count in any results. `/show game:{ $last }` opens the last. I keep your { $most } newest imports.
+import-dropped-number = I read its position’s move number 0 as 1.
+import-dropped-castling = I ignored `{ $letter }` in its position: the king or rook isn’t in place to castle.
+import-dropped-en-passant = I ignored the en passant square in its position: no pawn has just passed it.
+import-unreadable = I can’t read it as a move.
+import-null = It’s a null move, which no one can play.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.
-refusal-import-empty = There are no moves in this text. Paste a whole record as other programs save it (PGN): a position alone is not enough.
-refusal-import-link = I can’t open links. Copy the record (PGN) of the game itself, and paste it here.
-refusal-import-file = I can’t take this file: attach a record (PGN) as text, of up to { $most } MB.
-refusal-import-long = This record is too long: I take games of up to { $most } moves, both sides counted.
-refusal-import-line = I cannot read line { $line } of this record: a tag like `[White "Ann"]`, a bracket or a brace is incomplete.
-refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
-refusal-import-setup = This record begins from an impossible position. { $why }
-refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
-refusal-import-variant = This record is of the variant `{ $name }`. I know orthodox chess only, without the tag `Variant` or with `Standard` in it.
-refusal-import-edition = I do not know the edition in the tag `Edition` of this record. Without that tag it is the first.
+refusal-import-empty = There are no moves in this text. Paste the whole game record (PGN), not just a position.
+refusal-import-link = I can’t open links. Paste the game record (PGN) itself here.
+refusal-import-file = I can’t read this file. Attach a game record (PGN) as text, up to { $most } MB.
+refusal-import-long = This game is too long: I take up to { $most } moves, both sides counted.
+refusal-import-line = I can’t read line { $line } of this record: a tag like `[White "Ann"]`, a bracket or a brace is incomplete.
+refusal-import-game = I don’t know this record’s game. Its tag `Game` must be one of { $games }; without that tag it’s chess.
+refusal-import-setup = This record starts from an impossible position. { $why }
+refusal-import-move = Move { $number }, `{ $text }`, can’t be played. { $why }
+refusal-import-variant = I don’t know the variant `{ $name }`, only standard chess: leave out the tag `Variant`, or set it to `Standard`.
+refusal-import-edition = I don’t know the edition in this record’s tag `Edition`. Without that tag it’s the first edition.
 refusal-import-many = There are too many games in this text: I take up to { $most } at once.
-refusal-import-nth = Game { $game } of this text cannot be saved, so none was. { $why }
+refusal-import-nth = Nothing was saved: game { $game } of this text has an error. { $why }
 
 # Lists
 games-title = **Your games**
@@ -867,7 +868,7 @@ games-none = You have no ongoing games. Start one with `/play`!
 games-your-turn = 🟢 **{ $game }** against { $opponent }, move { $moves }: **your turn**, { $place }{ $until }{ $away }{ $offer }
 games-their-turn = ⚪ **{ $game }** against { $opponent }, move { $moves }: their turn, { $place }{ $until }{ $away }{ $offer }
 games-challenge-to = ⏳ **{ $game }**: your challenge to { $opponent } is waiting for an answer { $place }
-games-challenge-open = ⏳ **{ $game }**: your open challenge is waiting for somebody { $place }
+games-challenge-open = ⏳ **{ $game }**: your open challenge is waiting for an opponent { $place }
 games-challenge-standing = ♾️ **{ $game }**: your standing challenge { $place }
 games-challenge-from = ❓ **{ $game }**: { $opponent } challenges you { $place }
 games-closed = **{ $game }**: ended { $place }
@@ -878,10 +879,10 @@ games-rated = { $place }, rated
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings.** Pick one from the menu. Boards that everybody sees look as their server chose.
+settings = **Your settings.** Pick one from the menu. Boards that everyone sees follow their server’s settings.
 settings-line = • { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
-setting-boards = Boards that you alone see
+setting-boards = Boards only you see
 setting-boards-picture = Pictures
 setting-boards-words = In words
 setting-theme = Colours
@@ -1721,7 +1722,7 @@ answer-to-nothing = Nothing here is waiting for a yes or no from you.
 thanks = 👍
 instead-help = `/help` shows what I can do.
 instead-on-a-task = A button below the board shows you the solution.
-instead-leave-puzzle = **Give up and see it** shows you the solution, and after it the next puzzle. You can also leave it: `/puzzle` shows it again.
+instead-leave-puzzle = **View the solution** shows it, and then the next puzzle. You can also leave it: `/puzzle` shows it again.
 instead-leave-lesson = **Show me** shows you how it is done, and after it the next step. You can also leave the lesson: `/learn` goes on with it.
 tried-here-only = -# This was only a try: it changes nothing in your games. To move in one of them, reply to its board, or use the buttons below it.
 refusal-illegal = `{ $text }` is not possible. { $why }
@@ -1900,7 +1901,7 @@ help-page-finished = **Finished games**
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
   • `/import` keeps games that were played elsewhere (PGN); if one can’t be read, none is kept
 help-page-own = **Just for you**
-  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards that you alone see**, **In words**
+  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards only you see**, **In words**
   • `/board format:Text` shows a board in words and letters once
   • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
   • `/rest` says when your clocks are paused

@@ -11,12 +11,12 @@ challenge-standing = ⚔️ { $challenger } joue contre qui veut : **{ $name }*
    *[other] { $most } parties
   } à la fois. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
-challenge-terms = { $terms } · le défi expire { $time }
-challenge-everywhere = -# 🌐 En messages privés, une partie ne compte que pour le classement commun aux serveurs, et seulement une fois que les deux joueurs ont rencontré cinq adversaires différents.
+challenge-terms = { $terms } · expire { $time }
+challenge-everywhere = -# 🌐 En messages privés, les parties ne comptent que pour le classement commun aux serveurs, une fois que les deux joueurs ont rencontré cinq adversaires différents.
 terms-casual = Partie amicale
-terms-rated = Partie classée : elle compte pour le classement ; qui dépasse son temps perd ; pas de reprise de coups, sauf si les deux joueurs l’ont permise
+terms-rated = Partie classée : le classement change, dépasser son temps fait perdre, reprise de coups seulement si les deux joueurs l’autorisent
 terms-casual-private = Partie amicale, entre vous deux seulement
-terms-rated-private = Partie classée (elle compte pour le classement ; qui dépasse son temps perd ; pas de reprise de coups, sauf si vous l’avez permise tous les deux), entre vous deux seulement
+terms-rated-private = Partie classée (le classement change, dépasser son temps fait perdre, reprise de coups seulement si vous l’autorisez tous les deux), entre vous deux seulement
 game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 game-began-program = 🤖 { $player } joue contre { $challenger }.
 wish-white = { $challenger } joue les Blancs.
@@ -24,49 +24,49 @@ wish-black = { $challenger } joue les Noirs.
 wish-random = Les camps sont tirés au sort.
 challenge-layout = Disposition : { $layout }
 challenge-own-layout = Disposition propre à ce défi : `{ $layout }`
-challenge-ratings = 🎯 Pour les classements de { $ratings }, ici et à ce jeu ; sans classement, on compte pour 1500.
+challenge-ratings = 🎯 Classement demandé ici, à ce jeu : { $ratings } ; sans classement, on compte pour 1500.
 ratings-between = { $least } à { $most }
 ratings-from = { $least } ou plus
 ratings-to = { $most } ou moins
 challenge-found = 🔎 { $challenger } cherche déjà un adversaire aux mêmes conditions : **{ $game }**. { $wish } Votre défi n’est pas encore publié. Le sien est ici : { $place }
 challenge-found-abroad = 🌐 Personne ne cherche cette partie ici, mais { $challenger } la cherche sur un autre serveur : **{ $game }**. { $wish } { $mode }.
 abroad-rated = Partie classée, qui ne compte que pour le classement commun aux serveurs
-abroad-direct = Si vous acceptez, la partie se joue en message privé avec moi : il faut que vous acceptiez tous deux mes messages. Personne n’apprend sur quel serveur est l’autre. Votre propre défi n’est pas encore publié.
-challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l’accepter ou de le refuser.
+abroad-direct = Si vous acceptez, la partie se joue en message privé avec moi : vous devez tous deux accepter mes messages. Aucun de vous ne saura sur quel serveur est l’autre. Votre propre défi n’est pas encore publié.
+challenge-sent = Défi envoyé à { $opponent } (partie n° { $game }).
 challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). La première personne qui l’accepte joue contre vous.
 challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l’accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
 challenge-posted-in = Il est dans { $channel }.
-challenge-private-sent = Votre défi privé a été envoyé à { $opponent } en message privé (partie n° { $game }). Personne d’autre ne le voit.
+challenge-private-sent = Défi privé envoyé à { $opponent } en message privé (partie n° { $game }).
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
 rematch-sent-casual = Une telle partie classée n’est plus possible ici : ce serait une partie amicale.
 rematch-accepted = 🔁 La revanche commence : partie **{ $game }** dans { $channel }.
 challenge-accepted = Défi accepté. La partie **{ $game }** commence !
-program-begun = La partie **{ $game }** contre { $program } commence ! Vous pouvez toujours reprendre vos coups, et la partie n’est pas classée.
+program-begun = La partie **{ $game }** contre { $program } commence ! Elle est amicale, et vous pouvez toujours reprendre vos coups.
 program-begun-first = Vous jouez les { $side } : à vous de jouer.
 program-begun-second = Vous jouez les { $side } : je commence.
 program-begun-direct = Elle se joue dans nos messages privés.
-program-ask = À quel niveau voulez-vous jouer contre moi ? Le niveau 1 convient aux débutants, le niveau 8 est le plus fort.
+program-ask = Quel niveau ? Le niveau 1 convient aux débutants, le niveau 8 est mon maximum.
 program-level = Niveau { $level }
 challenge-accepted-in = Elle se joue dans { $channel }.
 challenge-accepted-abroad = Défi accepté. La partie **{ $game }** commence dans vos messages privés avec moi !
-abroad-unreachable = Si c’est vous, autorisez mes messages privés dans vos paramètres de confidentialité sur Discord. Les personnes que je n’ai pas pu joindre ne reçoivent plus d’adversaires d’autres serveurs ; `/reglages` permet de changer cela.
+abroad-unreachable = Si c’est vous, autorisez mes messages privés dans les paramètres de confidentialité de Discord. Je ne vous propose plus d’adversaires d’autres serveurs ; `/reglages` permet de les réactiver.
 challenge-declined = { $player } a refusé le défi de { $challenger }.
 challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
 challenge-expired = ⌛ Le défi de { $challenger } a expiré : personne n’y a répondu à temps.
-challenge-unrated = Le défi de { $challenger } a pris fin : il portait sur une partie classée, ce qui n’est plus possible ici.
-challenge-abroad = 🌐 Quelqu’un d’un autre serveur a accepté le défi de { $challenger }. La partie se joue en message privé.
-challenge-unreachable = 🌐 Quelqu’un d’un autre serveur a accepté le défi de { $challenger }, mais je n’ai pas pu écrire en privé à l’un des deux : il n’y a pas de partie.
+challenge-unrated = Le défi de { $challenger } est annulé : la partie ne peut plus être classée ici.
+challenge-abroad = 🌐 Un joueur d’un autre serveur a accepté le défi de { $challenger }. La partie se joue en message privé.
+challenge-unreachable = 🌐 Un joueur d’un autre serveur a accepté le défi de { $challenger }, mais je n’ai pas pu écrire en privé à l’un des deux : il n’y a pas de partie.
 notice-declined = { $opponent } a refusé votre défi **{ $game }**.
 notice-declined-because = { $opponent } a refusé votre défi **{ $game }** : { $reason }.
 notice-declined-words = { $opponent } a refusé votre défi **{ $game }** et vous dit : « { $words } »
 notice-expired = ⌛ { $opponent } n’a pas répondu à temps à votre défi **{ $game }**.
-notice-unrated = Votre défi **{ $game }** à { $opponent } a pris fin : il portait sur une partie classée, ce qui n’y est plus possible. Proposez une partie amicale avec `/jouer`.
-notice-unrated-open = Votre défi ouvert **{ $game }** a pris fin : il portait sur une partie classée, ce qui n’y est plus possible. Proposez une partie amicale avec `/jouer`.
+notice-unrated = Votre défi **{ $game }** à { $opponent } est annulé : la partie ne peut plus y être classée. Proposez une partie amicale avec `/jouer`.
+notice-unrated-open = Votre défi ouvert **{ $game }** est annulé : la partie ne peut plus y être classée. Proposez une partie amicale avec `/jouer`.
 challenge-withdrawn = { $challenger } a retiré son défi.
 challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
-challenge-unrated-reply = Ce défi portait sur une partie classée, ce qui n’est plus possible ici : il a pris fin. Une partie amicale est possible : utilisez `/jouer`, ou proposez à nouveau la revanche.
-reason-ask = Voulez-vous dire pourquoi à { $player } ? (facultatif)
+challenge-unrated-reply = Ce défi est annulé : la partie ne peut plus être classée ici. Pour une partie amicale, utilisez `/jouer` ou proposez à nouveau la revanche.
+reason-ask = Dire pourquoi à { $player } ? (facultatif)
 reason-told = Votre réponse est transmise à { $player }.
 reason-busy = pas le temps en ce moment
 reason-later = volontiers une autre fois
@@ -76,15 +76,15 @@ reason-other-terms = plutôt à d’autres conditions (camp, disposition, partie
 form-reason = Pourquoi refusez-vous ?
 form-reason-field = Seule la personne qui vous défie le lira
 form-reason-example = J’ai un examen lundi. La semaine prochaine, volontiers !
-blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Cette personne ne saura pas pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
+blocked = Vous et { $player } ne pouvez plus vous défier. Les défis en attente entre vous sont retirés, et vos parties continuent. Cette personne ne saura pas pourquoi. `/debloquer` annule ce choix.
 unblocked = { $player } peut de nouveau vous défier.
-blocked-ladder = Sur l’échelle { $name }, rien ne change : un défi laissé sans réponse coûte toujours la place.
+blocked-ladder = Sur l’échelle { $name }, un défi laissé sans réponse coûte toujours la place.
 blocked-none = Vous n’avez bloqué personne. Pour ne plus recevoir les défis de quelqu’un, utilisez l’option `personne`.
 blocked-unknown = { $count ->
     [one] Une personne que vous avez bloquée a fait effacer ses données. Si elle revient, elle reste bloquée.
    *[other] { $count } personnes que vous avez bloquées ont fait effacer leurs données. Si elles reviennent, elles restent bloquées.
 }
-blocked-list = Vous ne recevez plus les défis de { $people }. `/debloquer` annule ce choix.
+blocked-list = Vous avez bloqué { $people }. `/debloquer` annule ce choix.
 withdraw-direct = { $game }, contre { $opponent }
 withdraw-open = { $game }, ouvert
 withdraw-standing = { $game }, permanent
@@ -101,7 +101,7 @@ board-own = **{ $game }** · vous jouez les { $side }
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
 board-moved-words = { $player } a joué **{ $number } { $move }** ({ $words }).
-board-passed = { $player } n’a pas d’autre choix que de passer son tour.
+board-passed = { $player } n’a aucun coup et passe son tour.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 board-thinks = 💭 { $player } réfléchit.
@@ -114,11 +114,11 @@ board-shrunk-end = -# { $game } · une décision annulée
 board-shrunk-older = -# { $game } · un plateau précédent
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
-played-elsewhere-over = Vous avez joué **{ $move }** dans la partie **{ $game }**, et la partie est terminée. { $ending } L’échiquier final est dans { $channel }.
+played-elsewhere-over = Vous avez joué **{ $move }** dans la partie **{ $game }**. { $ending } Le plateau final est dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 confirm-directly = Confirmez votre coup dans nos messages privés.
-confirm-alone = Vous voulez voir le plateau avant de jouer un coup, et ici tout le monde le verrait : autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
+confirm-alone = Pour confirmer votre coup ici, je devrais le montrer à tout le monde. Autorisez mes messages privés, passez par les menus ou jouez avec `/coup`.
 did-you-mean = Vouliez-vous dire **{ $move }** ?
 only-move = Cette pièce ne peut jouer que **{ $move }**. Le jouer ?
 one-move = Un seul coup à la fois, s’il vous plaît. Jouer **{ $move }** maintenant ?
@@ -133,8 +133,8 @@ about-thread = { $channel }
 choice-own = { $game } contre { $opponent }
 choice-other = { $game } : { $white } – { $black }
 which-game = { $count ->
-    [one] S’agit-il de la partie **{ $game }** ? Pour l’instant, rien n’a changé.
-   *[other] De quelle partie s’agit-il ? Pour l’instant, rien n’a changé.
+    [one] S’agit-il de la partie **{ $game }** ?
+   *[other] De quelle partie s’agit-il ?
   }
 which-asked = >>> { $text }
 which-yours = Vous jouez les { $side } : à vous
@@ -144,7 +144,7 @@ which-last = { $turn }, après { $moves }
 which-over = Terminée
 button-which = Choisir la partie
 game-over = La partie **{ $game }** est terminée.
-game-watched = Ici se joue **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls ses deux joueurs peuvent faire cela.
+game-watched = Seuls les joueurs de **{ $game }** peuvent faire cela : { $white } (Blancs) et { $black } (Noirs).
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
 words-man = { $man } { $cell }
@@ -265,51 +265,51 @@ read-kind = merci, merci beaucoup, mille merci, mille mercis, merci bien, bien j
 # Fins de partie
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
 over-stalemate = 🤝 Pat : aucun coup légal, mais pas d’échec. La partie est nulle.
-over-repetition = 🤝 La même position est revenue plusieurs fois. La partie est nulle.
-over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été réclamée.
+over-repetition = 🤝 Nulle par répétition.
+over-fifty-moves = 🤝 Nulle par la règle des cinquante coups.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
-over-resignation-board = 🏳️ { $loser } abandonne avant que les deux camps aient joué : en tournoi, c’est une défaite par forfait. { $winner } gagne.
+over-resignation-board = 🏳️ { $loser } abandonne avant que les deux camps aient joué et perd cette partie de tournoi par forfait. { $winner } gagne.
 over-untold = { $winner ->
     [none] 🤝 La partie est nulle.
    *[other] { $winner } gagne.
   }
 over-agreement = 🤝 Partie nulle d’un commun accord.
-over-abort = La partie a été annulée. Elle ne compte pas.
+over-abort = Partie annulée. Elle ne compte pas.
 over-abort-by = { $player } a annulé la partie. Elle ne compte pas.
 board-abroad = 🌐 Vous cherchiez tous deux cette partie, sur des serveurs différents : elle se joue ici.
 over-abort-unreachable = Je n’ai pas pu écrire en privé à l’un des deux joueurs : la partie n’a pas commencé. Elle ne compte pas.
-over-abort-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps. La partie est annulée et ne compte pas.
+over-abort-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps. Partie annulée : elle ne compte pas.
 over-adjudication = { $winner ->
     [none] 🤝 La partie a été déclarée nulle.
    *[other] ⚖️ La victoire est accordée à { $winner } contre { $loser }.
   }
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
 over-deadline-board = ⌛ { $loser } n’a pas joué avant l’échéance de la ronde et perd cette partie de tournoi par forfait. { $winner } gagne.
-over-time-board = ⌛ { $loser } a épuisé son temps avant que les deux camps aient joué : en tournoi, c’est une défaite par forfait. { $winner } gagne.
+over-time-board = ⌛ { $loser } a épuisé son temps avant que les deux camps aient joué et perd cette partie de tournoi par forfait. { $winner } gagne.
 over-forfeit-board = ⚖️ { $loser } perd cette partie de tournoi par forfait. { $winner } gagne.
 over-annulled-board = ⚖️ Cette partie est annulée. Elle ne compte pas dans son tournoi.
 over-neither-board = ⚖️ Les deux joueurs perdent cette partie de tournoi par forfait.
 over-abort-board-short = sans résultat
 over-neither-board-short = double forfait
-over-abort-board = ⚖️ Cette partie de tournoi s’est terminée sans résultat. C’est à l’organisation d’en décider un.
+over-abort-board = ⚖️ Cette partie de tournoi s’est terminée sans résultat. L’organisation décide du score.
 
 # Classements
 ratings-here = 📈 { $white } · { $black }
 ratings-here-half = 📈 { $white } · { $black } (compte pour moitié)
-ratings-everywhere = 🌐 Tous serveurs : { $white } · { $black }
-ratings-everywhere-half = 🌐 Tous serveurs : { $white } · { $black } (compte pour moitié)
+ratings-everywhere = 🌐 Tous les serveurs : { $white } · { $black }
+ratings-everywhere-half = 🌐 Tous les serveurs : { $white } · { $black } (compte pour moitié)
 ratings-counting = 📈 Les classements sont en cours de calcul.
 ratings-too-short = -# Trop court pour le classement : moins de deux coups de chaque côté.
 ratings-nowhere-week = -# 📈 Aucun classement ne change : ces deux joueurs avaient déjà disputé six parties classées de ce jeu en sept jours.
-ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : le classement commun aux serveurs demande que les deux joueurs aient rencontré cinq adversaires différents.
-ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : l’adversaire représente plus de 40 % des dernières parties d’un joueur, ce qui ne compte pas dans le classement commun aux serveurs.
-ratings-only-here-opponents = -# 🌐 Ne compte pas encore dans le classement commun aux serveurs : il faut que les deux joueurs aient rencontré cinq adversaires différents.
-ratings-only-here-mostly = -# 🌐 Ne compte pas dans le classement commun aux serveurs : l’adversaire représente plus de 40 % des dernières parties d’un joueur.
-ratings-only-here-decided = -# 🌐 Sur ce serveur seulement : ce résultat a été décidé et non joué.
+ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : pour le classement commun aux serveurs, les deux joueurs doivent avoir rencontré cinq adversaires différents.
+ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : l’adversaire représente plus de 40 % des dernières parties d’un joueur, trop pour le classement commun aux serveurs.
+ratings-only-here-opponents = -# 🌐 Compte sur ce serveur seulement : pour le classement commun aux serveurs, les deux joueurs doivent avoir rencontré cinq adversaires différents.
+ratings-only-here-mostly = -# 🌐 Compte sur ce serveur seulement : l’adversaire représente plus de 40 % des dernières parties d’un joueur, trop pour le classement commun aux serveurs.
+ratings-only-here-decided = -# 🌐 Compte sur ce serveur seulement : ce résultat a été décidé et non joué.
 ratings-decided = -# 📈 Aucun classement ne change : ce résultat a été décidé et non joué.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
-ratings-annulled = -# 📈 La victoire est acquise, mais aucun classement ne change : parmi les parties que { $player } a perdues au temps pendant une même absence, seule la première compte pour le classement.
+ratings-annulled = -# 📈 La victoire compte, mais aucun classement ne change : parmi les parties que { $player } a perdues au temps pendant une même absence, seule la première compte pour le classement.
 rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
 rating-beside = { $player } ({ $rating })
@@ -329,66 +329,66 @@ feat-underpromotion-mate = mat par sous-promotion
 feat-soon-mate = mat en dix coups ou moins
 
 # Abandon
-resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Vous perdrez la partie.
-resign-confirm-board = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Les deux camps n’ont pas encore joué : en tournoi, ce sera une défaite par forfait.
-abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l’annuler ? Elle ne comptera pour personne.
+resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ?
+resign-confirm-board = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Tant que les deux camps n’ont pas joué, une partie de tournoi est perdue par forfait.
+abort-confirm = Annuler la partie **{ $game }** contre { $opponent } ? Elle ne comptera pour personne.
 kept-playing = Rien n’a changé : la partie **{ $game }** continue.
 resign-done = Vous avez abandonné.
 abort-done = Vous avez annulé la partie.
 
 # Nulles
-draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. La proposition tient jusqu’à votre réponse ou votre prochain coup.
+draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. Si vous jouez un coup, vous la refusez.
 draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
 draw-stands = 🤝 { $opponent } vous propose la nulle.
 draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
-draw-ask-claim = Vous pouvez réclamer la nulle dans la partie **{ $game }**, qui se termine alors aussitôt. Voulez-vous la réclamer ?
-draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. Je réponds là où elle se joue.
-draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu’à la réponse ou au prochain coup de votre adversaire.
+draw-ask-claim = Réclamer la nulle dans la partie **{ $game }** ? Elle se termine alors aussitôt.
+draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. J’y répondrai.
+draw-offer-sent = Nulle proposée dans la partie **{ $game }**. Votre adversaire peut répondre ou continuer à jouer.
 draw-agreed = Vous êtes d’accord pour la nulle.
 draw-claimed = Vous avez réclamé la nulle.
-draw-declined = La proposition de nulle a été refusée. La partie continue.
+draw-declined = Nulle refusée. La partie continue.
 draw-declined-reply = Vous avez refusé la nulle. La partie continue.
 draw-taken-back = Vous avez retiré votre proposition de nulle. La partie continue.
-draw-accepted = La proposition de nulle a été acceptée.
-draw-void = La proposition de nulle n’est plus valable.
+draw-accepted = Nulle acceptée.
+draw-void = Cette proposition de nulle n’est plus valable.
 
 # Reprendre des coups
-takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à votre réponse ou jusqu’au prochain coup.
-takeback-sent = Vous avez demandé à { $opponent } de pouvoir reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.{ $rated ->
+takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. Le prochain coup annule la demande.
+takeback-sent = Reprise demandée à { $opponent } : **{ $moves }** dans la partie **{ $game }**. Le prochain coup annule la demande.{ $rated ->
     [yes] {" "}Si elle est acceptée, la partie ne sera plus classée.
    *[no] {""}
   }
-takeback-ask = Si vous laissez { $opponent } reprendre **{ $moves }**, la partie **{ $game }** ne sera plus classée. Voulez-vous accepter ?
+takeback-ask = Laisser { $opponent } reprendre **{ $moves }** ? La partie **{ $game }** ne sera plus classée.
 takeback-unrated = Cette partie n’est plus classée.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
 takeback-granted = Reprise acceptée.
-takeback-declined = La demande de reprise a été refusée. La partie continue.
-takeback-void = La demande de reprise n’est plus valable.
+takeback-declined = Reprise refusée. La partie continue.
+takeback-void = Cette demande de reprise n’est plus valable.
 takeback-granted-reply = Vous avez accepté la reprise.
 takeback-taken = Vous avez repris **{ $moves }**.
 takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 told-player = { $player } : { $told }
 notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }).
 notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }).
-refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
-refusal-takeback-own-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux joueurs l’autorisent. Vous pouvez le faire dans `/reglages`, à la ligne **Reprise de coups**.
+refusal-takeback-own = Vos réglages ne permettent pas de reprendre des coups dans cette partie. Changez-les avec `/reglages`.
+refusal-takeback-own-rated = En partie classée, les deux joueurs doivent autoriser la reprise de coups : voyez **Reprise de coups** dans `/reglages`.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
-refusal-takeback-theirs-rated = Dans les parties classées, la reprise de coups n’est possible que si les deux joueurs l’autorisent dans `/reglages`, et { $opponent } ne l’autorise pas.
-refusal-takeback-asked = Vous l’avez déjà demandé. Votre adversaire peut encore répondre.
+refusal-takeback-theirs-rated = En partie classée, les deux joueurs doivent autoriser la reprise de coups dans `/reglages`, et { $opponent } ne l’autorise pas.
+refusal-takeback-asked = Vous avez déjà demandé une reprise. Votre adversaire peut encore répondre.
 refusal-takeback-before = Vous l’avez déjà demandé dans cette position. Vous pourrez le redemander après le prochain coup.
 refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d’abord, ou jouez.
-refusal-takeback-nothing = Vous n’avez encore joué aucun coup qui puisse être repris.
-refusal-takeback-closed = Cette demande n’est plus ouverte.
-refusal-takeback-own-request = C’est votre propre demande : c’est à votre adversaire d’y répondre.
+refusal-takeback-nothing = Vous n’avez encore joué aucun coup à reprendre.
+refusal-takeback-closed = Cette demande n’est plus valable.
+refusal-takeback-own-request = C’est votre propre demande : votre adversaire doit y répondre.
 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
 answered-at-once = Réponse prévue, jouée aussitôt : **{ $moves }**.
-plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (« vous », en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
-plan-none = 🗓️ Vous n’avez rien prévu pour la suite de cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
+plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, je joue vos réponses (« vous », en gras).
+plan-none = 🗓️ Rien n’est prévu pour la suite de cette partie. Indiquez votre réponse à un coup de { $opponent }, et je la jouerai dès que ce coup le sera.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
-plan-none-your-turn = 🗓️ Vous n’avez rien prévu pour la suite de cette partie, et c’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`, puis prévoyez vos réponses. Vous pouvez aussi écrire dès maintenant une suite qui commence par le coup auquel vous pensez : une fois ce coup joué, vos réponses seront jouées à votre place.
-plan-your-turn = 🟢 C’est à vous de jouer : jouez d’abord votre coup, avec le bouton **Jouer** ou avec `/coup`.
+plan-none-your-turn = 🗓️ Rien n’est prévu pour la suite de cette partie, et c’est à vous de jouer. Jouez d’abord votre coup, avec **Jouer** ou `/coup`, puis prévoyez vos réponses. Ou écrivez dès maintenant une suite qui commence par votre coup : vos réponses vaudront une fois ce coup joué.
+plan-your-turn = 🟢 C’est à vous : jouez d’abord votre coup, avec **Jouer** ou `/coup`.
 plan-typed = Voici ce que vous aviez écrit, à copier :
   ```
   { $text }
@@ -417,29 +417,29 @@ plan-between = si, s’il, s’ils, s’elle, alors, puis, quand, lorsque
 plan-leads = sur, après, contre, à
 plan-fillers = si, alors, puis, je, vous, et, joue, réponds, il, elle, quand, lorsque, les, noirs, blancs, jouent, mon, adversaire, tu, joues, joué, répond, répondez, jouerai, répondrai
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
-refusal-plan-own-first = C’est à vous de jouer, donc une suite commence par votre propre coup : `[votre coup] [sa réponse] [votre coup suivant]`. Lu comme votre coup : { $why }
-refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse] ; si [un autre coup] alors [une autre réponse]`
-refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
+refusal-plan-own-first = C’est à vous, donc commencez par votre coup : `[votre coup] [sa réponse] [votre coup suivant]`. Lu comme votre coup : { $why }
+refusal-plan-empty = Aucune suite trouvée. Écrivez `si [son coup] alors [votre réponse] ; si [un autre coup] alors [une autre réponse]`.
+refusal-plan-open-end = Une suite doit se terminer par votre réponse.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
 refusal-plan-over = La partie serait finie avant `{ $text }`.
 refusal-plan-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling }
 refusal-plan-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }.
-refusal-plan-long = C’est trop à la fois : je peux lire { $most } caractères au plus. Ajoutez vos suites en plusieurs fois.
+refusal-plan-long = C’est trop long : je lis { $most } caractères au plus à la fois. Ajoutez vos suites en plusieurs fois.
 refusal-plan-deep = Vous pouvez prévoir au plus { $most } réponses à la suite.
 refusal-plan-full = Vous pouvez prévoir au plus { $most } réponses dans une partie. Supprimez-en d’abord.
 refusal-plan-gone = Cette réponse n’est plus prévue, ou la partie a pris un autre cours. Rouvrez ce que vous avez prévu avec `/prevoir`.
 refusal-plan-your-turn = C’est à vous de jouer : jouez d’abord votre coup. Ensuite, vous pourrez prévoir des réponses avec les menus.
 refusal-plan-ends = Ce coup met fin à la partie : il n’y a rien à répondre.
-refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait tout seul : il n’y a rien à prévoir.
+refusal-plan-pass = Après ce coup, vous ne pouvez que passer, et c’est automatique : il n’y a rien à prévoir.
 
 # Indices
 
 hint-title = 💡 **{ $game }** · indice, étape { $step } sur 3
-hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
-hint-told-opponent = -# À la fin, votre adversaire pourra lire combien d’indices vous avez pris.
+hint-told = -# Après la partie, tout le monde pourra voir combien d’indices vous avez pris.
+hint-told-opponent = -# Après la partie, votre adversaire pourra voir combien d’indices vous avez pris.
 hint-helps = -# 💡 Un **indice** aide pour un seul coup.
-hint-helps-opponent = -# 💡 Un **indice** aide pour un seul coup. À la fin, votre adversaire pourra lire combien vous en avez pris.
-hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
+hint-helps-opponent = -# 💡 Un **indice** aide pour un seul coup. Après la partie, votre adversaire pourra voir combien vous en avez pris.
+hint-counted = -# 💡 Un **indice** aide pour un seul coup. Après la partie, tout le monde pourra voir combien vous en avez pris.
 hint-man = La pièce à jouer : **{ $man }**.
 hint-move = Je jouerais **{ $move }**.
 hint-move-words = Je jouerais **{ $move }** : { $words }.
@@ -447,7 +447,7 @@ hint-wins = { $moves ->
     [one] Ce coup gagne tout de suite.
    *[other] Ce coup force le gain, en { $moves } coups ou moins.
 }
-hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
+hint-loses = Si votre adversaire trouve les meilleurs coups, vous perdez. Ce coup résiste le plus longtemps.
 hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
 hint-checks = Ce coup donne échec.
 hint-gains = Vous devriez y gagner { $men }.
@@ -474,11 +474,11 @@ men-pawn = { $count ->
     [one] un pion
    *[other] { $count } pions
 }
-hint-forced = Il n’y a pas d’autre coup légal.
+hint-forced = C’est le seul coup légal.
 hint-others = Avec tout autre coup, vos chances de gain ne dépassent pas { $percent } % environ.
 hint-others-alike = Un autre coup est à peu près aussi bon.
-hint-others-lose = Tous les autres coups perdent par force.
-hint-line = La suite pourrait être : { $moves }
+hint-others-lose = Tous les autres coups perdent à coup sûr.
+hint-line = Suite probable : { $moves }
 hint-next-move = Voir le coup
 hint-next-why = Pourquoi ?
 hint-own-move = Choisir un coup
@@ -501,8 +501,8 @@ lesson-shown = 💡 Voici comment faire : **{ $move }**.
 lesson-shown-words = 💡 Voici comment faire : **{ $move }** ({ $words }).
 lesson-other = 🤔 **{ $move }** est un coup légal, mais pas celui que demande cette étape. Essayez-en un autre.
 lesson-wrong = 🤔 { $why } Essayez un autre coup.
-lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le montre en une dizaine de petites étapes, rien que pour vous.
-lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
+lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** l’explique en une dizaine de petites étapes.
+lesson-along = -# 🎁 Vous découvrez ce jeu ? **Apprendre à jouer** l’explique en une dizaine de petites étapes. Le défi vous attendra.
 lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer.
 lesson-end-shown = 🎓 C’était la dernière étape. { $done ->
@@ -540,15 +540,15 @@ puzzle-ask-black = { $count ->
 }
 puzzle-right = ✅ **{ $move }**, bien joué ! Votre adversaire répond **{ $answer }**.
 puzzle-other = { $count ->
-    [one] 🤔 **{ $move }** ne gagne pas en un coup. Essayez un autre coup.
-   *[other] 🤔 **{ $move }** ne gagne pas en { $count } coups contre toute défense. Essayez un autre coup.
+    [one] 🤔 **{ $move }** ne gagne pas en un coup. Essayez autre chose.
+   *[other] 🤔 **{ $move }** ne force pas le gain en { $count } coups. Essayez autre chose.
 }
 puzzle-solved = ✅ **{ $move }** : résolu !
 puzzle-shown = 💡 La solution : **{ $moves }**
 puzzle-row = -# Résolus : { $solved } · série sans faute : { $row } (record : { $longest })
 puzzle-row-others = -# Résolus : { $solved } · série sans faute, hors problèmes du jour : { $row } (record : { $longest })
 puzzle-row-daily = -# Problème du jour, jours d’affilée : { $row } (record : { $longest })
-puzzle-daily-about = -# Vos essais sont privés : personne d’autre ne les voit. D’autres problèmes : `/probleme`
+puzzle-daily-about = -# Vos essais sont privés. D’autres problèmes : `/probleme`
 puzzle-film = Voir la solution en film
 puzzle-practice-over = -# Pour s’exercer : ce n’est plus le problème du jour.
 puzzle-practice-done = -# Pour s’exercer : vous l’avez déjà fait.
@@ -582,7 +582,7 @@ button-learn-on = Étape suivante ▶
 button-learn-show = Montrez-moi
 button-puzzle = Problèmes
 button-puzzle-try = Résoudre
-button-puzzle-show = Abandonner et voir la solution
+button-puzzle-show = Voir la solution
 button-play-first = Jouer une première partie
 button-help = Ce que je sais faire
 button-help-back = ◀ Page précédente
@@ -612,7 +612,7 @@ button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
 button-draw-back = Retirer la proposition
 button-rest = Vacances et repos
-button-record = Coups en fichier
+button-record = Coups (PGN)
 button-pick = Choisissez le coup
 button-rules = Lire une autre section
 button-rules-back = ◀ Section précédente
@@ -640,7 +640,7 @@ form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie **{ $game }** se joue dans ce salon.
 lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie **{ $game }** se joue dans ce salon.
 lacking-files = ⚠️ Je ne peux pas envoyer d’images ici : je décris les plateaux en mots.
-lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me la donner : Modifier le salon → Permissions → mon rôle. Je ne le dis qu’une fois dans ce salon.
+lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me l’accorder : Modifier le salon → Permissions → mon rôle.
 permission-threads = Créer des fils publics
 permission-write-in-threads = Envoyer des messages dans les fils
 permission-files = Joindre des fichiers
@@ -688,7 +688,7 @@ takes-knight = prend le cavalier
 takes-pawn = prend le pion
 
 # Feuilles de partie
-record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN) : à conserver, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
+record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN), à conserver, à partager ou à ouvrir dans un programme qui connaît le jeu.
 
 # Parties terminées
 history-own = **Vos parties terminées**
@@ -720,12 +720,12 @@ history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how
     [one] un coup
    *[other] { $moves } coups
   } · { $day }
-history-none = Il n’y a encore aucune partie terminée.
+history-none = Aucune partie terminée pour l’instant.
 history-none-fits = Aucune partie terminée que vous puissiez voir ne correspond à cette recherche.
 history-none-so-far = Rien trouvé jusqu’ici. Le bouton remonte plus loin.
 history-imported = 📥 { $count ->
-    [one] Vous avez importé une partie, qui ne compte dans les résultats de personne : le menu l’ouvre.
-   *[other] Vous avez importé { $count } parties, qui ne comptent dans les résultats de personne : le menu les ouvre.
+    [one] Vous avez importé une partie, qui ne compte dans aucun résultat. Ouvrez-la avec le menu.
+   *[other] Vous avez importé { $count } parties, qui ne comptent dans aucun résultat. Ouvrez-les avec le menu.
   }
 history-open-imported = Ouvrir une partie importée
 history-item = n° { $game } { $white } – { $black } { $score }
@@ -739,14 +739,14 @@ history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = échec et mat
 history-how-stalemate = pat
 history-how-repetition = répétition
-history-how-fifty-moves = cinquante coups
+history-how-fifty-moves = règle des cinquante coups
 history-how-resignation = abandon
 history-how-agreement = accord mutuel
 history-how-abort = annulée
 history-how-adjudication = décision arbitrale
 history-how-forfeit = par forfait
 history-how-time = au temps
-history-how-time-vs-bare = au temps, sans matériel pour gagner
+history-how-time-vs-bare = au temps, matériel insuffisant
 history-how-untold = motif non indiqué
 history-how-unfinished = inachevée
 history-how-other = selon les règles du jeu
@@ -755,21 +755,21 @@ button-older = Plus anciennes ▶
 button-open = Ouvrir une partie
 game-choice-over = { $game }, terminée
 game-choice-imported = { $game }, importée
-refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l’option `joueur`.
+refusal-whose-result = De qui cherchez-vous le résultat ? Ajoutez l’option `joueur`.
 
 # Parcourir une partie
 replay-start = Le début (position 0 sur { $plies })
 replay-at = Après **{ $number } { $move }** (position { $ply } sur { $plies })
 replay-unfinished = La feuille s’arrête ici.
 replay-shown = { $player } montre :
-replay-shared = ✅ Tout le monde ici voit maintenant cette position.
+replay-shared = ✅ Tout le monde ici peut maintenant voir cette position.
 film-shared = ✅ Tout le monde ici peut maintenant voir le film.
 replay-imported = 📥 Jouée ailleurs{ $count ->
     [0] .
    *[other] { "\u00A0" }: { $told }
   }
 replay-note = 📝 { $player } : { $text }
-replay-own-note = 📝 { $text } (votre note : personne d’autre ne la voit avant la fin de la partie)
+replay-own-note = 📝 { $text } (votre note, privée jusqu’à la fin de la partie)
 replay-noted = 📝 { $count ->
     [one] Coup annoté
    *[other] Coups annotés
@@ -785,10 +785,10 @@ button-share-stats = Montrer à tout le monde ici
 button-note = Noter
 button-unnote = Choisissez une note à effacer
 button-all-records = La suite
-refusal-cannot-share = Les parties ne se montrent que sur un serveur : les vôtres, si elles sont terminées et ne sont pas privées, et celles de ce serveur.
+refusal-cannot-share = Sur un serveur, vous pouvez montrer ses parties et vos propres parties terminées, sauf les parties privées.
 refusal-no-statistics-to-share = Il n’y a encore aucune partie que tout le monde ici puisse voir.
 refusal-no-profile-to-share = Votre profil ne contient encore rien que tout le monde ici puisse voir.
-refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
+refusal-share-failed = Discord ne me laisse pas écrire à tout le monde dans ce salon. Essayez dans un autre.
 
 # Bilan d’une partie
 
@@ -817,28 +817,28 @@ review-more = { $count ->
     [one] Un autre coup a coûté quelque chose, mais pas plus que ceux-ci.
    *[other] { $count } autres coups ont coûté quelque chose, mais pas plus que ceux-ci.
 }
-review-clean = Aucun coup n’a vraiment coûté cher.
+review-clean = Aucune erreur trouvée.
 review-caveat = -# Ce n’est que mon avis : je peux me tromper.
 review-spoken = Chances de gain des Blancs : { $chances }.
 review-spoken-start = au début { $percent } %
 review-spoken-at = après le coup { $number } des { $side } : { $percent } %
-review-shown = { $player } revient sur la partie :
-review-shared = ✅ C’est publié ici : tout le monde peut le voir.
+review-shown = { $player } partage un bilan :
+review-shared = ✅ Tout le monde ici peut maintenant voir le bilan.
 review-played = Joué : **{ $number } { $move }**
 review-instead = Chances de gain après ce coup : environ { $better } % au lieu de { $played } %.
-review-then = La suite aurait pu être : { $moves }
+review-then = Suite possible : { $moves }
 review-answers = Le coup joué permet : { $moves }
 button-review = 🔍 Bilan
 button-review-moment = Meilleur coup
 button-review-share = Montrer à tout le monde ici
 
 # Notes
-note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
-note-kept-alone = ✅ Noté. Personne d’autre ne voit cette note jusqu’à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
-note-kept-own = ✅ Noté. Personne d’autre ne peut lire cette note : les données de votre adversaire ont été supprimées. `/note` montre et efface vos notes.
-notes-none = Vous n’avez aucune note sur la partie **{ $game }**. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n’importe quelle position.
-notes-title = **Vos notes sur la partie { $game }.** Personne d’autre ne les voit jusqu’à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
-notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
+note-kept = ✅ Note enregistrée. Toute personne qui peut voir la partie peut lire votre note. `/note` montre et efface vos notes.
+note-kept-alone = ✅ Note enregistrée. Elle reste privée jusqu’à la fin de la partie ; ensuite, toute personne qui peut voir la partie peut la lire. `/note` montre et efface vos notes.
+note-kept-own = ✅ Note enregistrée. Personne d’autre ne peut la lire : les données de votre adversaire ont été supprimées. `/note` montre et efface vos notes.
+notes-none = Vous n’avez aucune note sur la partie **{ $game }**. Ajoutez-en une avec `/note texte:…`, ou à n’importe quelle position avec **Noter** sous `/montrer`.
+notes-title = **Vos notes sur la partie { $game }.** Elles restent privées jusqu’à la fin de la partie ; ensuite, toute personne qui peut voir la partie peut les lire.
+notes-title-over = **Vos notes sur la partie { $game }.** Toute personne qui peut voir la partie peut les lire.
 notes-title-own = **Vos notes sur la partie { $game }.** Personne d’autre ne peut les lire : les données de votre adversaire ont été supprimées.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
@@ -856,34 +856,34 @@ all-records = 📄 { $count ->
    *[other] Vos { $count } parties terminées, dans un fichier (PGN), la plus récente d’abord.
   }
 all-records-more = 📄 { $count } de vos parties terminées dans un fichier (PGN), la plus récente d’abord. Le bouton donne la suite.
-refusal-no-records = Vous n’avez aucune partie terminée à mettre dans un fichier.
+refusal-no-records = Vous n’avez aucune partie terminée à exporter.
 form-import = Une partie jouée ailleurs
 form-import-field = Feuille de partie (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., une balise par ligne, puis 1. e4 e5 2. Cf3
-import-kept = ✅ Enregistrée sous le n° { $game }. Elle ne compte dans les résultats de personne. `/montrer partie:{ $game }` la rouvre ; sur un serveur, son bouton la montre aux autres. Je conserve vos { $most } parties importées les plus récentes.
+import-kept = ✅ Partie enregistrée sous le n° { $game }. Elle ne compte dans aucun résultat. `/montrer partie:{ $game }` la rouvre. Je conserve vos { $most } parties importées les plus récentes.
 import-kept-several = ✅ { $count } parties enregistrées, { $count ->
     [2] n° { $game } et n° { $last }
    *[other] du n° { $game } au n° { $last }
-  } ; voici la première. Elles ne comptent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière ; sur un serveur, le bouton montre celle-ci aux autres. Je conserve vos { $most } parties importées les plus récentes.
-import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 dans sa position.
-import-dropped-castling = J’ai laissé de côté `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
-import-dropped-en-passant = J’ai laissé de côté la case de prise en passant de sa position : aucun pion ne l’a franchie.
+  } ; voici la première. Elles ne comptent dans aucun résultat. `/montrer partie:{ $last }` rouvre la dernière. Je conserve vos { $most } parties importées les plus récentes.
+import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 de sa position.
+import-dropped-castling = J’ai ignoré `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
+import-dropped-en-passant = J’ai ignoré la case de prise en passant de sa position : aucun pion ne vient de la franchir.
 import-unreadable = Je ne le reconnais pas comme un coup.
 import-null = C’est un coup nul, que personne ne peut jouer.
 import-ambiguous = Plusieurs coups sont possibles.
 import-over = La partie était déjà terminée avant ce coup.
-refusal-import-empty = Il n’y a aucun coup dans ce texte. Collez une feuille entière, telle que d’autres programmes l’enregistrent (PGN) : une position seule ne suffit pas.
-refusal-import-link = Je ne peux pas ouvrir de lien. Copiez la feuille de partie (PGN) elle-même, et collez-la ici.
-refusal-import-file = Je ne peux pas prendre ce fichier : joignez une feuille (PGN) en texte, de { $most } Mo au plus.
-refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
-refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade n’est pas complet.
-refusal-import-game = Cette feuille est celle d’un jeu que je ne connais pas. Son champ `Game` doit être l’un de { $games } ; sans ce champ, ce sont les échecs.
+refusal-import-empty = Il n’y a aucun coup dans ce texte. Collez une feuille entière (PGN), pas seulement une position.
+refusal-import-link = Je ne peux pas ouvrir de lien. Collez ici la feuille de partie (PGN) elle-même.
+refusal-import-file = Je ne peux pas lire ce fichier. Joignez une feuille de partie (PGN) en texte, de { $most } Mo au plus.
+refusal-import-long = Cette partie est trop longue : je prends { $most } coups au plus, les deux camps ensemble.
+refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade est incomplet.
+refusal-import-game = Je ne connais pas le jeu de cette feuille. Son champ `Game` doit être l’un de { $games } ; sans ce champ, ce sont les échecs.
 refusal-import-setup = La position de départ de cette feuille est impossible. { $why }
 refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
-refusal-import-variant = Cette feuille est celle de la variante `{ $name }`. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
-refusal-import-edition = Je ne connais pas l’édition du champ `Edition` de cette feuille. Sans ce champ, c’est la première.
+refusal-import-variant = Je ne connais pas la variante `{ $name }`, seulement les échecs classiques : retirez le champ `Variant`, ou écrivez-y `Standard`.
+refusal-import-edition = Je ne connais pas l’édition du champ `Edition` de cette feuille. Sans ce champ, c’est la première édition.
 refusal-import-many = Il y a trop de parties dans ce texte : j’en prends { $most } au plus à la fois.
-refusal-import-nth = La partie { $game } de ce texte ne peut pas être enregistrée, donc aucune ne l’a été. { $why }
+refusal-import-nth = Rien n’a été enregistré : la partie { $game } de ce texte a une erreur. { $why }
 
 # Listes
 games-title = **Vos parties**
@@ -891,7 +891,7 @@ games-none = Vous n’avez aucune partie en cours. Commencez-en une avec `/jouer
 games-your-turn = 🟢 **{ $game }** contre { $opponent }, coup { $moves } : **à vous de jouer**, { $place }{ $until }{ $away }{ $offer }
 games-their-turn = ⚪ **{ $game }** contre { $opponent }, coup { $moves } : à l’adversaire de jouer, { $place }{ $until }{ $away }{ $offer }
 games-challenge-to = ⏳ **{ $game }** : votre défi à { $opponent } attend une réponse { $place }
-games-challenge-open = ⏳ **{ $game }** : votre défi ouvert attend quelqu’un { $place }
+games-challenge-open = ⏳ **{ $game }** : votre défi ouvert attend un adversaire { $place }
 games-challenge-standing = ♾️ **{ $game }** : votre défi permanent { $place }
 games-challenge-from = ❓ **{ $game }** : { $opponent } vous défie { $place }
 games-closed = **{ $game }** : terminée { $place }
@@ -902,7 +902,7 @@ games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages.** Choisissez-en un dans le menu. Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
+settings = **Vos réglages.** Choisissez-en un dans le menu. Les plateaux que tout le monde voit suivent les réglages de leur serveur.
 settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
 setting-boards = Plateaux visibles par vous uniquement
@@ -1786,7 +1786,7 @@ answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
-instead-leave-puzzle = **Abandonner et voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
+instead-leave-puzzle = **Voir la solution** la montre, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
 instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
 tried-here-only = -# Ce n’était qu’un essai : rien ne change dans vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou servez-vous des boutons en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }

@@ -151,7 +151,7 @@ await check("a form: required and short fields, and what was typed arrives", asy
   assert.deepEqual(["title", "text"].map((name) => i.fields.getTextInputValue(name)), ["Well played,", "two\nlines"]);
   await i.reply({ content: "Noted.", flags: MessageFlags.Ephemeral });
   await form.waitFor({ state: "detached" });
-  await ann.getByTestId("message").filter({ hasText: "Noted." }).getByText("Only you can see this").waitFor();
+  await ann.getByTestId("message").filter({ hasText: "Note saved." }).getByText("Only you can see this").waitFor();
   assert.equal(await bob.getByText("Noted.").count(), 0);
 });
 
@@ -292,7 +292,7 @@ await check("a reaction that comes as soon as its message is seen", async () => 
 
 await check("somebody else's channel becomes unread, and direct messages open", async () => {
   await visit(bob, "games");
-  await general.send({ content: `<@${await id(base, "bob")}>, it is your move.` });
+  await general.send({ content: `<@${await id(base, "bob")}>, it’s your move.` });
   await bob.locator('[data-testid="channel"].unread').filter({ hasText: "general" }).waitFor();
   await bob.getByTestId("open-dm").click();
   await bob.getByRole("heading", { level: 1, name: "Mutabot" }).waitFor();
@@ -308,7 +308,7 @@ await check("the line breaks and comes back, and nothing said meanwhile is misse
     else socket.connectToServer();
   });
   await page.goto(`${base}/?as=${await id(base, "dmitri")}`);
-  await page.getByText("it is your move.").waitFor();
+  await page.getByText("it’s your move.").waitFor();
   broken = true;
   await line.close();
   await page.getByTestId("banner").getByText("Reconnecting…").waitFor();

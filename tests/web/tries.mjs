@@ -113,7 +113,7 @@ await check("a right that is taken is missed by the bot, and everybody's panel s
   await ann.keyboard.press("Escape");
   await ann.keyboard.press("Enter");
   await visit(bob, "general");
-  await ann.getByTestId("message").filter({ hasText: /not allowed to send pictures/ }).first().waitFor();
+  await ann.getByTestId("message").filter({ hasText: /can’t send pictures/ }).first().waitFor();
   await panel.getByLabel("Attach Files").check();
   await bob.locator(".experiments-toggle.on").waitFor({ state: "detached" });
 });

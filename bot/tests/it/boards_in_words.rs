@@ -110,7 +110,7 @@ async fn echek_as_text() {
         "Q@c4",
         expect![[r#"
             **ECHEK**, game #1: <@1> (White) against <@2> (Black)
-            <@2> is to move.
+            <@2> to move.
             ECHEK. Last move: 1. Q@c4, white queen placed on c4. Black to move.
             White: king d4, queen c4.
             White in hand: rook, bishop, knight, pawn.
@@ -152,7 +152,7 @@ async fn echek_as_text() {
 
 #[tokio::test]
 async fn a_game_that_was_called_off_is_told_without_a_score() {
-    for (lang, wanted) in [(Lang::En, "The game was called off."), (Lang::Fr, "La partie a été annulée")] {
+    for (lang, wanted) in [(Lang::En, "Game aborted."), (Lang::Fr, "Partie annulée")] {
         let mut playing = Game::new("chess").await;
         playing.ask(1, lang, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await;
         let game = Which::Named(GameId(1));

@@ -271,7 +271,7 @@ async fn where_there_are_no_games_against_the_bot_the_end_of_a_lesson_leads_to_g
         end = Some(house.ask(ANN, press(&shown, Press::LearnShow).unwrap()).await);
     }
     let end = end.unwrap();
-    assert!(end.said().contains("`/play` challenges people here"), "{}", end.said());
+    assert!(end.said().contains("`/play` to challenge someone here"), "{}", end.said());
     assert!(press(&end, Press::PlayFirst).is_none());
 }
 

@@ -344,7 +344,7 @@ async fn the_bot_cannot_be_blocked() {
     let me = Person { is_bot: true, is_me: true, ..ask::person(99) };
     filled.people.insert("person".to_owned(), me);
     assert_eq!(house.refused(ANN, block.act(&filled).unwrap()).await, Refusal::BotBlock);
-    assert!(house.ask(ANN, Act::Begin(begin::Ask::Block(None))).await.said().contains("not blocked"));
+    assert!(house.ask(ANN, Act::Begin(begin::Ask::Block(None))).await.said().contains("haven’t blocked"));
 }
 
 #[tokio::test]

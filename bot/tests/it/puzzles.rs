@@ -76,7 +76,7 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
         grades.push(grade(place, all.len()));
         let done = solve(&mut house, &puzzle).await;
         assert!(
-            done.said().contains("solved!") && done.said().contains(&format!("wrong move: {n} ")),
+            done.said().contains("solved!") && done.said().contains(&format!("without a mistake: {n} ")),
             "{}",
             done.said()
         );
@@ -86,12 +86,12 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
     // Solved once more, it is for practice.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     solve(&mut house, &puzzle).await;
-    assert!(!solve(&mut house, &puzzle).await.said().contains("in a row"));
+    assert!(!solve(&mut house, &puzzle).await.said().contains("streak"));
     assert_eq!((record(&house).await.solved, record(&house).await.row), (5, 5));
     // A wrong move ends the row, is told, and can be mended; other games go their own way.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     let other = house.ask(ANN, attempt(&puzzle, 0, Tried::Picked(wrong(&puzzle)))).await;
-    assert!(other.said().contains("does not win in ") && shown(&other) == puzzle, "{}", other.said());
+    assert!(other.said().contains("doesn’t force a win in ") && shown(&other) == puzzle, "{}", other.said());
     let kept = record(&house).await;
     assert_eq!((kept.row, kept.longest, kept.games["chess"].grade), (0, 5, 3));
     solve(&mut house, &puzzle).await;
@@ -370,11 +370,11 @@ async fn only_the_puzzle_of_that_day_counts_as_it() {
 #[tokio::test]
 async fn a_puzzle_of_the_day_for_practice_says_whether_its_day_is_over_or_it_was_done_before() {
     let mut house = House::new(&[]).await;
-    let (done, over) = ("you have done it before", "no longer the puzzle of the day");
+    let (done, over) = ("you’ve already done it", "no longer the puzzle of the day");
     let first = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
     assert!(!first.contains("practice"), "{first}");
     let solved = solve(&mut house, &of_day(0)).await.said();
-    assert!(solved.contains("days in a row: 1 (longest 1)"), "{solved}");
+    assert!(solved.contains("days in a row: 1 (best: 1)"), "{solved}");
     let again = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
     assert!(again.contains(done) && !again.contains(over), "{again}");
     let late = crate::ask::Asker::new(2).at(Unix(5 * DAY.0)).asks(1_000, attempt(&of_day(1), 0, Tried::Nothing));
@@ -395,7 +395,7 @@ async fn puzzles_of_the_day_count_as_solved_and_are_said_not_to_be_in_the_row_of
     assert!(beside.contains(&format!("Solved: 3 · in a row {row}")), "{beside}");
     let profile = Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
     let profile = house.ask(ANN, profile).await.said();
-    assert!(profile.contains(row) && profile.contains("days in a row: 1 (longest 1)"), "{profile}");
+    assert!(profile.contains(row) && profile.contains("days in a row: 1 (best: 1)"), "{profile}");
 }
 
 #[tokio::test]

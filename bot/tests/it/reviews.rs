@@ -65,7 +65,7 @@ async fn a_review_is_private_until_a_player_shows_it() {
     assert_eq!(house.refused(9, share.clone()).await, Refusal::CannotShare);
     let shared = house.ask(1, share).await;
     let public = shared.for_all.unwrap();
-    assert!(public.said().contains("<@1> looks back") && public.figures.is_some() && public.ping.is_empty());
+    assert!(public.said().contains("<@1> shares a review") && public.figures.is_some() && public.ping.is_empty());
     assert!(button(&public, Press::ReviewMoment).is_some() && button(&public, Press::ReviewShare).is_none());
 }
 
@@ -134,7 +134,7 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
         .unwrap_or_else(|| panic!("{}", seen.said()));
     let moment = moment.act(None).unwrap();
     let told = house.ask(1, moment.clone()).await;
-    assert!(told.said().contains("might have gone on") && told.said().contains("allows: "), "{}", told.said());
+    assert!(told.said().contains("Possible continuation") && told.said().contains("allows: "), "{}", told.said());
     let Act::See(see::Ask::Missed { missed, .. }) = &moment else { panic!("{moment:?}") };
     let mut table = rules::open("chess", "", None).unwrap();
     for code in quiet.iter().copied().chain([missed.better.as_str()]) {
@@ -155,7 +155,7 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
                 came => came.unwrap(),
             };
             assert!(guarded.said().contains("instead of"), "{}", guarded.said());
-            assert_eq!(guarded.said().contains("might have gone on"), !counts, "{stands:?}: {}", guarded.said());
+            assert_eq!(guarded.said().contains("Possible continuation"), !counts, "{stands:?}: {}", guarded.said());
             assert_eq!(guarded.said().contains("allows: "), !counts, "{stands:?}: {}", guarded.said());
         }
     }

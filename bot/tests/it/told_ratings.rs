@@ -165,13 +165,13 @@ async fn the_end_tells_ratings_over_all_servers_once_both_have_met_five_others()
         }
     }
     let read = club.play([ANN, BOB], true, &MOVES).await;
-    let told = format!("🌐 Tous serveurs\u{a0}: <@{ANN}> 1500? → 1338? · <@{BOB}> 1500? → 1662?");
+    let told = format!("🌐 Tous les serveurs\u{a0}: <@{ANN}> 1500? → 1338? · <@{BOB}> 1500? → 1662?");
     assert!(read.end.contains('📈') && read.end.lines().next_back() == Some(told.as_str()), "{}", read.end);
     // Direct messages belong to no server.
     club.is_private = true;
     let read = club.play([BOB, ANN], true, &MOVES).await;
     assert!(read.challenge.contains(&format!("<@{ANN}> (1338?)")), "{}", read.challenge);
-    let told = format!("🌐 Tous serveurs\u{a0}: <@{BOB}> 1662? → ");
+    let told = format!("🌐 Tous les serveurs\u{a0}: <@{BOB}> 1662? → ");
     assert!(!read.end.contains('📈') && read.end.contains(&told), "{}", read.end);
 }
 
@@ -229,9 +229,9 @@ async fn a_game_that_counts_in_its_server_alone_says_why_it_does_not_count_elsew
     for (lang, why) in [
         (
             Lang::En,
-            "Not across all servers yet: there, a game counts once both players have met five different opponents.",
+            "Counts only in this server: across all servers, games count once both players have met five different opponents.",
         ),
-        (Lang::Fr, "Ne compte pas encore dans le classement commun aux serveurs\u{a0}: il faut que les deux joueurs"),
+        (Lang::Fr, "Compte sur ce serveur seulement\u{a0}: pour le classement commun aux serveurs, les deux joueurs"),
     ] {
         let mut club = Club::new(lang);
         let read = club.play([ANN, BOB], true, &MOVES).await;

@@ -204,7 +204,7 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     assert_eq!(club.shown.iter().filter(|mark| mark.contains("announced")).count(), 2, "{:?}", club.shown);
     let [start, first, second, verdict] = &club.lines[..] else { panic!("{:?}", club.lines) };
     assert!(start.ends_with("the game begins") && first.ends_with("1. e4") && second.ends_with("1… e5"), "{start}");
-    assert_eq!(verdict, "-# Chess #1 · a verdict that was undone", "its board goes, with the buttons below it");
+    assert_eq!(verdict, "-# Chess #1 · a decision that was undone", "its board goes, with the buttons below it");
     assert_eq!(record.boards.len(), 1, "the game's board is live again: {:?}", record.boards);
     // Naming a thread twice changes nothing.
     let mut names = club.names.clone();
@@ -230,7 +230,7 @@ async fn the_board_of_a_verdict_that_was_undone_before_the_bot_noted_where_it_is
         assert_eq!(club.shown.last().map(String::as_str), Some(file));
         club.ask(&store, MODERATOR, LATER, undo()).await.unwrap();
         club.say(&bot, true).await.unwrap();
-        let shrunk = club.lines.iter().filter(|line| *line == "-# Chess #1 · a verdict that was undone").count();
+        let shrunk = club.lines.iter().filter(|line| *line == "-# Chess #1 · a decision that was undone").count();
         assert_eq!((shrunk, club.n_of(file)), (n_undone, 1), "{:?}", club.lines);
         let boards = game(&store).await.boards;
         assert!(boards.len() == 1 && !boards[0].over, "{boards:?}");

@@ -114,7 +114,7 @@ fn two_games_are_both_named_and_one_is_not_the_newest_of_several() {
         records("1"),
         ["📄 Your finished game as a file (PGN).", "📄 Votre partie terminée, dans un fichier (PGN)."]
     );
-    assert!(records("2")[0].ends_with("the newest first.") && records("2")[1].ends_with("la plus récente d’abord."));
+    assert!(records("2")[0].ends_with("newest first.") && records("2")[1].ends_with("la plus récente d’abord."));
 }
 
 #[test]

@@ -288,7 +288,7 @@ async fn a_missing_permission_is_said_once_in_the_channel_with_how_to_give_it() 
                 said.push(message["content"].as_str().unwrap().to_owned());
                 says(message, wanted).then_some(())
             };
-            watch.find(PATIENCE, |h| posted(h, "it is your move")).await.unwrap();
+            watch.find(PATIENCE, |h| posted(h, "it’s your move")).await.unwrap();
             ann.command(channel, "move", &json!({"move": "e4", "game": game})).unwrap();
             watch.find(PATIENCE, |h| posted(h, "**1. e4**")).await.unwrap();
             bob.command(channel, "move", &json!({"move": "e5", "game": game})).unwrap();

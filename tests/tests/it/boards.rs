@@ -161,7 +161,7 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
     // Anybody may see the moves, and turn the board for themselves.
     let dan = club.others[1];
     for (who, does, says) in
-        [(club.chloe, "moves", "**1.** P@e4"), (dan, "moves", "**1.** P@e4"), (dan, "turn", "is to move")]
+        [(club.chloe, "moves", "**1.** P@e4"), (dan, "moves", "**1.** P@e4"), (dan, "turn", "to move.")]
     {
         club.press(who, &board, does);
         let told = told_privately(&mut watch, who, |_| true).await;

@@ -16,18 +16,18 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let mut watch = club.server.subscribe();
     let challenge = club.challenge(club.ann, json!({"opponent": club.chloe.to_string()})).await;
     club.press(club.chloe, &challenge, "decline");
-    edited(&mut watch, "declined the challenge").await;
+    edited(&mut watch, "declined <@").await;
     let notice =
         shown(&mut watch, |message| text(message).contains("declined your challenge **Chess Mutation #1**.")).await;
     assert_eq!(notice["channel_id"], club.client(club.ann).open_dm().to_string());
     let asked = told_privately(&mut watch, club.chloe, |told| menu(told).is_some()).await;
-    assert!(text(&asked).contains("Voulez-vous dire pourquoi"), "{asked}");
+    assert!(text(&asked).contains("Dire pourquoi"), "{asked}");
     let labels: Vec<_> = menu(&asked).unwrap()["options"].as_array().unwrap().iter().map(|o| &o["label"]).collect();
     assert!(labels.contains(&&json!("déjà trop de parties en cours")), "{labels:?}");
     let reasons = component(&asked, "reason").unwrap();
     club.client(club.chloe).click(club.games, id(&asked), reasons, &["busy"]).unwrap();
-    edited(&mut watch, "declined the challenge by").await;
-    let told = edited(&mut watch, "declined your challenge **Chess Mutation #1**: no time at the moment.").await;
+    edited(&mut watch, "declined <@").await;
+    let told = edited(&mut watch, "declined your challenge **Chess Mutation #1**: no time right now.").await;
     assert_eq!(told["id"], notice["id"], "the notice now says why");
 
     // In her own words, in a form, for the challenger alone.
@@ -104,7 +104,7 @@ async fn an_open_challenge_is_taken_back_by_its_button_and_a_game_that_begins_ca
     club.press(club.others[0], &challenge, "accept");
     let began = shown(&mut watch, |message| text(message).contains("accepts your challenge")).await;
     club.press(club.ann, &began, "show");
-    let told = told_privately(&mut watch, club.ann, |told| text(told).contains("it is your move")).await;
+    let told = told_privately(&mut watch, club.ann, |told| text(told).contains("it’s your move")).await;
     assert!(has_board(&told, 3, 0, false), "{told}");
     drop(no_thread_yet);
     shown(&mut watch, |message| has_board(message, 3, 0, false)).await;
@@ -156,7 +156,7 @@ async fn a_challenge_that_nobody_answered_says_so_and_cannot_be_taken_up_by_anyb
     told_privately(&mut watch, stranger, |told| text(told).contains("is not for you")).await;
     // A week later by the bot's own clock.
     pass(club.store.as_ref(), 7 * DAY + SECOND).await;
-    let expired = edited(&mut watch, "nobody answered in time").await;
+    let expired = edited(&mut watch, "no one answered in time").await;
     assert_eq!((&expired["id"], &expired["components"]), (&challenge["id"], &json!([])));
     club.close().await;
 }
@@ -222,7 +222,7 @@ async fn who_asks_for_a_game_that_waits_is_shown_it_and_posts_theirs_or_accepts_
     let club = Club::open().await;
     let [ann, bob, chloe] = club.people();
     let challenge = club.challenge(ann, json!({"game": "chess", "clock": "3d", "ratings": "±100"})).await;
-    assert!(text(&challenge).contains("For ratings of 1400 to 1600"), "{challenge}");
+    assert!(text(&challenge).contains("For players rated 1400 to 1600"), "{challenge}");
     club.quiet().await;
     let options = json!({"game": "chess", "clock": "3d"});
     let asked = club.asks(chloe, club.games, "play", &options).await;

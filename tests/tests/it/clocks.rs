@@ -42,7 +42,7 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     club.press(club.ann, &up, "claim-time");
     told_privately(&mut watch, club.ann, |told| text(told).contains("your own time")).await;
     club.press(club.others[0], &up, "claim-time");
-    let end = shown(&mut watch, |message| text(message).contains("made no first move in time.")).await;
+    let end = shown(&mut watch, |message| text(message).contains("make a first move in time.")).await;
     assert_eq!(pinged(&end).len(), 2, "{}", text(&end));
     club.close().await;
 }
@@ -60,8 +60,8 @@ async fn a_rated_game_ends_by_the_clock_alone_and_a_challenge_by_its_own() {
     // No game waits for another: either may be told first.
     let mut other = club.server.subscribe();
     pass(club.store.as_ref(), 73 * HOUR).await;
-    shown(&mut watch, |message| text(message).contains("made no first move in time.")).await;
-    edited(&mut other, "nobody answered in time").await;
+    shown(&mut watch, |message| text(message).contains("make a first move in time.")).await;
+    edited(&mut other, "no one answered in time").await;
     let refused = json!({"clock": "bientôt"});
     club.client(club.chloe).command(club.games, "play", &refused).unwrap();
     told_privately(&mut watch, club.chloe, |told| text(told).contains("Je ne comprends pas cette cadence")).await;

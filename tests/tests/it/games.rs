@@ -46,7 +46,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
         "1-0 checkmate" => format!("Checkmate! <@{}> wins", players[0]),
         "0-1 checkmate" => format!("Checkmate! <@{}> wins", players[1]),
         "1/2-1/2 bare-kings" => "Only the two kings are left".to_owned(),
-        _ => format!("<@{}>, it is your move.", players[moves.len() % 2]),
+        _ => format!("<@{}>, it’s your move.", players[moves.len() % 2]),
     };
     assert!(told.contains(&words), "{told}");
     let has = |does| component(&last, does).is_some();

@@ -47,7 +47,7 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     bob.click(pair.thread, id(&asked), component(&asked, "takeback-no").unwrap(), &[]).unwrap();
     let is_declined = |h: &Happening| match h {
         Happening::MessageEdited { message, visible_to: None } => {
-            message["content"].as_str().filter(|text| text.contains("was declined")).map(|_| ())
+            message["content"].as_str().filter(|text| text.contains("Takeback declined")).map(|_| ())
         }
         _ => None,
     };
@@ -55,7 +55,7 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     assert!(bob.click(pair.thread, id(&asked), &yes, &[]).is_err(), "its buttons are gone");
     ann.command(pair.thread, "takeback", &json!({})).unwrap();
     let is_refused =
-        |told: &Value| told["content"].as_str().unwrap().contains("already asked for that in this position");
+        |told: &Value| told["content"].as_str().unwrap().contains("already asked in this position");
     told_privately(&mut watch, players[0], is_refused).await;
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
@@ -191,7 +191,7 @@ async fn a_draw_that_may_be_claimed_has_its_button() {
     let claim = format!("1:claim:{}:8", pair.game);
     server.client(players[0]).click(pair.thread, pair.board, &claim, &[]).unwrap();
     let end = pair.wait_for_board(8, true).await;
-    assert!(end["content"].as_str().unwrap().contains("The game is a draw."), "{end}");
+    assert!(end["content"].as_str().unwrap().contains("Draw by repetition."), "{end}");
     assert_eq!(end["mentions"].as_array().unwrap().len(), 2);
     bot.stop().await;
 }

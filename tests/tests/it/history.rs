@@ -222,12 +222,12 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     let note = component(&shown, "note").unwrap();
     let form = form_of(&club, || club.client(bob).click(thread, id(&shown), note, &[]).map(|_| ()).unwrap()).await;
     let kept = fills_in(&club, bob, thread, &form, "I answer e5").await;
-    assert!(text(&kept).contains("I answer e5") && text(&kept).contains("Only you see it"), "{kept}");
+    assert!(text(&kept).contains("I answer e5") && text(&kept).contains("private until the game ends"), "{kept}");
     assert!(!text(&kept).contains("plan"), "of the other's note there is no trace: {kept}");
     // Where Discord does not let it be shown, that is said, and nothing else.
     club.server.faults().fail(1, "POST", "/webhooks", Failure::Code(403, 50013));
     let refused = club.presses(bob, &kept, "share", &[]).await;
-    assert!(text(&refused).starts_with("I could not show it here") && refused["attachments"] == json!([]), "{refused}");
+    assert!(text(&refused).starts_with("Discord doesn’t let me post") && refused["attachments"] == json!([]), "{refused}");
     let kept = club.asks(bob, thread, "show", &json!({})).await;
     // Shown to all while the game goes on, it tells nothing either.
     let mut watch = club.server.subscribe();
@@ -291,7 +291,7 @@ async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
     let pgn = download(taken["attachments"][0]["url"].as_str().unwrap()).await;
     assert!(pgn.contains("[Event \"Café\"]") && pgn.contains("2. Bc4 Nc6 1-0"), "{pgn}");
     let none = club.asks(ann, games, "history", &json!({})).await;
-    assert!(text(&none).contains("no finished games"), "{none}");
+    assert!(text(&none).contains("No finished games"), "{none}");
     club.close().await;
 }
 
@@ -315,14 +315,14 @@ async fn a_record_longer_than_a_form_takes_is_imported_from_a_file() {
     assert_eq!(file(&last), "mutabot-1-121-end-replay.png");
     // The text of a form is given back with the refusal; who sent a file has it.
     let refused = imports(ann, latin(&record.replace("e4 1/2", "e5 1/2"))).await;
-    assert!(text(&refused).contains("Move 61, `e5`, cannot be played."), "{refused}");
+    assert!(text(&refused).contains("Move 61, `e5`, can’t be played."), "{refused}");
     assert_eq!(refused["attachments"], json!([]));
     let picture = imports(ann, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec()).await;
     assert!(
-        text(&picture).contains("I can’t take this file: attach a record (PGN) as text, of up to 1 MB."),
+        text(&picture).contains("I can’t read this file. Attach a game record (PGN) as text, up to 1 MB."),
         "{picture}"
     );
     let large = imports(chloe, vec![b' '; 1024 * 1024 + 1]).await;
-    assert!(text(&large).contains("joignez une feuille (PGN) en texte, de 1\u{a0}Mo au plus"), "{large}");
+    assert!(text(&large).contains("Joignez une feuille de partie (PGN) en texte, de 1\u{a0}Mo au plus"), "{large}");
     club.close().await;
 }

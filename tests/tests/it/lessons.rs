@@ -102,7 +102,7 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     }
     assert_eq!(reached(&*store, person, "mutation").await, 0);
     client.click(channel, id(&first), component(&first, "learn-show").unwrap(), &[]).unwrap();
-    told_privately(&mut watch, person, |told| says(told, "This is how: **e4+**")).await;
+    told_privately(&mut watch, person, |told| says(told, "Here’s how: **e4+**")).await;
     assert_eq!(reached(&*store, person, "mutation").await, 1);
     // Left and opened again, it is at the second step; by menus that is done, too.
     client.command(channel, "learn", &json!({ "game": "mutation" })).unwrap();

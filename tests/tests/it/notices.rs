@@ -66,7 +66,7 @@ async fn a_turn_comes_as_a_direct_message_instead_of_a_ping_until_they_can_no_lo
     let told = shown(&mut watch, |message| text(message).contains("I can’t send you direct messages")).await;
     assert_eq!((channel(&told), pinged(&told)), (thread, vec![bob.to_string().as_str()]));
     club.press(bob, &told, "show");
-    told_privately(&mut watch, bob, |told| text(told).contains("it is your move")).await;
+    told_privately(&mut watch, bob, |told| text(told).contains("it’s your move")).await;
     club.client(bob).command(thread, "move", &json!({"move": "d5"})).unwrap();
     shown(&mut watch, |message| text(message).contains("d5")).await;
     club.client(club.ann).command(thread, "move", &json!({"move": "Nf3"})).unwrap();

@@ -115,7 +115,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     here = pair.press(0, &here, component(&here, "plan-remove").unwrap(), &[]).await;
     assert!(!says(&here, "2. exd5") && says(&here, "2. Nf3"), "{here}");
     here = pair.press(0, &here, component(&here, "plan-clear").unwrap(), &[]).await;
-    assert!(says(&here, "Your plan is empty now") && component(&here, "plan-clear").is_none(), "{here}");
+    assert!(says(&here, "Plan cleared") && component(&here, "plan-clear").is_none(), "{here}");
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
     assert_eq!(server.violations(), Vec::<String>::new());

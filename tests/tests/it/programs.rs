@@ -96,7 +96,7 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
         let other = component(&last, press).unwrap().to_owned();
         server.client(person).click(pair.thread, pair.board, &other, &[]).unwrap();
         let next = told_privately(&mut watch, person, |told| says(told, &format!("level {next}"))).await;
-        assert!(says(&next, "It is played in"), "{next}");
+        assert!(says(&next, "It’s in"), "{next}");
         let known = record(&*store, pair.game + 1).await;
         assert_eq!(side_of_person(&known) == Side::White, side == "black");
     }
@@ -173,7 +173,7 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
     let mut watch = server.subscribe();
     let options = json!({ "level": 8, "game": "chess", "side": "white" });
     let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
-    let is_answer = |told: &Value| says(told, "You took back") || says(told, "could be taken back");
+    let is_answer = |told: &Value| says(told, "You took back") || says(told, "to take back yet");
     for _ in 0..5 {
         // Both at once: the bot has hardly begun to think, and either command may come first.
         watch.drain();

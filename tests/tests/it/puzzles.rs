@@ -94,7 +94,7 @@ async fn a_puzzle_is_solved_by_menus_a_wrong_move_is_told_and_who_gives_up_sees_
     let (puzzle, table) = shown(&first, "puzzle-show");
     let key = &puzzle.line[0];
     let other = table.legal(Letters::English).into_iter().find(|m| m.code != *key && m.code.len() == 4).unwrap();
-    for (code, answer) in [(&other.code, "does not win in"), (key, "right!")] {
+    for (code, answer) in [(&other.code, "doesn’t force a win in"), (key, "right!")] {
         let man = format!("1:go:chess~{}:0:0::{}", puzzle.name, &code[..2]);
         client.click(channel, id(&first), &man, &[]).unwrap();
         let menu = told_privately(&mut watch, person, |told| says(told, " go?")).await;

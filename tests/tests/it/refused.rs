@@ -17,7 +17,7 @@ async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {
     let challenge = watch.find(PATIENCE, challenge).await.unwrap();
     server.client(bob).click(channel, id(&challenge), button(&challenge, 0), &[]).unwrap();
     let board = |h: &Happening| {
-        created(h).filter(|m| m["content"].as_str().is_some_and(|text| text.contains("it is your move"))).cloned()
+        created(h).filter(|m| m["content"].as_str().is_some_and(|text| text.contains("it’s your move"))).cloned()
     };
     (challenge, watch.find(PATIENCE, board).await.unwrap())
 }

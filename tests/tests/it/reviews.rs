@@ -42,7 +42,7 @@ async fn a_game_is_looked_back_on_by_button_and_by_command_and_shown_to_everybod
     assert_eq!(pictures(&better), 1);
     // For everybody.
     client.click(pair.thread, id(&seen), component(&seen, "review-share").unwrap(), &[]).unwrap();
-    let is_public = |happening: &Happening| created(happening).filter(|told| says(told, "looks back:")).cloned();
+    let is_public = |happening: &Happening| created(happening).filter(|told| says(told, "shares a review:")).cloned();
     let public = watch.find(PATIENCE, is_public).await.unwrap();
     assert_eq!((pictures(&public), component(&public, "review-share")), (1, None));
     // By command, with its number, in direct messages.

@@ -64,7 +64,7 @@ async fn in_the_thread_of_a_game_that_is_over_or_of_others_nothing_is_played_els
     let watched = Pair::start_game(&club.server, [bob, dan], "ecsech", "").await;
     for (thread, board, says) in [
         (over.thread, over.board, format!("**Chess #{}** is over", over.game)),
-        (watched.thread, watched.board, format!("You are watching **Ecséch #{}**", watched.game)),
+        (watched.thread, watched.board, format!("Only the players of **Ecséch #{}**", watched.game)),
     ] {
         for command in ["move", "resign", "draw", "takeback", "plan", "claim"] {
             let options = if command == "move" { json!({ "move": "P@e4" }) } else { json!({}) };

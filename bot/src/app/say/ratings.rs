@@ -220,10 +220,10 @@ mod tests {
         let both =
             ["📈 <@1> 1512? → 1524 · <@2> 1498? → 1486?", "🌐 All servers: <@1> 1600 → 1600 · <@2> 1400? → 1400?"];
         assert_eq!(said(ratings(effects, [false; 2]), Lang::En), both);
-        let hidden = ["📈 <@1> 1512? → 1524 · <@2> –", "🌐 Tous serveurs\u{a0}: <@1> 1600 → 1600 · <@2> –"];
+        let hidden = ["📈 <@1> 1512? → 1524 · <@2> –", "🌐 Tous les serveurs\u{a0}: <@1> 1600 → 1600 · <@2> –"];
         assert_eq!(said(ratings(effects, [false, true]), Lang::Fr), hidden);
         (effects.here, effects.half_everywhere) = (None, true);
-        let half = "🌐 Tous serveurs\u{a0}: <@1> 1600 → 1600 · <@2> 1400? → 1400? (compte pour moitié)";
+        let half = "🌐 Tous les serveurs\u{a0}: <@1> 1600 → 1600 · <@2> 1400? → 1400? (compte pour moitié)";
         assert_eq!(said(ratings(effects, [false; 2]), Lang::Fr), [half]);
     }
 
@@ -231,8 +231,8 @@ mod tests {
     fn an_end_that_changed_no_rating_tells_none() {
         let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2], nowhere: None };
         assert_eq!([Ratings::Untold, nowhere].map(|ratings| said(ratings, Lang::En)), [Vec::<String>::new(), vec![]]);
-        assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being counted."]);
-        let short = ["-# Too short for the rating: fewer than two moves each."];
+        assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being calculated."]);
+        let short = ["-# Too short to be rated: fewer than two moves each."];
         assert_eq!(said(Ratings::Short, Lang::En), short);
     }
 
@@ -246,10 +246,10 @@ mod tests {
         for (why, part) in [
             (KeptNowhere::Week, "six rated games"),
             (KeptNowhere::Opponents, "five different opponents"),
-            (KeptNowhere::Mostly, "40 %"),
+            (KeptNowhere::Mostly, "40%"),
         ] {
             let said = told(&record(), Some(why));
-            assert!(said.starts_with("-# ") && said.contains("No rating changes") && said.contains(part), "{said}");
+            assert!(said.starts_with("-# ") && said.contains("No rating change:") && said.contains(part), "{said}");
         }
         let decided = GameRecord { moderator: Some(UserId(9).into()), ..record() };
         assert!(told(&decided, None).contains("was decided"), "{}", told(&decided, None));
@@ -264,11 +264,11 @@ mod tests {
         for (lang, want) in [
             (
                 Lang::En,
-                "-# 📈 The win stands, but ratings don’t change: of the games that <@2> lost on time while away, only the first counts for ratings.",
+                "-# 📈 The win counts, but ratings don’t change: of the games <@2> lost on time while away, only the first is rated.",
             ),
             (
                 Lang::Fr,
-                "-# 📈 La victoire est acquise, mais aucun classement ne change\u{a0}: parmi les parties que <@2> a perdues au temps pendant une même absence, seule la première compte pour le classement.",
+                "-# 📈 La victoire compte, mais aucun classement ne change\u{a0}: parmi les parties que <@2> a perdues au temps pendant une même absence, seule la première compte pour le classement.",
             ),
         ] {
             let said = changed(&record, Ratings::Changed { effects, hidden: [true; 2], nowhere: None });

@@ -173,7 +173,7 @@ async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
     assert_eq!(offered, ["1"]);
     // Otherwise the first would stay it by blocking everybody near.
     let said = club.ask(a, block()).await.unwrap().said();
-    assert!(said.contains("nothing changes"), "{said}");
+    assert!(said.contains("still costs the place"), "{said}");
     club.challenge(c, Some(1)).await.unwrap();
     club.verify().await;
 }

@@ -176,24 +176,24 @@ async fn who_gives_up_before_both_have_moved_reads_why_that_is_a_forfeit() {
     let game = club.board(1, 1).await.game.unwrap();
     let black = club.player(game, Side::Black).await;
     let asked = club.ask(black, Act::Play(play::Ask::Resign(Which::Named(game)))).await.unwrap().said();
-    assert!(asked.contains("a loss by forfeit"), "{asked}");
+    assert!(asked.contains("lost by forfeit"), "{asked}");
     club.ask(black, Act::Play(play::Ask::ResignNow(game, Moment::START))).await.unwrap();
     club.say().await;
     let told = club.messages.values().map(|(message, _)| message.said()).collect::<Vec<_>>().join("\n");
-    assert!(told.contains("resigns before both have moved, which in a tournament is a loss by forfeit"), "{told}");
+    assert!(told.contains("resigns before both players have moved and forfeits this tournament game"), "{told}");
 }
 
 #[tokio::test]
 async fn who_does_not_come_reads_that_it_is_a_forfeit_and_nobody_is_offered_another_game() {
-    let on_time = (None, 4 * DAY, "ran out of time before both had moved");
-    let at_deadline = (Some(1), DAY + HOUR, "had not moved by the deadline of the round");
+    let on_time = (None, 4 * DAY, "ran out of time before both players had moved");
+    let at_deadline = (Some(1), DAY + HOUR, "didn’t move by the round’s deadline");
     for (days, passed, words) in [on_time, at_deadline] {
         let mut club = Club::begun_with(System::Swiss, 2, |terms| terms.calendar.days = days).await;
         club.pass(passed).await;
         club.say().await;
         let told = club.messages.values().find(|(message, _)| message.said().contains(words));
         let (message, _) = told.unwrap_or_else(|| panic!("{words}: {}", club.all_posted()));
-        assert!(message.said().contains("by forfeit"), "{}", message.said());
+        assert!(message.said().contains("forfeits"), "{}", message.said());
         assert!(message.buttons.iter().all(|button| button.press != Press::Rematch), "{:?}", message.buttons);
     }
 }

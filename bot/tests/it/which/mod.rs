@@ -178,7 +178,7 @@ async fn in_the_thread_of_a_game_of_others_one_watches() {
                 if kind == Kind::Shows {
                     continue;
                 }
-                assert!(names(&said, id) && said.contains("You are watching"), "{act:?}: {said}");
+                assert!(names(&said, id) && said.contains("Only the players of"), "{act:?}: {said}");
                 let is_over = id == watched_ended.0;
                 assert_eq!(said.starts_with(&format!("**Chess #{}** is over", id.0)), is_over, "{act:?}: {said}");
                 let buttons: Vec<_> = message.unwrap().buttons.iter().map(|button| button.press).collect();
@@ -223,7 +223,7 @@ fn asks_which(message: Option<&Message>, about: &Act, ids: &[GameId]) -> Button 
     for item in &menu.items {
         let label = item.label.say(message.lang);
         assert!(label.contains("Chess #") && label.contains("against Person"), "{label}");
-        assert!(item.about.as_ref().is_some_and(|about| about.say(message.lang).contains("You are ")), "{item:?}");
+        assert!(item.about.as_ref().is_some_and(|about| about.say(message.lang).contains("You’re ")), "{item:?}");
     }
     menu.button.clone()
 }
