@@ -1742,7 +1742,7 @@ refusal-seasons-here = Seasons belong to a server. Use `/leaderboard where:here`
 refusal-no-seasons = This server has no seasons (`/setup` adds them). Choose `this month` or `last month`, or leave out `period`.
 refusal-no-season-over = No season is over yet in this server. Choose `this season`, or a month.
 refusal-season-too-soon = The last season began less than a day ago. You can start the next one a day after it.
-refusal-others-game = Only the two players of **{ $game }** can do that.
+refusal-others-game = **{ $game }** is someone else’s game. Only its two players can do that.
 refusal-in =
     { $about }
     { $why }

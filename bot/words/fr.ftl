@@ -1807,7 +1807,7 @@ refusal-seasons-here = Les saisons appartiennent à un serveur. Utilisez-y `/pal
 refusal-no-seasons = Ce serveur n’a pas de saisons (`/configuration` en ajoute). Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
 refusal-no-season-over = Aucune saison n’est encore terminée sur ce serveur. Choisissez `cette saison`, ou un mois.
 refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. Vous pourrez commencer la suivante un jour après elle.
-refusal-others-game = Seuls les deux joueurs de **{ $game }** peuvent faire cela.
+refusal-others-game = **{ $game }** est la partie de quelqu’un d’autre. Seuls ses deux joueurs peuvent faire cela.
 refusal-in =
     { $about }
     { $why }

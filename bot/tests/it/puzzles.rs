@@ -289,9 +289,9 @@ async fn a_channel_where_the_bot_may_not_write_is_told_in_the_setup_and_tried_ag
     tell::told_post(&house.app, &item, PostTold::Lost { lacking: true }, at).await.unwrap();
     assert_eq!(due(&house, at).await, None);
     let show = || Act::Server(bot::app::ask::server::Ask::Setup(Setup::Show(Matter::Puzzles)));
-    assert!(house.ask(ANN, show()).await.said().contains("I cannot post the puzzle of the day in <#700>"));
+    assert!(house.ask(ANN, show()).await.said().contains("I can’t post the puzzle of the day in <#700>"));
     posted(&house, at + DAY).await;
-    assert!(!house.ask(ANN, show()).await.said().contains("I cannot post"));
+    assert!(!house.ask(ANN, show()).await.said().contains("I can’t post"));
     let row = house.store.get(&keys::guild(GuildId(400))).await.unwrap().unwrap();
     let guild: GuildRecord = read(&row.value).unwrap();
     assert_eq!(guild.puzzles, Some(PuzzlePlace { channel: ChannelId(CHANNEL), lang: Lang::En }));
@@ -404,6 +404,6 @@ async fn a_text_of_which_nothing_can_be_shown_is_not_quoted() {
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     for text in ["", "\0", "\u{200B}\u{FEFF}", "``"] {
         let said = house.ask(ANN, attempt(&puzzle, 0, Tried::Typed(text.to_owned()))).await.said();
-        assert!(said.contains("nothing that I can read") && said.contains("`Nf3`") && !said.contains("``"), "{said}");
+        assert!(said.contains("can’t read anything") && said.contains("`Nf3`") && !said.contains("``"), "{said}");
     }
 }
