@@ -1747,7 +1747,7 @@ refusal-off-board = `{ $text }` sort du plateau, qui s’arrête en { $corner }.
 refusal-no-such-move = `{ $text }` n’est pas un coup légal ici.
 refusal-nothing-to-take = Il n’y a rien à prendre en { $square }.
 refusal-commanded = `{ $text }` : { $how }
-instead-hint = `/indice` et le bouton **💡 Indice** vous donnent un indice dans les parties amicales. À la fin, tout le monde voit combien vous en avez pris.
+instead-hint = `/indice` et le bouton **💡 Indice** vous donnent un indice dans les parties amicales. Après la partie, tout le monde voit combien vous en avez pris.
 instead-draw = `/nulle` et le bouton **Nulle** proposent, acceptent ou réclament la nulle.
 instead-takeback = `/reprendre` reprend votre dernier coup si votre adversaire est d’accord ; contre moi, tout de suite.
 instead-takeback-program = `/reprendre` reprend tout de suite votre dernier coup.
@@ -1784,7 +1784,7 @@ answer-to-nothing = Rien ici n’attend un oui ou un non de vous.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
-instead-leave-puzzle = **Abandonner et voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` y revient.
+instead-leave-puzzle = **Voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` y revient.
 instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
 tried-here-only = -# Ce n’était qu’un essai. Pour jouer dans une partie, répondez à son plateau ou utilisez les boutons en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
@@ -1807,7 +1807,7 @@ refusal-seasons-here = Les saisons appartiennent à un serveur. Utilisez-y `/pal
 refusal-no-seasons = Ce serveur n’a pas de saisons (`/configuration` en ajoute). Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
 refusal-no-season-over = Aucune saison n’est encore terminée sur ce serveur. Choisissez `cette saison`, ou un mois.
 refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. Vous pourrez commencer la suivante un jour après elle.
-refusal-others-game = **{ $game }** est la partie de quelqu’un d’autre. Seuls ses deux joueurs peuvent faire cela.
+refusal-others-game = Seuls les joueurs de **{ $game }** peuvent faire cela.
 refusal-in =
     { $about }
     { $why }

@@ -171,7 +171,7 @@ async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken()
     let mut told = Vec::new();
     for id in [1, 1, 2, 3, 4] {
         let menus = house.ask(1, Act::Play(play::Ask::Choose { game: Which::Named(GameId(id)), half: None })).await;
-        told.push(menus.said().contains("At the end, everyone can see how many you took."));
+        told.push(menus.said().contains("At the end, everybody can read how many you took."));
     }
     // Against the bot the first board has told it, and who took one knows.
     assert_eq!(told, [true, false, false, false, false]);

@@ -76,7 +76,7 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
         grades.push(grade(place, all.len()));
         let done = solve(&mut house, &puzzle).await;
         assert!(
-            done.said().contains("solved!") && done.said().contains(&format!("wrong move: {n} ")),
+            done.said().contains("solved!") && done.said().contains(&format!("without a mistake: {n} ")),
             "{}",
             done.said()
         );
@@ -86,7 +86,7 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
     // Solved once more, it is for practice.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     solve(&mut house, &puzzle).await;
-    assert!(!solve(&mut house, &puzzle).await.said().contains("in a row"));
+    assert!(!solve(&mut house, &puzzle).await.said().contains("streak"));
     assert_eq!((record(&house).await.solved, record(&house).await.row), (5, 5));
     // A wrong move ends the row, is told, and can be mended; other games go their own way.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
@@ -324,7 +324,7 @@ async fn what_somebody_made_of_puzzles_is_in_their_own_profile_and_shown_to_othe
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     solve(&mut house, &puzzle).await;
     let profile = || Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
-    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1 · in a row without a wrong move: 1 "));
+    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1 · streak without a mistake: 1 "));
     let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
     let told = |message: &Message| message.for_all.as_ref().unwrap().said();
     assert_eq!(house.refused(ANN, share.clone()).await, Refusal::NoProfileToShare, "there is nothing else in it");
@@ -374,7 +374,7 @@ async fn a_puzzle_of_the_day_for_practice_says_whether_its_day_is_over_or_it_was
     let first = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
     assert!(!first.contains("practice"), "{first}");
     let solved = solve(&mut house, &of_day(0)).await.said();
-    assert!(solved.contains("days in a row: 1 (longest 1)"), "{solved}");
+    assert!(solved.contains("days in a row: 1 (best: 1)"), "{solved}");
     let again = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
     assert!(again.contains(done) && !again.contains(over), "{again}");
     let late = crate::ask::Asker::new(2).at(Unix(5 * DAY.0)).asks(1_000, attempt(&of_day(1), 0, Tried::Nothing));
@@ -387,15 +387,15 @@ async fn puzzles_of_the_day_count_as_solved_and_are_said_not_to_be_in_the_row_of
     let mut house = House::new(&[]).await;
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     let alone = solve(&mut house, &puzzle).await.said();
-    assert!(alone.contains("Solved: 1 · in a row without a wrong move: 1 (longest 1)"), "{alone}");
+    assert!(alone.contains("Solved: 1 · streak without a mistake: 1 (best: 1)"), "{alone}");
     solve(&mut house, &of_day(0)).await;
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     let beside = solve(&mut house, &puzzle).await.said();
-    let row = "without a wrong move, puzzles of the day aside: 2 (longest 2)";
-    assert!(beside.contains(&format!("Solved: 3 · in a row {row}")), "{beside}");
+    let row = "without a mistake, not counting puzzles of the day: 2 (best: 2)";
+    assert!(beside.contains(&format!("Solved: 3 · streak {row}")), "{beside}");
     let profile = Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
     let profile = house.ask(ANN, profile).await.said();
-    assert!(profile.contains(row) && profile.contains("days in a row: 1 (longest 1)"), "{profile}");
+    assert!(profile.contains(row) && profile.contains("days in a row: 1 (best: 1)"), "{profile}");
 }
 
 #[tokio::test]

@@ -205,7 +205,7 @@ async fn what_strangers_press_under_a_board_that_they_see_is_refused_with_the_na
             Err(Trouble::Refused(refusal)) => Text::from(refusal).say(Lang::En),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         };
-        for part in ["Chess #1", "<@1>", "<@2>", "nly its two players can do that"] {
+        for part in ["Chess #1", "<@1>", "<@2>", "Only the players of"] {
             assert!(told.contains(part), "{act:?}: {told}");
         }
         // Where they do not see it, they are not told who plays.

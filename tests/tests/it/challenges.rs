@@ -200,7 +200,7 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
 
     let club = club.restart().await;
     club.press(club.others[0], &last, "rematch");
-    told_privately(&mut watch, club.others[0], |told| text(told).contains("someone else’s game")).await;
+    told_privately(&mut watch, club.others[0], |told| text(told).contains("Only the players of")).await;
     club.server.faults().hold_events();
     for player in players {
         club.press(player, &last, "rematch");

@@ -271,7 +271,7 @@ fn tournaments_tell_how_many_were_won_and_how_the_last_ones_ended() {
     let message = composed(&shown);
     let said = message.said();
     for part in [
-        "🏆 Tournaments: 5 played, 1 won, 3 in the first three",
+        "🏆 Tournaments: 5 played, 1 won, 3 in the top three",
         r"Cup \*1\*: place 1 of 12, <t:",
         r"Cup \*2\*: place 1 in division 2",
         r"Cup \*3\*: no place",
@@ -299,6 +299,6 @@ fn a_season_is_a_mark_on_the_curve_and_a_sentence() {
     let points: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.value)).collect();
     assert_eq!(points, [(0.0, 1_700.0), (0.5, 1_700.0), (0.5, 1_600.0), (1.0, 1_620.0)]);
     assert_eq!(axes.milestones, [Milestone { at: 0.5, label: String::new() }]);
-    let said = "Chess: a new season began on 15 Aug 2024, so 1700 became 1600";
+    let said = "Chess: 1700 became 1600 when a new season began on 15 Aug 2024";
     assert!(figures.alt.contains(said), "{}", figures.alt);
 }
