@@ -978,7 +978,7 @@ profile-cut = Seulement les plus récentes : { $parts }
 profile-cut-line = -# { $cut }
 profile-cut-games = { $games } parties
 profile-cut-rated = { $games } classées (courbes)
-profile-cut-opened = { $games } avec les blancs (premiers coups)
+profile-cut-opened = { $games } avec les Blancs (premiers coups)
 profile-cut-and = { $list }, { $part }
 profile-anew-annulled = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a été annulée.
 profile-anew-result = 🔁 Les classements ont été recalculés le { $day } : le résultat de la partie { $game } a été corrigé.
@@ -1720,7 +1720,7 @@ refusal-own-game = Vous jouez cette partie. Si aucun autre modérateur ne peut e
 refusal-own-ratings = Vous avez joué cette partie : c’est à un autre modérateur de décider si elle compte pour les classements.
 refusal-changes-nothing = La partie n° { $game } ne compte pas pour les classements : il n’y a rien à en retirer.
 refusal-not-over-yet = La partie n° { $game } n’est pas terminée. `/moderation fin` y met fin ; vous pourrez alors la retirer des classements.
-refusal-ratings-fixed = Un des joueurs de la partie n° { $game } a fait effacer ses données : son effet sur les classements est définitif.
+refusal-ratings-fixed = Un des joueurs de la partie n° { $game } a fait effacer ses données : l’effet de la partie sur les classements est définitif.
 refusal-no-verdict = Il n’y a rien à annuler : aucun modérateur n’a décidé de la partie n° { $game }, ou c’est déjà annulé.
 refusal-old-verdict = Vous ne pouvez annuler que les décisions des { $days } derniers jours.
 refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie ne peut pas reprendre.
@@ -1731,7 +1731,7 @@ unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Menti
 unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **{ $button }**.
 
 # Trop vite
-refusal-too-fast = C’est trop à la fois. Réessayez dans { $seconds ->
+refusal-too-fast = Trop de demandes à la fois. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
   }.
@@ -1780,7 +1780,7 @@ instead-answer = Pour répondre, appuyez sur un bouton.
 instead-question-later = Je lis les coups et quelques mots. `/aide` montre ce que je sais faire d’autre.
 instead-question = Je lis les coups et quelques mots. **Jouer** montre où vos pièces peuvent aller ; `/aide` montre ce que je sais faire d’autre.
 answer-to = **{ $game }** :
-answer-to-nothing = Rien ici n’attend un oui ou un non de vous.
+answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.

@@ -100,7 +100,7 @@ async fn those_who_run_a_server_see_what_was_played_in_it() {
     let club = Club::open().await;
     let [ann, bob, chloe] = club.people();
     let refused = club.asks(bob, club.games, "stats", &json!({})).await;
-    assert!(text(&refused).contains("you need the permission Manage Server"), "{refused}");
+    assert!(text(&refused).contains("you need the Manage Server or Timeout Members permission"), "{refused}");
     let none = club.asks(ann, club.games, "stats", &json!({})).await;
     assert!(text(&none).contains("No games that count have ended here recently."), "{none}");
     let pair = Pair::start(&club.server, [bob, chloe], "").await;
