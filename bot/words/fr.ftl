@@ -927,16 +927,16 @@ setting-coordinates-on = Affichées
 setting-coordinates-off = Masquées
 setting-size = Taille
 setting-size-pixels = { $pixels } pixels de large
-setting-confirm = Confirmation avant de jouer un coup
-setting-confirm-off = Non, coup joué aussitôt
-setting-confirm-on = Oui, le plateau est d’abord montré
-setting-claim = Quand une nulle peut être réclamée
-setting-claim-ask = Vous la réclamez vous-même, avec un bouton
-setting-claim-auto = Elle est réclamée aussitôt pour vous
+setting-confirm = Confirmation des coups
+setting-confirm-off = Non : les coups sont joués aussitôt
+setting-confirm-on = Oui : vous voyez d’abord le plateau
+setting-claim = Réclamation de la nulle
+setting-claim-ask = Avec un bouton
+setting-claim-auto = Automatique
 setting-takeback = Reprise de coups
 setting-takeback-casual = Dans les parties amicales, d’un commun accord
 setting-takeback-off = Jamais
-setting-takeback-on = Aussi dans les parties classées, d’un commun accord ; elles ne le sont alors plus
+setting-takeback-on = Dans toutes les parties, d’un commun accord ; une partie classée ne l’est alors plus
 setting-profile = Votre profil et vos classements
 setting-profile-on = Visibles sur les serveurs où vous avez joué
 setting-profile-off = Masqués pour les autres, y compris sur les plateaux, dans les défis et les listes
@@ -952,7 +952,7 @@ setting-abroad-yes = Oui, en message privé
 setting-trophies = Vos trophées
 setting-trophies-on = Annoncés quand vous les gagnez, et visibles dans votre profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
-setting-puzzles = Vos problèmes résolus
+setting-puzzles = Vos problèmes
 setting-puzzles-on = Nombre et série en cours visibles dans votre profil, même sur les serveurs où vous n’avez pas joué
 setting-puzzles-off = Visibles par vous uniquement
 
@@ -963,36 +963,36 @@ rating-number = { $rating } ({ $games ->
   })
 rating-none = pas encore de classement
 rating-provisional = « ? » : classement encore provisoire.
-ratings-wait = ⏳ Les parties classées déjà jouées n’ont pas encore toutes été prises en compte. Les classements seront visibles ensuite.
+ratings-wait = ⏳ Je prends encore en compte des parties classées déjà jouées. Les classements reviennent dès que c’est fait.
 profile-title = **Profil : { $player }**
 statistics-shared = ✅ Tout le monde ici voit maintenant les statistiques, pour les parties visibles d’ici.
-profile-shared = ✅ Tout le monde ici voit maintenant votre profil, tel que les autres peuvent le lire ici.
+profile-shared = ✅ Tout le monde ici voit maintenant votre profil, tel que les autres le voient.
 profile-heading = Profil : { $name }
 profile-alone = { $count ->
-    [one] Une partie contre moi n’est pas comptée dans ce qui suit.
-   *[other] { $count } parties contre moi ne sont pas comptées dans ce qui suit.
+    [one] Une partie contre moi n’est pas comptée ci-dessous.
+   *[other] { $count } parties contre moi ne sont pas comptées ci-dessous.
     }
-profile-beaten = 🤖 Mon plus haut niveau battu : { $games }
+profile-beaten = 🤖 Plus haut niveau du bot battu : { $games }
 profile-beaten-level = { $game } { $level }
-profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
-profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
+profile-only-here = Seules les parties de ce serveur visibles d’ici sont montrées.
+profile-not-of-servers = Pour vos classements sur un serveur, utilisez-y `/profil`.
 profile-cut = Seulement les plus récentes : { $parts }
 profile-cut-line = -# { $cut }
 profile-cut-games = { $games } parties
 profile-cut-rated = { $games } classées (courbes)
-profile-cut-opened = { $games } avec les blancs (premiers coups)
+profile-cut-opened = { $games } avec les Blancs (premiers coups)
 profile-cut-and = { $list }, { $part }
 profile-anew-annulled = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a été annulée.
 profile-anew-result = 🔁 Les classements ont été recalculés le { $day } : le résultat de la partie { $game } a été corrigé.
-profile-anew-taken-out = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } ne compte plus pour le classement.
-profile-anew-again = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } compte de nouveau pour le classement.
-profile-anew-resumed = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a repris, et son résultat ne compte plus.
+profile-anew-taken-out = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } ne compte plus.
+profile-anew-again = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } compte de nouveau.
+profile-anew-resumed = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a repris.
 profile-anew-more = { $count ->
     [one] 🔁 Avant cela, { $count } autre résultat a changé.
    *[other] 🔁 Avant cela, { $count } autres résultats ont changé.
 }
 profile-anew-others = 🔁 Les classements ont été recalculés le { $day } : le résultat d’une partie entre d’autres joueurs a changé.
-profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées et de problèmes résolus (`/probleme`), et un classement de parties classées.
+profile-empty = Rien à montrer pour l’instant. Un profil se remplit avec des parties terminées et des problèmes résolus (`/probleme`).
 profile-ratings = Classements
 profile-game = Jeu
 profile-here = ici
@@ -1002,7 +1002,7 @@ profile-rating-everywhere = { $game } : { $everywhere }
 profile-rating-both = { $game } : { $here } sur ce serveur ; { $everywhere } au classement commun
 profile-curve-here = Classements sur ce serveur
 profile-curve-everywhere = Classements sur l’ensemble des serveurs
-profile-curve-one = 📈 { $game } : { $rating } ± { $deviation } après une seule partie ({ $since })
+profile-curve-one = 📈 { $game } : { $rating } ± { $deviation } après une partie ({ $since })
 profile-curve = 📈 { $game } : de { $first } ({ $since }) à { $last } ; maximum { $highest }, minimum { $lowest }
 profile-results = Résultats
 profile-results-line = { $side } : { $won ->
@@ -1044,7 +1044,7 @@ profile-puzzles-daily-line = 📅 Problème du jour, jours d’affilée : { $ro
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
 profile-calendar = Parties des 26 dernières semaines
-profile-curve-season = 🏁 { $game } : une nouvelle saison a commencé le { $day }, si bien que { $before } est devenu { $after }
+profile-curve-season = 🏁 { $game } : { $before } est devenu { $after } au début de la nouvelle saison, le { $day }
 profile-calendar-month = { $month } : { $games }
 profile-calendar-line = Ces 26 dernières semaines : { $games ->
     [one] une partie terminée
@@ -1072,14 +1072,14 @@ profile-kinds-more = … et { $count ->
 profile-tournaments = Tournois
 profile-tournaments-played = disputés
 profile-tournaments-won = remportés
-profile-tournaments-first = parmi les trois premiers
+profile-tournaments-first = dans les trois premiers
 profile-tournaments-line = 🏆 Tournois : { $played ->
     [one] { $played } disputé
    *[other] { $played } disputés
   }, { $won ->
     [one] { $won } remporté
    *[other] { $won } remportés
-  }, { $first } parmi les trois premiers
+  }, { $first } dans les trois premiers
 profile-tournament = { $name } : { $place }, { $day }
 profile-tournament-place = { $place ->
     [1] 1re
@@ -1089,7 +1089,7 @@ profile-tournament-division = { $place ->
     [1] 1re
    *[other] { $place }e
   } place en division { $division }
-profile-tournament-unplaced = sans place
+profile-tournament-unplaced = non classé
 profile-against = Contre { $name }
 profile-against-line = Contre { $player } : { $won ->
     [one] { $won } victoire
@@ -1119,10 +1119,10 @@ leaders-games = Parties
 leaders-score = Score
 leaders-change = Écart
 leaders-unlisted = **Vous n’y figurez pas encore :**
-leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
-leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
-leaders-lack-rating = • Aucune partie classée ne compte encore pour vous dans ce palmarès.
-leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
+leaders-lack-hidden = • Votre profil est masqué. Vous pouvez le montrer dans `/reglages`.
+leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. Vous le pouvez dans `/reglages`.
+leaders-lack-rating = • Aucune de vos parties classées ne compte encore pour ce palmarès.
+leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus). Jouez d’autres parties classées.
 leaders-lack-opponents = • Jouez des parties classées contre { $count ->
     [one] un autre adversaire
    *[other] { $count } autres adversaires
@@ -1130,27 +1130,27 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
 leaders-how = `/jouer mode:Classée` propose une partie classée.
 leaders-offer = Publier ici un défi classé
-leaders-lack-games = • Il faut encore { $count ->
-    [one] qu’une de vos parties classées compte ici pendant cette période.
-   *[other] que { $count } de vos parties classées comptent ici pendant cette période.
+leaders-lack-games = • { $count ->
+    [one] Il vous faut encore une partie classée qui compte ici pendant cette période.
+   *[other] Il vous faut encore { $count } parties classées qui comptent ici pendant cette période.
   }
 leaders-since = Parties terminées depuis le { $from }.
 leaders-from-to = Parties terminées du { $from } au { $to }.
 leaders-until = Parties terminées jusqu’au { $to }.
-leaders-season = La saison en cours a commencé le { $from } : les classements d’ici sont alors revenus à mi-chemin de 1500.
-leaders-since-ever = Toutes les parties jusqu’ici : la première saison dure encore.
-leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
-leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
-leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant cette période. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
-leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant cette période. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
-leaders-kept = Ce message est tenu à jour : une fois par heure, je regarde si quelque chose a changé.
+leaders-season = La saison en cours a commencé le { $from } : les classements d’ici sont revenus à mi-chemin de 1500.
+leaders-since-ever = Toutes les parties jusqu’ici : c’est la première saison.
+leaders-rule-here = Dans l’ordre du classement. Pour y figurer : 5 adversaires différents en parties classées, une partie comptée ici ces 90 derniers jours, un classement connu à ± 110 près et un profil visible.
+leaders-rule-everywhere = Dans l’ordre du classement. Pour y figurer : votre accord dans `/reglages`, 5 adversaires différents en parties classées, une partie comptée pour tous les serveurs ces 90 derniers jours, un classement connu à ± 110 près et un profil visible.
+leaders-rule-period-here = Dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore. Pour y figurer : 3 parties classées comptées sur ce serveur pendant cette période et un profil visible. Le score et l’écart viennent de ces parties.
+leaders-rule-period-everywhere = Dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore. Pour y figurer : votre accord dans `/reglages`, 3 parties classées comptées pour tous les serveurs pendant cette période et un profil visible. Le score et l’écart viennent de ces parties.
+leaders-kept = Je mets ce message à jour une fois par heure, si quelque chose a changé.
 leaders-called = { $game }, { $period }
-leaders-keep-done = ✅ Le palmarès **{ $leaders }** va s’afficher dans ce salon, en un seul message que je mettrai à jour une fois par heure. Personne ne reçoit de notification.
-leaders-stop-done = ✅ Je ne tiens plus à jour le palmarès **{ $leaders }** dans ce salon, et je retire son message.
-leaders-barred = ⚠️ J’ai dû cesser de tenir à jour un palmarès dans ce salon, faute de permission : il me faut ici **Voir le salon** et **Envoyer des messages**, et **Joindre des fichiers** pour son image.
+leaders-keep-done = ✅ Je vais publier le palmarès **{ $leaders }** dans ce salon et le mettre à jour une fois par heure, sans mentionner personne.
+leaders-stop-done = ✅ Je cesse de mettre à jour le palmarès **{ $leaders }** dans ce salon, et je retire son message.
+leaders-barred = ⚠️ J’ai cessé de mettre à jour un palmarès dans ce salon : il me faut ici **Voir le salon** et **Envoyer des messages**, et **Joindre des fichiers** pour son image.
 table-title = **{ $name }** · { $heading }
 tournament-table = { $table }
-tournament-empty = Il n’y a encore rien à montrer.
+tournament-empty = Rien à montrer pour l’instant.
 tournament-own-layout = Disposition : `{ $layout }`
 tournament-page = page { $page } sur { $pages }
 tournament-nameless = Joueur { $number }
@@ -1211,11 +1211,11 @@ tournament-stage-upper-final-short = Finale principale
 tournament-stage-lower = Tableau de repêchage, tour { $round }
 tournament-stage-second-final = Seconde finale
 tournament-by-seed = { $player } l’emporte : meilleure tête de série
-tournament-by-lot = { $player } l’emporte : tirage au sort
+tournament-by-lot = { $player } l’emporte au tirage au sort
 tournament-by-walkover = { $player } l’emporte : départ de l’adversaire
 tournament-by-nobody = pas de vainqueur
-tournament-drawn-seed = 🤝 { $white } – { $black } : match sans vainqueur. { $player } l’emporte comme meilleure tête de série.
-tournament-drawn-lot = 🎲 { $white } – { $black } : match sans vainqueur. Le tirage au sort désigne { $player }.
+tournament-drawn-seed = 🤝 { $white } – { $black } : match nul, et { $player } l’emporte comme meilleure tête de série.
+tournament-drawn-lot = 🎲 { $white } – { $black } : match nul, et { $player } l’emporte au tirage au sort.
 tournament-not-needed = pas nécessaire
 tournament-league = Saison { $season }
 tournament-league-after = Saison { $season } après la ronde { $round }
@@ -1242,9 +1242,9 @@ statistics-title = **Statistiques de ce serveur**
 statistics-heading = Statistiques du serveur
 statistics-period = Parties terminées au cours des 26 dernières semaines, depuis le { $since }
 statistics-cut = Les { $games } dernières parties terminées, à partir du { $since }
-statistics-left-out-shared = Ne sont pas comptées les parties contre moi, les parties privées, celles qui ne sont pas visibles d’ici et celles d’une personne qui masque son profil.
-statistics-left-out = Ne sont pas comptées les parties contre moi, les parties privées, celles que vous ne pouvez pas trouver avec `/historique` et celles d’une personne qui masque son profil.
-statistics-empty = Aucune partie à compter ne s’est terminée ici récemment.
+statistics-left-out-shared = Non comptées : les parties contre moi, les parties privées, les parties qui ne sont pas visibles d’ici et celles des joueurs qui masquent leur profil.
+statistics-left-out = Non comptées : les parties contre moi, les parties privées, les parties que vous ne trouvez pas avec `/historique` et celles des joueurs qui masquent leur profil.
+statistics-empty = Aucune partie qui compte ne s’est terminée ici récemment.
 statistics-glance = En bref
 statistics-glance-line = { $games ->
     [one] une partie
@@ -1374,8 +1374,8 @@ as-it-stands = { $text }
 empty-line = {""}
 moves-none = Aucun coup n’a encore été joué.
 moves-earlier = { $count ->
-    [one] … après un premier coup, que donne la feuille de partie.
-   *[other] … après les { $count } premiers coups, que donne la feuille de partie.
+    [one] … après un premier coup (voir la feuille de partie).
+   *[other] … après les { $count } premiers coups (voir la feuille de partie).
   }
 letter-king = R
 letter-queen = D
@@ -1397,67 +1397,67 @@ spoken-black-knight = cavalier noir
 spoken-black-pawn = pion noir
 
 # Les règles d'un serveur
-setup = **Comment je fonctionne sur ce serveur.** Vos choix s’appliquent aussitôt. Les parties en cours continuent comme elles ont commencé, sauf l’aspect des plateaux et les mentions.
+setup = **Réglages de ce serveur.** Les changements s’appliquent aussitôt. Les parties en cours gardent les leurs, sauf l’aspect des plateaux et les mentions.
 button-setup = Choisissez ce qu’il faut changer
 button-setup-section = Choisissez une rubrique
 button-set-up = Choisissez
 button-setup-check = Vérifier mes permissions ici
 button-setup-log = Changements récents
-setup-log = **Ce qui a été changé ici**
+setup-log = **Changements récents**
 setup-log-line = • { $day } { $by } a changé **{ $setting }** : { $value }
-setup-log-leaders-kept = • { $day } { $by } a fait tenir à jour un palmarès dans { $channel } : { $leaders }
-setup-log-leaders-stopped = • { $day } { $by } a arrêté un palmarès tenu à jour dans { $channel } : { $leaders }
-setup-log-leaders-lost = • { $day } J’ai cessé de tenir à jour un palmarès dans { $channel }, parce que son message ou sa saison n’existe plus, ou que je n’ai pas le droit d’y écrire : { $leaders }
+setup-log-leaders-kept = • { $day } { $by } a publié un palmarès dans { $channel } : { $leaders }
+setup-log-leaders-stopped = • { $day } { $by } a arrêté un palmarès dans { $channel } : { $leaders }
+setup-log-leaders-lost = • { $day } J’ai arrêté un palmarès dans { $channel }, car son message ou sa saison n’existe plus, ou je ne peux pas y écrire : { $leaders }
 setup-log-in = { $channel } : { $value }
 setup-section = **{ $section }**
 setup-section-who = Qui joue, et où
 setup-section-posts = Fils, mentions et annonces
 setup-section-looks = Langues et plateaux
-setup-section-play = Jeux et pendules
+setup-section-play = Jeux et cadences
 setup-section-ratings = Classements et saisons
 setup-section-layouts = Dispositions de Chess Mutation
 setup-more = { $names } et { $count } de plus
 setup-channels = Salons
 setup-channels-none = partout
-setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout. Dans le tchat d’un salon vocal, il me faut aussi la permission **Se connecter**.
+setup-channels-about = Salons, avec leurs fils, où l’on peut commencer des parties ; aucun = partout. Dans le tchat d’un salon vocal, il me faut aussi la permission **Se connecter**.
 setup-channels-pick = Salons pour jouer ; aucun = partout
 setup-roles = Qui peut jouer
 setup-roles-none = tout le monde
-setup-roles-about = Seuls ceux qui ont un de ces rôles peuvent commencer des parties ou relever des défis. Si vous n’en choisissez aucun, tout le monde le peut.
+setup-roles-about = Seules les personnes qui ont un de ces rôles peuvent commencer des parties ou relever des défis. N’en choisissez aucun pour laisser jouer tout le monde.
 setup-roles-pick = Rôles qui peuvent jouer ; aucun = tout le monde
 setup-threads = Fils
 setup-threads-on = chaque partie dans son propre fil
 setup-threads-off = pas de fils : on joue dans le salon
-setup-threads-about = Grâce aux fils, le salon reste en ordre. Sans eux, tous les plateaux s’affichent dans le salon lui-même.
+setup-threads-about = Grâce aux fils, le salon reste en ordre. Sans fils, tous les plateaux s’affichent dans le salon.
 setup-threads-pick = Avec ou sans fils
 setup-thread-life = Fils inactifs
 setup-thread-life-week = masqués après 7 jours
 setup-thread-life-three-days = masqués après 3 jours
 setup-thread-life-day = masqués après un jour
 setup-thread-life-hour = masqués après une heure
-setup-thread-life-about = Combien de temps le fil d’une partie reste dans la liste des salons quand personne n’y écrit. Masqué par Discord, il ne perd rien : il revient au message suivant. Ce choix vaut pour les fils ouverts à partir de maintenant ; celui d’une partie finie est toujours masqué après une heure.
+setup-thread-life-about = Quand Discord masque le fil inactif d’une nouvelle partie. Le message suivant le fait revenir. Le fil d’une partie terminée est toujours masqué après une heure.
 setup-thread-life-pick = Quand Discord masque un fil inactif
 setup-language = Langue
 setup-language-auto = la langue du serveur sur Discord
 setup-language-en = anglais
 setup-language-fr = français
-setup-language-about = La langue de ce que tout le monde lit. Les réponses privées sont dans la langue de chacun.
+setup-language-about = La langue de tout ce que je publie. Les réponses privées sont dans la langue de chacun.
 setup-language-pick = Langue de ce serveur
 setup-channel-language = Langue par salon
 setup-channel-language-none = la même partout
 setup-channel-language-server = la langue du serveur
 setup-channel-language-en = anglais
 setup-channel-language-fr = français
-setup-channel-language-about = La langue des défis et des plateaux dans ce salon et ses fils, si ce n’est pas celle du serveur. Pour un autre salon, utilisez `/configuration` là-bas.
+setup-channel-language-about = La langue des défis et des plateaux dans ce salon et ses fils. Pour un autre salon, utilisez-y `/configuration`.
 setup-channel-language-pick = Langue dans ce salon
-setup-game = Jeu habituel
+setup-game = Jeu par défaut
 setup-game-about = Le jeu auquel on joue quand un défi n’en nomme pas.
-setup-game-pick = Jeu habituel
-setup-clock = Pendule habituelle
-setup-clock-about = La pendule des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, indiquez `pendule:aucune`.
-setup-clock-pick = Pendule habituelle
+setup-game-pick = Jeu par défaut
+setup-clock = Cadence par défaut
+setup-clock-about = La cadence des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, ajoutez `pendule:aucune`.
+setup-clock-pick = Cadence par défaut
 setup-theme = Couleurs des plateaux
-setup-theme-about = Les couleurs des plateaux que tout le monde voit. Ceux qu’une seule personne voit suivent ses `/reglages`.
+setup-theme-about = Les couleurs des plateaux que tout le monde voit. Les plateaux visibles par vous uniquement suivent vos `/reglages`.
 setup-theme-pick = Couleurs des plateaux
 setup-style = Pièces des plateaux
 setup-style-about = L’aspect des pièces sur les plateaux que tout le monde voit.
@@ -1465,78 +1465,78 @@ setup-style-pick = Pièces des plateaux
 setup-side = Orientation des plateaux
 setup-side-white = du côté des Blancs
 setup-side-turn = du côté du joueur au trait
-setup-side-about = Le camp placé en bas des plateaux que tout le monde voit. Chacun peut retourner le plateau pour soi avec le bouton placé dessous.
+setup-side-about = Quel camp est en bas des plateaux que tout le monde voit ? Les joueurs peuvent retourner un plateau pour eux-mêmes avec le bouton placé dessous.
 setup-side-pick = Camp placé en bas des plateaux
 setup-games = Parties à la fois
 setup-games-any = sans limite
-setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps sur ce serveur.
+setup-games-about = Combien de parties et de défis ouverts une personne peut-elle avoir ici à la fois ?
 setup-games-pick = Parties à la fois par personne
 setup-pings = Mentions
 setup-pings-all = les joueurs, selon le choix de chacun
 setup-pings-needed = les joueurs, seulement quand ils ont quelque chose à faire
 setup-pings-none = personne
-setup-pings-about = Qui je mentionne sur ce serveur. Quelque chose à faire, c’est un défi, un coup à jouer, une proposition ou le temps qui presse. Les joueurs que je ne mentionne pas peuvent toujours choisir les messages privés avec `/avis`.
+setup-pings-about = Qui je mentionne ici. « Quelque chose à faire », c’est un défi, un coup, une proposition ou peu de temps restant. Les joueurs peuvent choisir les messages privés avec `/avis`.
 setup-pings-pick = Qui je mentionne
 setup-announcements = Annonces
 setup-announcements-none = aucune
-setup-announcements-about = Dans ce salon, j’annonce comment finissent les parties qui commencent à partir de maintenant, sans mentionner personne. Les parties privées et celles des salons que tout le monde ne voit pas ne sont pas annoncées. J’y ai besoin des permissions Voir le salon et Envoyer des messages : pour savoir si je les ai, utilisez `/configuration` dans ce salon.
+setup-announcements-about = Où j’annonce les résultats des nouvelles parties, sans mentions. Sauf parties privées et salons restreints. Il m’y faut Voir le salon et Envoyer des messages.
 setup-announcements-pick = Salon des annonces ; aucun = pas d’annonces
-announcements-barred = ⚠️ Je ne peux pas annoncer la fin des parties dans { $channel } : je n’ai pas le droit d’y écrire, ou ce salon n’existe plus.
-announcements-barred-how = J’y ai besoin des permissions **Voir le salon** et **Envoyer des messages** : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez les deux. Ou choisissez un autre salon avec `/configuration`. Je ne le dis qu’à vous, qui avez choisi ce salon, et une seule fois.
+announcements-barred = ⚠️ Je ne peux pas annoncer les résultats dans { $channel } : je n’ai pas le droit d’y écrire, ou ce salon n’existe plus.
+announcements-barred-how = Il m’y faut **Voir le salon** et **Envoyer des messages** : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez les deux. Ou choisissez un autre salon avec `/configuration`.
 setup-puzzles = Problème du jour
 setup-puzzles-none = aucun
-setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans mentionner personne : du jeu habituel de ce serveur ou, s’il n’y en a pas, de Chess Mutation. Chacun le résout en privé. Là où les indices, bilans et problèmes sont désactivés, il n’y en a pas. J’y ai besoin des permissions Voir le salon, Envoyer des messages et Joindre des fichiers.
+setup-puzzles-about = Où je publie un problème par jour, du jeu par défaut, sans mentions. Les problèmes doivent être permis. Il m’y faut Voir le salon, Envoyer des messages et Joindre des fichiers.
 setup-puzzles-pick = Salon du problème du jour ; aucun = pas de problème
 puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : il m’y manque une permission (Voir le salon, Envoyer des messages, Joindre des fichiers), ou ce salon n’existe plus.
 setup-puzzle-hour = Heure du problème
 setup-puzzle-hour-at = { $hour } h UTC
-setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.
+setup-puzzle-hour-about = L’heure (UTC) à laquelle je publie le problème du jour.
 setup-puzzle-hour-pick = Heure du problème du jour
-announced-undone-board = ↩️ { $moderator } revient sur ce qui avait mis fin à cette partie de tournoi : elle continue.
+announced-undone-board = ↩️ { $moderator } a rouvert cette partie de tournoi : elle continue.
 announced-undone = ↩️ La modération a annulé la décision : la partie continue.
 setup-history = Parties des autres
-setup-history-server = trouvées sur tout le serveur, sauf celles des salons que tout le monde ne voit pas
+setup-history-server = trouvées sur tout le serveur, sauf les parties des salons à accès restreint
 setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
-setup-history-about = Où l’on trouve les parties des autres avec `/historique` et `/montrer`. Celles d’un salon que tout le monde ne voit pas ne se trouvent que dans ce salon, quel que soit ce choix.
+setup-history-about = Où trouve-t-on les parties des autres avec `/historique` et `/montrer` ? Celles d’un salon à accès restreint ne se trouvent que dans ce salon.
 setup-history-pick = Où l’on trouve les parties des autres
 setup-rated = Parties classées
 setup-rated-on = permises
 setup-rated-off = aucune : toutes les parties sont amicales
-setup-rated-about = Détermine si l’on peut commencer des parties classées sur ce serveur. Celles qui ont commencé restent classées. Les parties privées n’appartiennent à aucun serveur.
+setup-rated-about = Peut-on commencer des parties classées sur ce serveur ? Les parties commencées restent classées. Les parties privées n’appartiennent à aucun serveur.
 setup-rated-pick = Parties classées
 setup-decided = Parties décidées par la modération
 setup-decided-unrated = non classées
 setup-decided-rated = classées sur ce serveur
-setup-decided-about = Détermine si une partie classée dont la modération a décidé le résultat change les classements de ce serveur. Elle ne change jamais ceux de tous les serveurs, et une partie annulée, ou décidée par un modérateur qui y joue, n’en change aucun. Ce choix vaut pour les décisions prises à partir de maintenant.
+setup-decided-about = Les prochains résultats décidés par la modération comptent-ils pour les classements d’ici ? Jamais pour tous les serveurs, si la partie est annulée ou si le modérateur y joue.
 setup-decided-pick = Parties décidées par la modération
 setup-everywhere = Classement commun aux serveurs
 setup-everywhere-on = avec les parties de ce serveur
 setup-everywhere-off = sans les parties de ce serveur
-setup-everywhere-about = Détermine si les parties classées de ce serveur comptent aussi pour le classement commun aux serveurs. Elles comptent de toute façon pour celui de ce serveur. Ce choix vaut pour les parties qui se terminent à partir de maintenant.
+setup-everywhere-about = Les parties classées d’ici, terminées à partir de maintenant, comptent-elles aussi pour le classement commun aux serveurs ? Elles comptent toujours ici.
 setup-everywhere-pick = Classement commun aux serveurs
 setup-abroad = Adversaires d’autres serveurs
 setup-abroad-on = permis
 setup-abroad-off = aucun : les défis ouverts restent sur ce serveur
-setup-abroad-about = Détermine si l’on peut jouer ici, par des défis ouverts, contre des personnes d’autres serveurs, quand les deux l’ont choisi dans `/reglages`. Ces parties se jouent en message privé et n’appartiennent à aucun serveur ; personne n’apprend sur quel serveur est l’autre. Les défis des salons que tout le monde ne voit pas ne quittent jamais ce serveur.
+setup-abroad-about = Les défis ouverts vont-ils sur d’autres serveurs, si les deux joueurs l’acceptent dans `/reglages` ? On joue en message privé. Les salons restreints sont exclus.
 setup-abroad-pick = Adversaires d’autres serveurs
 setup-program = Parties contre le bot
 setup-program-on = permises
 setup-program-off = aucune
-setup-program-about = Détermine si l’on peut jouer ici contre moi, avec `/jouer niveau:…` ou par les boutons. Ces parties ne sont pas classées. Celles qui ont commencé continuent.
+setup-program-about = Peut-on jouer ici contre moi, avec `/jouer niveau:…` ou par les boutons ? Ces parties ne sont pas classées. Les parties commencées continuent.
 setup-program-pick = Parties contre le bot
 setup-help = Aides et problèmes
 setup-help-on = permis
 setup-help-off = aucun
-setup-help-about = Détermine si l’on peut prendre des indices dans les parties non classées de ce serveur, revenir ici sur une partie terminée avec `/bilan`, et résoudre ici des problèmes avec `/probleme`. Il n’y a jamais d’indices dans les parties classées ni dans les tournois.
+setup-help-about = Peut-on ici prendre des indices en partie non classée, utiliser `/bilan` et résoudre des problèmes ? Jamais d’indices en partie classée ni en tournoi.
 setup-help-pick = Indices, bilans et problèmes
 setup-seasons = Saisons
 setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
 setup-seasons-half = une nouvelle tous les 6 mois (janvier et juillet)
 setup-seasons-year = une nouvelle chaque année en janvier
-setup-seasons-about = Quand une saison commence, chaque classement de ce serveur revient à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. Une saison commencée ne s’annule pas. `/palmares periode:` montre qui a le mieux joué pendant une saison.
+setup-seasons-about = Une nouvelle saison ramène chaque classement d’ici à mi-chemin de 1500, comme provisoire. Le classement commun aux serveurs ne change pas. C’est irréversible.
 setup-seasons-pick = Quand commencent les saisons
-setup-season-ask = **Commencer une nouvelle saison maintenant ?** Le classement de chaque personne sur ce serveur, dans tous les jeux, revient à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. C’est irréversible.
+setup-season-ask = **Commencer une nouvelle saison maintenant ?** Chaque classement de ce serveur, dans tous les jeux, revient à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. C’est irréversible.
 setup-season-done = ✅ Une nouvelle saison a commencé.
 setup-season-begun = une nouvelle saison a commencé
 button-season-ask = Commencer une saison…
@@ -1544,19 +1544,19 @@ button-season-now = Oui, la commencer
 button-season-no = Non
 setup-seasons-since = La saison en cours a commencé le { $day }.
 season-begun = 🏁 **Une nouvelle saison a commencé.**
-season-begun-about = Chaque classement de ce serveur, dans tous les jeux, est revenu à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. `/palmares periode:` montre comment s’est terminée la saison précédente.
-setup-layout = Disposition habituelle
-setup-layout-about = La disposition de Chess Mutation que l’on joue quand personne n’en choisit.
-setup-layout-pick = Disposition habituelle
+season-begun-about = Chaque classement de ce serveur est revenu à mi-chemin de 1500 et redevient provisoire. `/palmares periode:` montre la fin de la saison précédente.
+setup-layout = Disposition par défaut
+setup-layout-about = La disposition de Chess Mutation quand personne n’en choisit.
+setup-layout-pick = Disposition par défaut
 setup-layouts = Dispositions personnalisées
 setup-layouts-none = aucune
-setup-layouts-about = Ajoutez-en une avec `/configuration nom:… disposition:…` : 8 rangées de 8 lettres, la huitième d’abord, séparées par / (R rouge, J jaune, B bleu, N noir, W blanc). Choisissez-en une ici pour la retirer ; les parties commencées gardent la leur.
+setup-layouts-about = Ajout : `/configuration nom:… disposition:…`, 8 rangées de 8 lettres séparées par /, la 8e d’abord (R rouge, J jaune, B bleu, N noir, W blanc). Choisissez-en une pour la retirer.
 setup-layouts-pick = Choisissez une disposition à retirer
-setup-layout-added = ✅ La disposition `{ $name }` est maintenant disponible.
-setup-check-there = ℹ️ Je ne vois que dans { $channel } si je peux y publier : utilisez-y `/configuration`, puis le bouton **Vérifier mes permissions ici**.
-setup-check-good = ✅ Dans { $channel }, j’ai toutes les permissions qu’il faut pour jouer.
+setup-layout-added = ✅ Vous pouvez maintenant choisir la disposition `{ $name }`.
+setup-check-there = ℹ️ Pour vérifier mes permissions dans { $channel }, utilisez-y `/configuration`, puis **Vérifier mes permissions ici**.
+setup-check-good = ✅ J’ai toutes les permissions pour jouer dans { $channel }.
 setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
-setup-check-more = Pour les tournois, vous pouvez aussi m’accorder :
+setup-check-more = En option, pour les tournois :
 setup-check-line = • **{ $right }** : { $why }
 setup-check-how = Comment faire : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez. Ou pour tout le serveur : Paramètres du serveur → Rôles → mon rôle → Permissions.
 right-view = Voir le salon
@@ -1572,26 +1572,26 @@ right-threads-why = pour ouvrir un fil par partie ; sans elle, on joue dans le 
 right-send-in-threads = Envoyer des messages dans les fils
 right-send-in-threads-why = pour afficher les plateaux dans les fils
 right-react = Ajouter des réactions
-right-react-why = pour marquer aussitôt ce que je ne peux pas jouer ; sans elle, je réponds sous le message
+right-react-why = pour marquer les coups que je ne peux pas jouer ; sans elle, je réponds sous le message
 right-events = Créer des événements
 right-events-why = pour annoncer un tournoi parmi les événements du serveur
 right-roles = Gérer les rôles
 right-roles-why = pour donner un rôle aux joueurs ; si le serveur exige l’A2F, le propriétaire de mon application doit l’avoir aussi
 right-ping = Mentionner @everyone, @here et tous les rôles
 right-ping-why = pour mentionner un rôle que tout le monde ne peut pas mentionner ; je ne mentionne jamais tout le monde
-refusal-only-server = Cela ne marche que sur un serveur qui m’a ajouté.
-refusal-not-manager = Seules les personnes qui ont la permission Gérer le serveur peuvent me configurer.
+refusal-only-server = Cela ne marche que sur les serveurs où je suis.
+refusal-not-manager = Il vous faut la permission Gérer le serveur pour me configurer.
 refusal-not-here = On ne peut pas commencer de partie ici. Essayez dans { $channels }.
-refusal-no-role = Sur ce serveur, seuls ceux qui ont un de ces rôles peuvent jouer : { $roles }.
-refusal-too-many-games = Sur ce serveur, personne ne peut avoir plus { $most ->
+refusal-no-role = Pour jouer sur ce serveur, il vous faut un de ces rôles : { $roles }.
+refusal-too-many-games = Sur ce serveur, vous ne pouvez pas avoir plus { $most ->
     [one] d’une partie
    *[other] de { $most } parties
   } à la fois. Finissez-en une, ou retirez un défi.
-refusal-layout-name = Une disposition a besoin d’un nom et de ses rangées : `/configuration nom:Dimanche disposition:RYBKKBYR/…`
+refusal-layout-name = Une disposition a besoin d’un nom et de rangées : `/configuration nom:Dimanche disposition:RYBKKBYR/…`
 refusal-layout-taken = Il y a déjà une disposition appelée `{ $name }`. Choisissez un autre nom.
 refusal-too-many-layouts = Il y a déjà { $most } dispositions personnalisées. Retirez-en d’abord une.
-refusal-too-many-leaders = Ce serveur a déjà { $most } palmarès que je tiens à jour, et c’est le maximum : { $kept }. Arrêtez-en d’abord un : utilisez `/palmares` dans son salon, avec son jeu et sa période, puis **Ne plus le tenir à jour**.
-refusal-cannot-keep-leaders = Je ne peux pas écrire dans ce salon. Pour y tenir à jour un palmarès, il me faut les permissions Voir le salon et Envoyer des messages (dans un fil, Envoyer des messages dans les fils), et Joindre des fichiers pour son image. Accordez-les, puis appuyez de nouveau sur le bouton.
+refusal-too-many-leaders = Je ne peux mettre à jour que { $most } palmarès par serveur : { $kept }. Arrêtez-en un avec `/palmares` dans son salon.
+refusal-cannot-keep-leaders = Il me faut ici Voir le salon, Envoyer des messages (dans un fil, Envoyer des messages dans les fils) et Joindre des fichiers.
 
 # Vie privée
 nobody = Joueur supprimé
@@ -1607,33 +1607,33 @@ privacy = **Les données que je conserve sur vous**
   • sur chaque serveur : une éventuelle interdiction de jouer et son motif ; pendant un an, les actions des modérateurs sur vos parties, et les vôtres comme modérateur ou administrateur. Tout cela est effacé 30 jours après mon retrait.
   Je lis vos messages comme des coups s’ils s’adressent à moi ou sont dans le fil de votre partie, et je ne les conserve pas. Je ne vends pas vos données, ne les transmets à personne et ne les utilise pas pour de la publicité. La personne qui m’héberge choisit où elles sont stockées, et y a accès.
   { "" }**Recevoir mes données** vous les envoie dans un fichier. **Effacer mes données** en retire votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, contre « Joueur supprimé ». L’effet de ces parties sur vos classements reste sous un numéro anonyme, car les classements de vos adversaires en dépendent. Les sauvegardes gardent vos données encore quelques semaines. Les messages sur Discord restent tant que personne ne les supprime.
-privacy-export = Voici les données que je conserve sur vous. Personne d’autre ne voit ce message.
-privacy-export-more = Voici une partie des données que je conserve sur vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
-privacy-confirm = **Effacer tout ce que je conserve sur vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour conserver vos parties, utilisez d’abord **Recevoir mes données**.
+privacy-export = Voici les données que je conserve sur vous.
+privacy-export-more = Voici une partie des données que je conserve sur vous. Le bouton donne la suivante.
+privacy-confirm = **Effacer tout ce que je conserve sur vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et vos parties ne vous nomment plus que « Joueur supprimé ». C’est irréversible. Pour conserver vos parties, utilisez d’abord **Recevoir mes données**.
 privacy-later = Presque fait : vos parties ne vous nomment plus, mais je ne peux pas encore finir, car un fichier ne peut pas être écrit. Je réessaie toutes les heures.
 privacy-gone = C’est fait : votre nom et votre identifiant ont disparu de tout ce que j’utilise. Les anciens fichiers suivent dans l’heure, les sauvegardes en quelques semaines. Si vous m’écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
 button-forget = Effacer mes données
 button-forget-now = Oui, tout effacer
-refusal-not-yourself = Ce bouton est à quelqu’un d’autre : vous ne pouvez effacer que vos propres données. Utilisez `/vie-privee`.
+refusal-not-yourself = Ce bouton est à quelqu’un d’autre. Pour effacer vos données, utilisez `/vie-privee`.
 
 # Modérateurs
-board-moderated = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération du serveur.
+board-moderated = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération.
 board-moderated-board = ⚖️ { $moderator } a décidé du résultat de cette partie de tournoi.
 board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cette partie de tournoi.
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération, tout en y jouant, et dit qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
-verdict-restored = ↩️ { $moderator } a annulé une décision : le résultat précédent de cette partie de tournoi compte de nouveau.
-verdict-undone-board = ↩️ { $moderator } revient sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
-verdict-undone-board-own = ↩️ { $moderator }, qui y joue, revient sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
-verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération du serveur : la partie reprend là où elle en était.
+verdict-restored = ↩️ { $moderator } a annulé une décision sur cette partie de tournoi : son résultat précédent compte de nouveau.
+verdict-undone-board = ↩️ { $moderator } a rouvert cette partie de tournoi : elle continue là où elle en était.
+verdict-undone-board-own = ↩️ { $moderator }, qui y joue, a rouvert cette partie de tournoi : elle continue là où elle en était.
+verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération : la partie reprend là où elle en était.
 verdict-undone-own = ↩️ { $moderator } a annulé la décision au nom de la modération, tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
-verdict-undone-time = Le camp au trait a le temps qui lui restait, et un jour de plus.
-verdict-undone-plans = Si vous aviez prévu des réponses avant cela, elles sont effacées : prévoyez-les de nouveau avec `/prevoir`.
+verdict-undone-time = Le joueur au trait a le temps qui lui restait, et un jour de plus.
+verdict-undone-plans = Les réponses prévues sont effacées : prévoyez-les de nouveau avec `/prevoir`.
 verdict-undone-rematch = La revanche **{ $game }** reste une partie à part.
-verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a décidé, au nom de la modération du serveur, que la partie **{ $game }** ne change aucun classement. Son résultat reste dans les historiques.
-verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } revient sur une décision au nom de la modération du serveur. La partie **{ $game }** compte de nouveau pour les classements.
-verdict-stands-unrated = ⚖️ Ce résultat ne change aucun classement : { $moderator } l’a décidé au nom de la modération du serveur.
+verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a retiré la partie **{ $game }** des classements, au nom de la modération. Son résultat reste dans vos historiques.
+verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } a remis la partie **{ $game }** dans les classements, au nom de la modération.
+verdict-stands-unrated = ⚖️ { $moderator } a retiré ce résultat des classements, au nom de la modération.
 verdict-abort = annulée, elle ne compte pas
 verdict-draw = partie nulle
 verdict-white = les Blancs gagnent
@@ -1642,21 +1642,21 @@ verdict-forfeit-white = les Blancs sont disqualifiés, les Noirs gagnent
 verdict-forfeit-black = les Noirs sont disqualifiés, les Blancs gagnent
 moderate-ended = Vous avez mis fin à la partie **{ $game }** : { $verdict }. Les joueurs sont prévenus.
 moderate-undone = Vous avez annulé la décision sur **{ $game }** : la partie continue. Les joueurs sont prévenus.
-moderate-unrated = La partie **{ $game }** ne change plus aucun classement ; son résultat reste. Les joueurs sont prévenus, et les classements suivront dans un instant. Vous pouvez revenir sur cette décision pendant 7 jours avec `/moderation annuler`.
+moderate-unrated = La partie **{ $game }** ne compte plus pour les classements ; son résultat reste. Les joueurs sont prévenus, et les classements suivront dans un instant. Vous pouvez annuler cela pendant 7 jours avec `/moderation annuler`.
 moderate-rated-again = La partie **{ $game }** compte de nouveau pour les classements. Les joueurs sont prévenus, et les classements suivront dans un instant.
 moderate-banned = { $player } ne peut plus jouer sur ce serveur et l’apprendra à sa prochaine tentative. Ses défis ouverts sont retirés.
 moderate-banned-until = { $player } ne peut plus jouer sur ce serveur jusqu’au { $until } et l’apprendra à sa prochaine tentative. Ses défis ouverts sont retirés.
-moderate-running = Ses parties en cours, auxquelles vous pouvez mettre fin avec `/moderation fin` si elles ne doivent pas continuer :
+moderate-running = Ses parties en cours (`/moderation fin` y met fin) :
 moderate-game = • { $game }
 moderate-unbanned = { $player } peut de nouveau jouer sur ce serveur.
 moderate-nameless = C’est fait : le nom a disparu { $count ->
     [one] d’un tournoi
    *[other] de { $count } tournois
-} de ce serveur. Les images et les messages des tournois sont refaits d’ici un jour.
-moderate-nameless-ask = Le nom de { $player } disparaîtra de tous les tournois de ce serveur : dans les tableaux, les fichiers et les journaux, il ne restera qu’un numéro, et les tournois que cette personne a annoncés n’auront plus d’organisateur. Les résultats restent. Cela ne peut pas être annulé. Pour confirmer, reprenez cette commande avec `confirme:True`.
+} de ce serveur. Les images et les messages suivent d’ici un jour.
+moderate-nameless-ask = Retirer le nom de { $player } de tous les tournois de ce serveur ? Les tableaux, fichiers et journaux montreront un numéro, et les tournois que cette personne a annoncés n’auront plus d’organisateur. Les résultats restent. C’est irréversible. Pour confirmer, reprenez cette commande avec `confirme:True`.
 refusal-nameless-nowhere = Le nom de { $player } ne figure dans aucun tournoi de ce serveur.
-refusal-nameless-plays = Cette personne joue encore dans le tournoi **{ $name }**, ou l’organise. Retirez-la d’abord du tournoi (`/tournoi retirer`), ou attendez sa fin.
-moderate-bans = **Personnes qui n’ont pas le droit de jouer ici**
+refusal-nameless-plays = Cette personne joue dans **{ $name }** ou l’organise. Retirez-la d’abord (`/tournoi retirer`), ou attendez la fin du tournoi.
+moderate-bans = **Personnes interdites de jeu ici**
 moderate-ban = • { $player } ({ $name }), depuis le { $day }{ $until }{ $reason }
 moderate-because = {"\u00A0"}: { $reason }
 moderate-nobody = • personne
@@ -1674,25 +1674,25 @@ moderate-deed-nameless = • { $day } { $by } a retiré un nom { $count ->
 }
 moderate-deed-answered = • { $day } { $by } a répondu à un signalement sur { $player } ({ $flag }){ $reason }
 moderate-choice = { $game } { $players }
-refusal-not-in-charge = Seuls les administrateurs et les modérateurs du serveur (permission Gérer le serveur ou Exclure temporairement des membres) peuvent voir ses statistiques.
-refusal-not-moderator = Seuls les modérateurs du serveur (permission Exclure temporairement des membres) peuvent faire cela.
-refusal-not-of-server = Il n’y a pas de partie n° { $game } sur ce serveur. Indiquez-en une qui a commencé ici.
-refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici{ $until }.{ $why } Adressez-vous à eux si vous pensez que c’est une erreur ; vos parties ailleurs ne changent pas.
+refusal-not-in-charge = Pour voir les statistiques, il vous faut Gérer le serveur ou Exclure temporairement des membres.
+refusal-not-moderator = Il vous faut pour cela la permission Exclure temporairement des membres.
+refusal-not-of-server = Il n’y a pas de partie n° { $game } sur ce serveur. Choisissez-en une qui a commencé ici.
+refusal-banned = Vous n’avez pas le droit de jouer sur ce serveur{ $until }.{ $why } Si c’est une erreur, adressez-vous à ses modérateurs.
 banned-until = {" "}jusqu’au { $until }
-banned-why = {" "}Leur motif : « { $reason } ».
+banned-why = {" "}Motif : « { $reason } ».
 refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
-refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
+refusal-not-banned = { $player } a le droit de jouer ici : il n’y a rien à annuler.
 moderate-flags = 🚩 { $count ->
     [one] Un signalement attend une réponse : `/moderation signalements`.
    *[other] { $count } signalements attendent une réponse : `/moderation signalements`.
 }
-flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Personne d’autre ne voit ceci. Un signalement ne prouve rien et ne punit personne.
-flags-none = Il n’y a rien à regarder.
+flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Un signalement n’est pas une preuve.
+flags-none = Rien à regarder.
 flags-line = **{ $number }.** { $seen }
 flag-seen-farming = **{ $name } :** presque tous les points que { $player } a gagnés ici viennent de victoires répétées contre { $others }.
-flag-seen-arranged = **{ $name } :** { $player } a perdu la plupart de ses parties contre { $others } par abandon ou au temps en moins de dix coups.
-flag-seen-sandbagging = **{ $name } :** { $player } a perdu des parties par abandon ou au temps en moins de dix coups jusqu’à ce que son classement baisse, et gagne depuis.
+flag-seen-arranged = **{ $name } :** { $player } a perdu la plupart de ses parties contre { $others } en moins de dix coups, par abandon ou au temps.
+flag-seen-sandbagging = **{ $name } :** { $player } a perdu des parties en moins de dix coups, par abandon ou au temps, jusqu’à ce que son classement baisse, et gagne depuis.
 flag-name-farming = points pris aux mêmes adversaires
 flag-name-arranged = défaites éclair contre un adversaire
 flag-name-sandbagging = défaites volontaires
@@ -1701,7 +1701,7 @@ flags-games = Parties : { $games }
 flags-games-more = Parties : { $games } et { $count } de plus
 flags-own = Vous avez joué l’une de ces parties : c’est à un autre modérateur de répondre.
 flags-more = Autres signalements : { $count }. Ils apparaîtront à mesure que vous répondrez à ceux-ci.
-flags-looked = -# Parties examinées : les parties classées que vous pouvez trouver ici, depuis le { $day } ({ $count }). Un signalement auquel vous répondez disparaît jusqu’à ce que de nouvelles parties le relancent.
+flags-looked = -# Examinées : les parties classées que vous pouvez trouver ici, depuis le { $day } ({ $count }). Un signalement auquel vous répondez ne revient que si de nouvelles parties le relancent.
 flags-answer = Répondre au n° { $number }…
 flags-item = { $number }. { $player } : { $flag }
 flags-answered = ✅ Réponse notée : { $player } ({ $flag }). Elle figure dans `/moderation liste`.
@@ -1710,111 +1710,111 @@ button-flag-fine = J’ai regardé, rien à signaler
 button-flag-answer = Répondre
 button-unrate = Retirer des classements…
 form-unrate = Retirer la partie des classements
-form-unrate-field = Pourquoi : les joueurs le liront
+form-unrate-field = Motif (les joueurs le liront)
 form-unrate-example = Cette partie a été perdue volontairement.
 form-flag = Votre réponse à ce signalement
-form-flag-field = Ce que vous avez constaté, ou fait
+form-flag-field = Ce que vous avez constaté ou fait
 form-flag-example = Ils apprennent ensemble ; je leur ai demandé de jouer des parties amicales.
-refusal-flag-gone = Ce signalement n’existe plus : quelqu’un y a répondu, ou ses parties ne le justifient plus. `/moderation signalements` montre ce qu’il y a maintenant.
+refusal-flag-gone = Ce signalement n’existe plus : il a reçu une réponse, ou n’a plus lieu d’être. `/moderation signalements` montre les actuels.
 refusal-own-flag = Vous avez joué une partie de ce signalement : c’est à un autre modérateur d’y répondre.
-refusal-others-verdict = Vous jouez cette partie, et quelqu’un d’autre en a décidé : seul un modérateur qui ne la joue pas peut annuler cette décision.
-refusal-own-game = Vous jouez cette partie : c’est à un autre modérateur d’en décider. S’il n’y en a pas, ajoutez `seul:True` : tout le monde lira que vous avez décidé de votre propre partie, et elle ne changera aucun classement.
+refusal-others-verdict = Vous jouez cette partie. Seul un modérateur qui ne la joue pas peut annuler la décision d’un autre.
+refusal-own-game = Vous jouez cette partie. Si aucun autre modérateur ne peut en décider, ajoutez `seul:True` : tous le verront, et elle ne sera pas classée.
 refusal-own-ratings = Vous avez joué cette partie : c’est à un autre modérateur de décider si elle compte pour les classements.
-refusal-changes-nothing = De toute façon, la partie n° { $game } ne change aucun classement. Seul le résultat d’une partie classée qui compte peut en être retiré.
-refusal-not-over-yet = La partie n° { $game } n’est pas terminée. Tant qu’elle se joue, vous pouvez y mettre fin avec `/moderation fin` ; une fois terminée, son résultat peut être retiré des classements.
-refusal-ratings-fixed = Un des joueurs de la partie n° { $game } a fait effacer ses données : ce qu’elle a changé aux classements reste tel quel.
-refusal-no-verdict = Il n’y a rien à annuler : aucun modérateur n’a décidé de la partie n° { $game }, ou sa décision est déjà annulée.
-refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent être annulées.
+refusal-changes-nothing = La partie n° { $game } ne compte pas pour les classements : il n’y a rien à en retirer.
+refusal-not-over-yet = La partie n° { $game } n’est pas terminée. `/moderation fin` y met fin ; vous pourrez alors la retirer des classements.
+refusal-ratings-fixed = Un des joueurs de la partie n° { $game } a fait effacer ses données : l’effet de la partie sur les classements est définitif.
+refusal-no-verdict = Il n’y a rien à annuler : aucun modérateur n’a décidé de la partie n° { $game }, ou c’est déjà annulé.
+refusal-old-verdict = Vous ne pouvez annuler que les décisions des { $days } derniers jours.
 refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie ne peut pas reprendre.
 
 # Textes que Discord me cache
 unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **{ $button }**.
-unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Mentionnez-moi plutôt moi-même : { $bot }
+unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Mentionnez-moi plutôt : { $bot }
 unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **{ $button }**.
 
 # Trop vite
-refusal-too-fast = Vous en demandez trop à la fois. Réessayez dans { $seconds ->
+refusal-too-fast = Trop de demandes à la fois. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
-  }. Rien n’est perdu.
-refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce moment. Réessayez dans { $seconds ->
+  }.
+refusal-server-too-fast = Ce serveur est très actif. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
-  }. Rien n’est perdu.
+  }.
 
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
-refusal-nothing-to-read = Je ne trouve rien à lire dans ce texte. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
+refusal-nothing-to-read = Je ne peux rien lire dans ce texte. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-off-board = `{ $text }` sort du plateau, qui s’arrête en { $corner }.
-refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
+refusal-no-such-move = `{ $text }` n’est pas un coup légal ici.
 refusal-nothing-to-take = Il n’y a rien à prendre en { $square }.
 refusal-commanded = `{ $text }` : { $how }
-instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**. À la fin, tout le monde pourra lire combien vous en avez pris.
-instead-draw = `/nulle` propose, accepte ou réclame la nulle, tout comme le bouton **Nulle**.
-instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
-instead-takeback-program = `/reprendre` reprend votre dernier coup, tout de suite.
-instead-takeback-person = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord.
-instead-takeback-none = Aucun coup ne peut être repris dans cette partie : il faudrait que les deux joueurs l’autorisent dans `/reglages`, à la ligne **Reprise de coups**.
-instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner**. Une confirmation vous est demandée.
-instead-claim = `/reclamer` réclame le gain dès que votre adversaire n’a plus de temps, tout comme le bouton **Réclamer le gain**.
-instead-rest = `/repos` vous met en vacances, et arrête vos pendules la nuit ou le week-end.
-instead-board = `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots.
+instead-hint = `/indice` et le bouton **💡 Indice** vous donnent un indice dans les parties amicales. Après la partie, tout le monde voit combien vous en avez pris.
+instead-draw = `/nulle` et le bouton **Nulle** proposent, acceptent ou réclament la nulle.
+instead-takeback = `/reprendre` reprend votre dernier coup si votre adversaire est d’accord ; contre moi, tout de suite.
+instead-takeback-program = `/reprendre` reprend tout de suite votre dernier coup.
+instead-takeback-person = `/reprendre` reprend votre dernier coup si votre adversaire est d’accord.
+instead-takeback-none = Vous ne pouvez pas reprendre de coup dans cette partie : les deux joueurs doivent l’autoriser dans `/reglages`, à la ligne **Reprise de coups**.
+instead-resign = `/abandon` et le bouton **Abandonner** abandonnent la partie, après confirmation.
+instead-claim = `/reclamer` et le bouton **Réclamer le gain** donnent le gain dès que votre adversaire n’a plus de temps.
+instead-rest = `/repos` vous met en vacances, ou arrête vos pendules la nuit ou le week-end.
+instead-board = `/plateau` vous montre le plateau de votre côté ; ajoutez `format:Texte` pour les lettres et les mots.
 instead-colours = `/regles` explique comment on joue, et ce que font les cases.
 instead-rules = `/regles` explique comment on joue.
-instead-turn = `/parties` montre vos parties, et à qui de jouer.
+instead-turn = `/parties` montre vos parties, et qui est au trait.
 instead-games = `/parties` montre vos parties, et ce qui vous y attend.
-instead-against = `/jouer niveau:1` commence une partie contre moi ; il y a des niveaux jusqu’à 8.
-instead-learn = `/apprendre` vous apprend à jouer pas à pas, rien que pour vous.
-instead-puzzle = `/probleme` vous donne un problème, rien que pour vous.
-instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne, et `/jouer` seul tout le salon.
-instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sans pendule, vous pouvez proposer la nulle ou abandonner ; si la partie appartient à un serveur, sa modération peut aussi y mettre fin.
-instead-withdraw = Pour retirer un défi, utilisez le menu de `/parties`, ou **Retirer** en dessous s’il s’adresse à tout le salon.
-instead-leaders = `/palmares` montre les meilleurs classements, et votre place.
+instead-against = `/jouer niveau:1` commence une partie contre moi. Les niveaux vont jusqu’à 8.
+instead-learn = `/apprendre` vous apprend le jeu pas à pas, en privé.
+instead-puzzle = `/probleme` vous donne un problème, en privé.
+instead-challenge = `/jouer adversaire:`{ $opponent } défie une personne ; `/jouer` sans adversaire défie tout le salon.
+instead-waiting = Avec une pendule, `/reclamer` donne le gain dès que votre adversaire n’a plus de temps. Sinon, proposez la nulle ou abandonnez ; sur un serveur, la modération peut aussi mettre fin à la partie.
+instead-withdraw = Pour retirer un défi, utilisez le menu de `/parties`, ou **Retirer** sous un défi ouvert.
+instead-leaders = `/palmares` montre les meilleurs classements et votre place.
 instead-profile = `/profil` montre vos classements et vos résultats.
 instead-history = `/historique` montre les parties terminées.
 instead-import = `/importer` enregistre une partie jouée ailleurs, pour la montrer et la parcourir.
-instead-settings = `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant un coup.
+instead-settings = `/reglages` choisit l’aspect de vos plateaux, et la confirmation des coups.
 instead-notices = `/avis` choisit comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
-instead-privacy = `/vie-privee` montre les données que je conserve sur vous, vous les donne, et les efface si vous le voulez.
-instead-about = J’organise des parties de **Chess Mutation** et d’autres jeux de la famille des échecs. Dans Chess Mutation, la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
+instead-privacy = `/vie-privee` montre les données que je conserve sur vous, vous les donne ou les efface.
+instead-about = J’organise des parties de **Chess Mutation** et de jeux voisins des échecs. Dans Chess Mutation, la couleur de sa case fait d’un pion un cavalier, un fou, une tour ou une dame.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
 instead-answer = Pour répondre, appuyez sur un bouton.
-instead-question-later = Je lis les coups, et quelques mots. `/aide` montre ce que je sais faire d’autre.
-instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
+instead-question-later = Je lis les coups et quelques mots. `/aide` montre ce que je sais faire d’autre.
+instead-question = Je lis les coups et quelques mots. **Jouer** montre où vos pièces peuvent aller ; `/aide` montre ce que je sais faire d’autre.
 answer-to = **{ $game }** :
 answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
-instead-leave-puzzle = **Voir la solution** la montre, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` le montre à nouveau.
+instead-leave-puzzle = **Voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi le laisser : `/probleme` y revient.
 instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi laisser la leçon : `/apprendre` la reprend.
-tried-here-only = -# Ce n’était qu’un essai : rien ne change dans vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou servez-vous des boutons en dessous.
+tried-here-only = -# Ce n’était qu’un essai. Pour jouer dans une partie, répondez à son plateau ou utilisez les boutons en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-illegal-for-black = `{ $text }` n’est pas possible. { $why } Vous avez les Noirs dans cette partie.
-refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
-refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }. Il y en a pour : { $games }.
-refusal-puzzles-off = Ce serveur a désactivé les problèmes. `/probleme` reste possible dans nos messages privés.
-refusal-puzzle-gone = Ce problème n’est plus dans ma collection. `/probleme` vous en propose un autre.
+refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment jouer.
+refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }, mais il y en a pour { $games }.
+refusal-puzzles-off = Les problèmes sont désactivés sur ce serveur. `/probleme` reste possible dans nos messages privés.
+refusal-puzzle-gone = Je n’ai plus ce problème. `/probleme` vous en donne un autre.
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Revenez-y avec `/bilan`, ou commencez-en une autre avec `/jouer`.
-refusal-goes-on = Votre partie continue dans { $place } : jouez-y votre coup.
+refusal-goes-on = Votre partie est dans { $place } : jouez-y votre coup.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou retrouvez vos parties avec `/parties`.
-refusal-no-game-direct = Vous n’avez aucune partie ici. `/jouer niveau:1` en commence une contre moi, et `/jouer adversaire:…` défie une personne qui a un serveur en commun avec moi. Écrivez-moi ensuite simplement vos coups.
-refusal-only-tried-by-command = Vous n’avez aucune partie ici. Pour essayer un coup dans votre leçon ou votre problème, utilisez `/coup`, ou **Écrire un coup** sous son plateau.
-refusal-hint-on-task = Les indices sont réservés aux parties. Dans une leçon ou un problème, un bouton sous le plateau montre la solution.
+refusal-no-game-direct = Vous n’avez aucune partie ici. `/jouer niveau:1` en commence une contre moi, `/jouer adversaire:…` défie une autre personne.
+refusal-only-tried-by-command = Vous n’avez aucune partie ici. Pour essayer un coup dans une leçon ou un problème, utilisez `/coup` ou **Écrire un coup**.
+refusal-hint-on-task = Les indices sont réservés aux parties. Ici, un bouton sous le plateau montre la solution.
 refusal-unreadable-game = Choisissez une partie dans la liste, ou écrivez son numéro. `/parties` montre les vôtres.
 refusal-no-such-game = Il n’y a pas de partie n° { $game }. Retrouvez vos parties avec `/parties`.
-refusal-no-profile = { $player } n’a pas de profil ici, ou ne le montre pas.
-refusal-seasons-here = Les saisons appartiennent à un serveur. Utilisez `/palmares` sur un serveur qui m’a ajouté, avec `ou:sur ce serveur` ou sans `ou` ; ou choisissez un mois.
-refusal-no-seasons = Ce serveur n’a pas de saisons ; les personnes qui le gèrent peuvent en choisir avec `/configuration`. Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
-refusal-no-season-over = Aucune saison de ce serveur n’est encore terminée. Choisissez `cette saison`, ou un mois.
-refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. La suivante pourra commencer un jour après elle.
-refusal-others-game = **{ $game }** : c’est la partie de quelqu’un d’autre, seuls ses deux joueurs peuvent faire cela.
+refusal-no-profile = { $player } n’a pas de profil ici, ou le masque.
+refusal-seasons-here = Les saisons appartiennent à un serveur. Utilisez-y `/palmares ou:sur ce serveur`, ou choisissez un mois.
+refusal-no-seasons = Ce serveur n’a pas de saisons (`/configuration` en ajoute). Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
+refusal-no-season-over = Aucune saison n’est encore terminée sur ce serveur. Choisissez `cette saison`, ou un mois.
+refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. Vous pourrez commencer la suivante un jour après elle.
+refusal-others-game = Seuls les joueurs de **{ $game }** peuvent faire cela.
 refusal-in =
     { $about }
     { $why }
 refusal-not-started = Cette partie n’a pas commencé : le défi attend une réponse.
-film-coarser = La partie est trop longue pour un film de cette taille : celui-ci est plus petit ou ne montre que certaines positions.
+film-coarser = La partie est trop longue pour un film de cette taille : il est plus petit ou saute des positions.
 refusal-no-film = Rien n’a encore été joué dans cette partie : il n’y a pas de film à voir.
 refusal-no-game-there = Ce message ne montre aucune partie. Choisissez le message d’un plateau ou d’un défi.
 refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.

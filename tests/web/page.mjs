@@ -299,7 +299,7 @@ async function playByForm(page, wish) {
   const open = answer.getByRole("button", { name: "Type a move", exact: true });
   await open.waitFor();
   const form = page.getByRole("dialog", { name: "Type your move" });
-  for (const [text, told] of [["nonsense", "I cannot read nonsense as a move"], [wish, /^You played/]]) {
+  for (const [text, told] of [["nonsense", "I can’t read nonsense as a move"], [wish, /^You played/]]) {
     await open.click();
     await form.getByLabel("Your move").pressSequentially(text);
     if (text === wish) await page.screenshot({ path: join(out, "page-form.png") });

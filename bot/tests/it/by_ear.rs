@@ -140,7 +140,7 @@ async fn a_move_that_is_not_played_yet_is_said_to_be_none() {
     house.ask(ANN, Act::Person(person::Ask::Set(Setting::Confirm, "on".to_owned()))).await;
     let pick = play::Ask::Pick { game: GameId(1), moment: Moment(2), code: "g1f3".to_owned() };
     let (_, said) = hears(&mut house, Act::Play(pick)).await;
-    assert!(said.contains("After 2. Nf3, knight g1 to f3, which has not been played: Black to move."), "{said}");
+    assert!(said.contains("After 2. Nf3, knight g1 to f3 (not played yet): Black to move."), "{said}");
     assert!(!said.contains("Last move"), "{said}");
 }
 

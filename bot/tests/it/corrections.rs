@@ -113,13 +113,13 @@ async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_
         decide(&club, ids[2], revision).await;
     }
     let second = today(&club);
-    let again = format!("🔁 Ratings were recalculated on {second}: Chess #{} counts for ratings again.", ids[2].0);
+    let again = format!("🔁 Ratings were recalculated on {second}: Chess #{} counts again.", ids[2].0);
     assert_eq!(told_own(&mut club, 3).await[0], again, "the last of what became of it");
     // A game of two others in another server.
     club.seats.stay(HOUR).await;
     decide(&club, ids[1], Revision::Reopen).await;
     let third = today(&club);
-    let resumed = format!("🔁 Ratings were recalculated on {third}: the end of Chess #{} was taken back.", ids[1].0);
+    let resumed = format!("🔁 Ratings were recalculated on {third}: Chess #{} was resumed.", ids[1].0);
     assert_eq!(told_own(&mut club, 2).await[0], resumed);
     let others =
         format!("🔁 Ratings were recalculated on {third}: the result of a game between other players changed.");

@@ -332,7 +332,7 @@ async fn a_game_of_a_flag_opens_besides_the_list_with_the_way_to_take_it_out_of_
     assert!(!unrates(&house.asks(ANN, HALL, act.clone()).await.unwrap()), "nobody decides about their own games");
     house.asks(MODERATOR, HALL, unrate(ids[0])).await.unwrap();
     let opened = house.asks(MODERATOR, HALL, act).await.unwrap();
-    assert!(!unrates(&opened) && opened.said().contains("does not change ratings"), "{}", opened.said());
+    assert!(!unrates(&opened) && opened.said().contains("out of the ratings"), "{}", opened.said());
     assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "it is looked at no longer");
     house.club.catch_up().await;
     assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "nor once ratings have followed");
@@ -346,7 +346,7 @@ async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moder
         house.give_up(4, 5, BACK_ROOM).await;
     }
     let list = Act::Server(server::Ask::Moderate(Moderate::List));
-    let waiting = "🚩 One flag waits for an answer: `/moderate flags`.";
+    let waiting = "🚩 One flag needs an answer: `/moderate flags`.";
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     let look = async |app: &App, house: &House| bot::app::look_for_flags(app, house.club.seats.now).await.unwrap();
     // Another process, to which Discord has not told yet who sees what.

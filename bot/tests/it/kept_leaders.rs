@@ -259,7 +259,7 @@ async fn whoever_may_set_the_server_up_stops_it_and_its_message_goes() {
     assert_eq!(house.fates().await, fates);
     let log = Act::Server(of_server::Ask::Setup(Setup::Log));
     let log = house.ask(ADMIN, place(), log).await.unwrap().said();
-    assert!(log.contains("stopped a leaderboard that was kept up to date in <#500>: Chess, now"), "{log}");
+    assert!(log.contains("stopped a leaderboard in <#500>: Chess, now"), "{log}");
 }
 
 #[tokio::test]

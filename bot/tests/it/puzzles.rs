@@ -289,9 +289,9 @@ async fn a_channel_where_the_bot_may_not_write_is_told_in_the_setup_and_tried_ag
     tell::told_post(&house.app, &item, PostTold::Lost { lacking: true }, at).await.unwrap();
     assert_eq!(due(&house, at).await, None);
     let show = || Act::Server(bot::app::ask::server::Ask::Setup(Setup::Show(Matter::Puzzles)));
-    assert!(house.ask(ANN, show()).await.said().contains("I cannot post the puzzle of the day in <#700>"));
+    assert!(house.ask(ANN, show()).await.said().contains("I can’t post the puzzle of the day in <#700>"));
     posted(&house, at + DAY).await;
-    assert!(!house.ask(ANN, show()).await.said().contains("I cannot post"));
+    assert!(!house.ask(ANN, show()).await.said().contains("I can’t post"));
     let row = house.store.get(&keys::guild(GuildId(400))).await.unwrap().unwrap();
     let guild: GuildRecord = read(&row.value).unwrap();
     assert_eq!(guild.puzzles, Some(PuzzlePlace { channel: ChannelId(CHANNEL), lang: Lang::En }));
@@ -324,7 +324,7 @@ async fn what_somebody_made_of_puzzles_is_in_their_own_profile_and_shown_to_othe
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     solve(&mut house, &puzzle).await;
     let profile = || Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
-    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1 · in a row without a wrong move: 1 "));
+    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1 · streak without a mistake: 1 "));
     let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
     let told = |message: &Message| message.for_all.as_ref().unwrap().said();
     assert_eq!(house.refused(ANN, share.clone()).await, Refusal::NoProfileToShare, "there is nothing else in it");
@@ -387,12 +387,12 @@ async fn puzzles_of_the_day_count_as_solved_and_are_said_not_to_be_in_the_row_of
     let mut house = House::new(&[]).await;
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     let alone = solve(&mut house, &puzzle).await.said();
-    assert!(alone.contains("Solved: 1 · in a row without a wrong move: 1 (longest 1)"), "{alone}");
+    assert!(alone.contains("Solved: 1 · streak without a mistake: 1 (best: 1)"), "{alone}");
     solve(&mut house, &of_day(0)).await;
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     let beside = solve(&mut house, &puzzle).await.said();
-    let row = "without a wrong move, puzzles of the day aside: 2 (longest 2)";
-    assert!(beside.contains(&format!("Solved: 3 · in a row {row}")), "{beside}");
+    let row = "without a mistake, not counting puzzles of the day: 2 (best: 2)";
+    assert!(beside.contains(&format!("Solved: 3 · streak {row}")), "{beside}");
     let profile = Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
     let profile = house.ask(ANN, profile).await.said();
     assert!(profile.contains(row) && profile.contains("days in a row: 1 (best: 1)"), "{profile}");
@@ -404,6 +404,6 @@ async fn a_text_of_which_nothing_can_be_shown_is_not_quoted() {
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     for text in ["", "\0", "\u{200B}\u{FEFF}", "``"] {
         let said = house.ask(ANN, attempt(&puzzle, 0, Tried::Typed(text.to_owned()))).await.said();
-        assert!(said.contains("nothing that I can read") && said.contains("`Nf3`") && !said.contains("``"), "{said}");
+        assert!(said.contains("can’t read anything") && said.contains("`Nf3`") && !said.contains("``"), "{said}");
     }
 }

@@ -46,7 +46,7 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     assert!(better.said().contains("Played: **3… Nf6**") && better.pictures.len() == 1, "{}", better.said());
     assert!(better.said().contains("instead of 0 %"), "{}", better.said());
     let alt = &better.pictures[0].alt;
-    assert!(alt.contains("After 3… ") && alt.contains(", which has not been played: "), "{alt}");
+    assert!(alt.contains("After 3… ") && alt.contains(" (not played yet): "), "{alt}");
     assert!(!alt.contains("Last move"), "it never stood on the board: {alt}");
     // Nothing is kept of it, and it is the same again.
     let record = house.record(GAME).await;

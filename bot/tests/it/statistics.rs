@@ -80,7 +80,7 @@ async fn only_those_who_run_a_server_see_its_statistics_and_only_there() {
     for (may_manage, may_moderate) in [(true, false), (false, true)] {
         let asker = Asker::new(BOSS).in_server(Server { may_manage, may_moderate, ..ask::server(HERE.0) });
         let told = house.ask(asker, act()).await.unwrap();
-        assert!(told.said().contains("No games that count here") && told.figures.is_none(), "{}", told.said());
+        assert!(told.said().contains("No games that count") && told.figures.is_none(), "{}", told.said());
     }
 }
 
@@ -89,7 +89,7 @@ async fn games_of_who_hides_their_profile_do_not_count() {
     let mut house = House::with([game(1, 1, HALL, [1, 2]), game(2, 2, HALL, [2, 3]), game(3, 200, HALL, [1, 2])]).await;
     let told = house.told(HALL).await;
     assert!(told.contains("2 games by 3 people") && told.contains("resignation 2 (100"), "{told}");
-    assert!(told.contains("Chess: 2 games, median time 2 days"), "{told}");
+    assert!(told.contains("Chess: 2 games, median length 2 days"), "{told}");
     for (value, expected) in [("off", "one game by 2 people"), ("on", "2 games by 3 people")] {
         let hides = own::Ask::Set(Setting::Profile, value.to_owned());
         house.ask(Asker::new(3).in_server(ask::server(HERE.0)), Act::Person(hides)).await.unwrap();
@@ -103,7 +103,7 @@ async fn the_time_of_a_game_counts_from_its_beginning_and_not_from_its_challenge
     let begun = |id, hours: i64| GameRecord { begun: Some(NOW - DAY - hours * HOUR), ..game(id, 1, HALL, [1, 2]) };
     let mut house = House::with([begun(1, 3), begun(2, 5), begun(3, 4)]).await;
     let told = house.told(HALL).await;
-    assert!(told.contains("median time of a game: 4 h"), "{told}");
+    assert!(told.contains("median length of a game: 4 h"), "{told}");
 }
 
 #[tokio::test]

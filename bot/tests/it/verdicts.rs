@@ -267,7 +267,7 @@ async fn only_a_rematch_that_has_begun_stays_a_game_of_its_own() {
         let Delivery::Post { message, .. } = &item.delivery else { panic!("{item:?}") };
         let said = message.said();
         assert!(said.contains("undid the verdict"), "{said}");
-        assert_eq!(said.contains("stays a game of its own"), rematch.is_some(), "{said}");
+        assert_eq!(said.contains("stays a separate game"), rematch.is_some(), "{said}");
     }
 }
 

@@ -90,7 +90,7 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
     pair.reply(1, "e5");
     shown(&mut watch, |message| message["content"].as_str().unwrap().contains("replies to this board")).await;
     server.client(people[1].id).message(pair.thread, &format!("<@&{role}> e5"), None).unwrap();
-    shown(&mut watch, |message| message["content"].as_str().unwrap().contains("Name me instead")).await;
+    shown(&mut watch, |message| message["content"].as_str().unwrap().contains("Mention me instead")).await;
     pair.reply(1, "e5");
     pair.mention(1, "e5");
     pair.wait_for_board(2, false).await;

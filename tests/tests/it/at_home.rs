@@ -105,7 +105,7 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
     client.click(pair.thread, id(&settings), "1:settings:", &["confirm"]).unwrap();
     let opened = told_privately(&mut watch, players[0], |told| component(told, "set") == Some("1:set:confirm")).await;
     client.click(pair.thread, id(&opened), "1:set:confirm", &["on"]).unwrap();
-    told_privately(&mut watch, players[0], |told| says(told, "Oui, le plateau est d’abord montré")).await;
+    told_privately(&mut watch, players[0], |told| says(told, "Oui\u{a0}: vous voyez d’abord le plateau")).await;
     pair.slash(0, "Cf3");
     let question = told_privately(&mut watch, players[0], |told| component(told, "confirm").is_some()).await;
     assert!(says(&question, "Voici le plateau après **Cf3**"), "{question}");
@@ -152,7 +152,7 @@ async fn a_board_before_a_move_is_shown_to_its_player_alone_also_below_a_questio
     client.click(pair.thread, id(&settings), "1:settings:", &["confirm"]).unwrap();
     let opened = told_privately(&mut watch, players[0], |told| component(told, "set") == Some("1:set:confirm")).await;
     client.click(pair.thread, id(&opened), "1:set:confirm", &["on"]).unwrap();
-    told_privately(&mut watch, players[0], |told| says(told, "Oui, le plateau est d’abord montré")).await;
+    told_privately(&mut watch, players[0], |told| says(told, "Oui\u{a0}: vous voyez d’abord le plateau")).await;
     pair.mention(0, "Cd5");
     let asked = |h: &Happening| created(h).filter(|m| component(m, "pick").is_some()).cloned();
     let question = watch.find(PATIENCE, asked).await.unwrap();
@@ -337,7 +337,7 @@ async fn a_person_is_challenged_and_a_game_shown_from_their_menus() {
     let labels: Vec<_> = challenge["components"][0]["components"].as_array().unwrap().iter().collect();
     assert_eq!(labels[0]["label"], "Accept", "what all see is in the server's language");
     ann.command_on(channel, "Show this game", id(&challenge)).unwrap();
-    told_privately(&mut watch, players[1], |told| says(told, "has not begun")).await;
+    told_privately(&mut watch, players[1], |told| says(told, "hasn’t begun")).await;
     ann.click(channel, id(&challenge), component(&challenge, "accept").unwrap(), &[]).unwrap();
     let board = |h: &Happening| created(h).filter(|m| component(m, "move").is_some()).cloned();
     let board = watch.find(PATIENCE, board).await.unwrap();

@@ -131,7 +131,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
     }
     let stranger = club.client(club.others[0]);
     stranger.command(club.games, "board", &json!({"game": "1"})).unwrap();
-    told_privately(&mut watch, club.others[0], |told| text(told).contains("There is no game #1.")).await;
+    told_privately(&mut watch, club.others[0], |told| text(told).contains("There’s no game #1.")).await;
     assert!(seen.iter().all(|message| direct.contains(&message["channel_id"].as_str().unwrap().to_owned())));
     for (channel, _) in club.server.channels() {
         let there = stranger.messages(channel, 100, None).unwrap_or_default();
@@ -200,7 +200,7 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
 
     let club = club.restart().await;
     club.press(club.others[0], &last, "rematch");
-    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else’s game")).await;
+    told_privately(&mut watch, club.others[0], |told| text(told).contains("Only the players of")).await;
     club.server.faults().hold_events();
     for player in players {
         club.press(player, &last, "rematch");

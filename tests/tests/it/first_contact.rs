@@ -54,7 +54,7 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "bonsoir", "👋 `/aide`"),
         (bob, "hello", "👋 `/aide`"),
-        (bob, "can I play?", "`/play` begins a game"),
+        (bob, "can I play?", "`/play` starts a game"),
         (bob, "hello", "👋 `/help`"),
         // Whoever asks in French reads French, also if nothing is known of them.
         (chloe, "aide", "👋 Bonjour"),
@@ -88,10 +88,10 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
     let club = Club::open().await;
     let [_, bob, chloe] = club.people();
     for (who, says, wanted) in [
-        (bob, "hello", "`/play opponent:…` challenges somebody"),
+        (bob, "hello", "`/play opponent:…` challenges someone"),
         (bob, "can anybody read this?", "👋 `/help`"),
         (bob, "help", "👋 `/help`"),
-        (chloe, "Bonjour !", "`/jouer adversaire:…` défie une personne"),
+        (chloe, "Bonjour !", "`/jouer adversaire:…` défie une autre personne"),
         (chloe, "Comment ça marche ?", "👋 `/aide`"),
         // Nobody else reads the answer: one message tells their language.
         (bob, "bonjour", "👋 `/aide`"),

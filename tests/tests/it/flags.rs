@@ -94,7 +94,7 @@ async fn a_moderator_sees_what_is_worth_a_look_and_answers_it_by_a_form_and_by_a
     assert!(!text(&left).contains("<@77>"), "{left}");
     // The list that was shown first still has its menu.
     let none = club.presses(ann, &list, "flag-fine", &[&flag(bob, chloe, 4).word()]).await;
-    assert!(text(&none).contains("nothing to look at"), "{none}");
+    assert!(text(&none).contains("Nothing to look at"), "{none}");
     let log = club.asks(ann, club.games, "moderate list", &json!({})).await;
     assert!(text(&log).contains(&format!("<@{ann}> answered a flag about <@{bob}>")), "{log}");
     assert!(text(&log).contains("A \\*beginner\\*"), "{log}");
@@ -121,9 +121,9 @@ async fn a_game_of_a_flag_opens_besides_the_list_and_is_taken_out_of_the_ratings
     };
     assert_eq!(watch.find(PATIENCE, shown_form).await.expect("a form opens"), form);
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "Lost on *purpose*" })).unwrap();
-    let told = shown(&mut watch, |message| text(message).contains("does not change ratings")).await;
+    let told = shown(&mut watch, |message| text(message).contains("out of the ratings as a moderator")).await;
     assert!(
-        text(&told).contains(&format!("<@{ann}> decided")) && text(&told).contains("Lost on \\*purpose\\*"),
+        text(&told).contains(&format!("<@{ann}> took")) && text(&told).contains("Lost on \\*purpose\\*"),
         "{told}"
     );
     assert_eq!(told["mentions"].as_array().unwrap().len(), 2, "both players are told: {told}");
@@ -137,6 +137,6 @@ async fn a_game_of_a_flag_opens_besides_the_list_and_is_taken_out_of_the_ratings
     let again = club.asks(ann, club.games, "moderate unrate", &json!({"game": "5"})).await;
     assert!(text(&again).contains("no longer changes ratings"), "{again}");
     let twice = club.asks(ann, club.games, "moderate unrate", &json!({"game": "5"})).await;
-    assert!(text(&twice).contains("does not change ratings anyway"), "{twice}");
+    assert!(text(&twice).contains("doesn’t count for ratings"), "{twice}");
     club.close().await;
 }

@@ -279,7 +279,7 @@ async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
     let last = club.presses(ann, &kept, "replay-last", &[]).await;
     assert!(text(&last).contains(r"A. \<\@1\> wins."), "{last}");
     let foreign = club.asks(bob, games, "show", &json!({"game": "1"})).await;
-    assert!(text(&foreign).contains("There is no game #1."), "{foreign}");
+    assert!(text(&foreign).contains("There’s no game #1."), "{foreign}");
     let mut watch = club.server.subscribe();
     club.presses(ann, &last, "share", &[]).await;
     let public = shown_to_all(&mut watch).await;

@@ -51,7 +51,7 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     // How: in the channel, in French, with a layout of the server's own.
     let setup = club.presses(ann, &setup, "setup-section", &["posts"]).await;
     assert!(text(&setup).contains("**Threads, pings and announcements**"), "{setup}");
-    assert!(!text(&setup).contains("Who may play:"), "one section at a time: {setup}");
+    assert!(!text(&setup).contains("Who can play:"), "one section at a time: {setup}");
     let setup = club.presses(ann, &setup, "setup", &["threads"]).await;
     let setup = club.presses(ann, &setup, "set-up", &["off"]).await;
     let setup = club.opens(ann, &setup, Matter::Language).await;
@@ -117,7 +117,7 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     let told = club.asks(ann, games, "moderate ban", &whom).await;
     assert!(text(&told).contains("can no longer play"), "{told}");
     let refused = club.asks(chloe, games, "play", &json!({})).await;
-    assert!(text(&refused).contains("Les modérateurs de ce serveur ne vous laissent pas jouer ici"), "{refused}");
+    assert!(text(&refused).contains("Vous n’avez pas le droit de jouer sur ce serveur"), "{refused}");
     let mut watch = club.server.subscribe();
     client.command_in(games, "moderate list", &json!({}), "fr").unwrap();
     let list = told_privately(&mut watch, ann, |_| true).await;
@@ -147,7 +147,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     assert_eq!(file["attachments"][0]["filename"], "mutabot-data.json", "{file}");
     let shown = club.asks(chloe, games, "privacy", &json!({})).await;
     let asked = club.presses(chloe, &shown, "forget", &[]).await;
-    assert!(text(&asked).contains("ne peut pas être annulé"), "{asked}");
+    assert!(text(&asked).contains("C’est irréversible"), "{asked}");
     let done = club.presses(chloe, &asked, "forget-now", &[]).await;
     assert!(text(&done).starts_with("C’est fait"), "{done}");
     let board = pair.wait_for_board(2, true).await;
@@ -183,7 +183,7 @@ async fn who_asks_too_fast_is_answered_so_and_others_play_on() {
     let mut n_refused = 0;
     for _ in 0..12 {
         let told = told_privately(&mut watch, bob, |_| true).await;
-        let is_refused = text(&told).contains("too much at once. Please try again in a second");
+        let is_refused = text(&told).contains("too much at once. Try again in a second");
         assert!(is_refused || text(&told).contains("no ongoing games"), "{told}");
         n_refused += usize::from(is_refused);
     }

@@ -93,7 +93,7 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     assert!(component(&first, "learn-back").is_none(), "nothing is before the first step: {first}");
     let typed = component(&first, "type").unwrap().to_owned();
     // Legal, but not the task; against the rules; not a move at all.
-    for (text, wanted) in [("Kd2", "is a legal move"), ("e2e5", "is not possible"), ("hello", "I cannot read")] {
+    for (text, wanted) in [("Kd2", "is a legal move"), ("e2e5", "isn’t possible"), ("hello", "I can’t read")] {
         let asked = client.click(channel, id(&first), &typed, &[]).unwrap();
         form(&mut watch, asked).await;
         client.submit_modal(channel, &typed, &json!({ "text": text })).unwrap();

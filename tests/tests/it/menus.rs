@@ -95,7 +95,7 @@ async fn menus_belong_to_the_player_to_move_and_to_the_position_they_were_made_f
     let mut pair = Pair::start_game(&server, players, "mutation", "").await;
     let mut watch = server.subscribe();
     let button = format!("1:move:{}:0", pair.game);
-    for (who, wanted) in [(players[1], "It is not your turn"), (stranger, "somebody else’s game")] {
+    for (who, wanted) in [(players[1], "It’s not your turn"), (stranger, "Only the players of")] {
         server.client(who).click(pair.thread, pair.board, &button, &[]).unwrap();
         told_privately(&mut watch, who, |told| told["content"].as_str().unwrap().contains(wanted)).await;
     }

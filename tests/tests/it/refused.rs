@@ -115,10 +115,10 @@ async fn a_text_that_is_no_move_is_refused_under_it_without_a_ping_in_the_thread
     let refusal = |h: &Happening| created(h).filter(|m| m["author"]["bot"] == true && m["content"] != "").cloned();
     pair.reply(0, "a1a8");
     let first = watch.find(PATIENCE, refusal).await.unwrap();
-    assert!(is_in(&first, pair.thread) && text(&first).contains("is not possible"), "{first}");
+    assert!(is_in(&first, pair.thread) && text(&first).contains("isn’t possible"), "{first}");
     pair.mention(0, "hocus pocus @everyone");
     let told = watch.find(PATIENCE, refusal).await.unwrap();
-    assert!(is_in(&told, pair.thread) && text(&told).contains("I cannot read"), "{told}");
+    assert!(is_in(&told, pair.thread) && text(&told).contains("I can’t read"), "{told}");
     assert_eq!((&told["mention_everyone"], &told["mentions"]), (&json!(false), &json!([])));
     let is_first = |h: &Happening| {
         matches!(h, Happening::MessageDeleted { message_id, .. } if *message_id == id(&first)).then_some(())

@@ -10,7 +10,7 @@ use tests::house::{Beside, Pair, id, is_in, started, told_privately};
 
 /// Returns whether the bot says in a channel that it cannot read a text.
 fn is_refusal(message: &Value, channel: u64) -> bool {
-    is_in(message, channel) && message["content"].as_str().is_some_and(|text| text.contains("I cannot read"))
+    is_in(message, channel) && message["content"].as_str().is_some_and(|text| text.contains("I can’t read"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

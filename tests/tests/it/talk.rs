@@ -255,7 +255,7 @@ fn fault(kind: Kind, came: &[String]) -> Option<&'static str> {
     let is_sign = |says: &&String| says.starts_with('%');
     let signs: Vec<_> = came.iter().filter(is_sign).collect();
     let said: Vec<_> = came.iter().filter(|says| !is_sign(says)).collect();
-    let lectures = said.iter().any(|says| says.contains("I cannot read") || says.contains("Je ne reconnais pas"));
+    let lectures = said.iter().any(|says| says.contains("I can’t read") || says.contains("Je ne reconnais pas"));
     match kind {
         _ if said.len() > 1 || signs.len() > 1 => Some("two answers"),
         Kind::Friendly if !said.is_empty() => Some("a lecture on a kind word"),

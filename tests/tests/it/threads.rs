@@ -167,7 +167,7 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
         assert_eq!(reaction(&mut watch).await, (emoji.to_owned(), id(&message)), "{said}");
         if side == 0 {
             let told = written(&mut watch, pair.thread).await;
-            assert!(text(&told).starts_with('`') && text(&told).contains("is not possible"), "{said}: {told}");
+            assert!(text(&told).starts_with('`') && text(&told).contains("isn’t possible"), "{said}: {told}");
             assert_eq!(told["message_reference"]["message_id"], message["id"], "{told}");
         }
     }

@@ -39,7 +39,7 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
     // It is asked first, and only moderators may.
     let kept = club.kept().await;
     let asked = club.take_name(FIRST, false).await.unwrap().said();
-    assert!(asked.contains("cannot be undone") && club.kept().await == kept, "{asked}");
+    assert!(asked.contains("can’t be undone") && club.kept().await == kept, "{asked}");
     let ask = Act::Server(server::Ask::Moderate(Moderate::Nameless { whom: person(FIRST), sure: true }));
     assert_eq!(club.refused(FIRST + 1, ask).await, Refusal::NotModerator);
     let done = club.take_name(FIRST, true).await.unwrap().said();

@@ -192,7 +192,7 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     club.undo("no, it was a draw").await.unwrap();
     club.say().await;
     let told: Vec<_> =
-        club.pinged.iter().filter(|(_, said)| said.contains("its result from before counts again")).collect();
+        club.pinged.iter().filter(|(_, said)| said.contains("its earlier result counts again")).collect();
     assert_eq!(told.len(), 2, "the room says that nothing new has happened: {}", club.all_posted());
     assert_eq!(club.game(game).await.outcome().unwrap(), before);
     assert_eq!(club.board(1, 1).await.result.unwrap().how, How::Game);

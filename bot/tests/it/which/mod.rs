@@ -346,8 +346,8 @@ async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
     let Threads { mut world, others: [(id, thread), _], .. } = threads().await;
     // What could be a move in no game is refused at once.
     let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text("zz9") });
-    assert!(told(world.ask(ANN, 500, asked).await).0.contains("I cannot read"));
-    for (typed, why) in [("Ke3", "is not possible"), ("e9", "is off the board")] {
+    assert!(told(world.ask(ANN, 500, asked).await).0.contains("I can’t read"));
+    for (typed, why) in [("Ke3", "isn’t possible"), ("e9", "is off the board")] {
         let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text(typed) });
         let message = told(world.ask(ANN, 500, asked).await).1.unwrap();
         let button = &message.choices[0].button;

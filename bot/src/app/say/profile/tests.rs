@@ -142,7 +142,7 @@ fn outside_servers_a_profile_says_where_the_ratings_of_servers_are() {
     for (in_server, kinds, is_said) in [(false, 1, true), (true, 1, false), (false, 0, false)] {
         let kinds = std::iter::repeat_with(kind).take(kinds).collect();
         let shown = Profile { in_server, kinds, ..profile_of(Vec::new()) };
-        assert_eq!(composed(&shown).said().contains("Your ratings in a server"), is_said);
+        assert_eq!(composed(&shown).said().contains("your ratings in a server"), is_said);
     }
 }
 
@@ -161,12 +161,12 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
         shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
         let message = composed(&shown);
         assert!(
-            message.said().contains("Chess: 1662\u{a0}±\u{a0}290 after a single game (<t:17"),
+            message.said().contains("Chess: 1662\u{a0}±\u{a0}290 after one game (<t:17"),
             "{}",
             message.said()
         );
         let figures = message.figures.expect("there is a rating");
-        assert!(figures.alt.contains("after a single game (") && figures.alt.contains(" Oct 2024)"), "{}", figures.alt);
+        assert!(figures.alt.contains("after one game (") && figures.alt.contains(" Oct 2024)"), "{}", figures.alt);
         let Chart::Curves { curves, axes } = &figures.page.panels[0].chart else { panic!("curves") };
         assert_eq!((curves[0].points.len(), curves[0].points[0].spread, axes.to.as_str()), (1, 290.4, until));
     }
@@ -271,7 +271,7 @@ fn tournaments_tell_how_many_were_won_and_how_the_last_ones_ended() {
     let message = composed(&shown);
     let said = message.said();
     for part in [
-        "🏆 Tournaments: 5 played, 1 won, 3 in the first three",
+        "🏆 Tournaments: 5 played, 1 won, 3 in the top three",
         r"Cup \*1\*: place 1 of 12, <t:",
         r"Cup \*2\*: place 1 in division 2",
         r"Cup \*3\*: no place",
@@ -299,6 +299,6 @@ fn a_season_is_a_mark_on_the_curve_and_a_sentence() {
     let points: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.value)).collect();
     assert_eq!(points, [(0.0, 1_700.0), (0.5, 1_700.0), (0.5, 1_600.0), (1.0, 1_620.0)]);
     assert_eq!(axes.milestones, [Milestone { at: 0.5, label: String::new() }]);
-    let said = "Chess: a new season began on 15 Aug 2024, so 1700 became 1600";
+    let said = "Chess: 1700 became 1600 when a new season began on 15 Aug 2024";
     assert!(figures.alt.contains(said), "{}", figures.alt);
 }

@@ -351,6 +351,6 @@ fn what_has_nothing_to_show_says_so_without_a_picture() {
         progress::progress(&show, &empty, 1, &[]),
     ];
     for message in messages {
-        assert!(message.figures.is_none() && message.said().ends_with("There is nothing to show yet."), "{message:?}");
+        assert!(message.figures.is_none() && message.said().ends_with("Nothing to show yet."), "{message:?}");
     }
 }
