@@ -117,7 +117,7 @@ async fn in_a_thread_a_call_for_help_tells_of_its_game_and_talk_is_left_alone() 
     let [ann, bob, chloe] = club.people();
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
     for (who, wanted) in
-        [(ann, "**It is your move**"), (bob, "`/plan` prepares your answers."), (chloe, "for you to watch")]
+        [(ann, "**It’s your move**"), (bob, "`/plan` prepares your answers."), (chloe, "for you to watch")]
     {
         let mut watch = club.server.subscribe();
         mentions(&club, who, pair.thread, "help");
@@ -189,7 +189,7 @@ async fn the_pages_of_help_are_turned_by_buttons_and_by_a_menu() {
         let second = club.presses(bob, &first, "help-on", &[]).await;
         assert!(text(&second).starts_with("**Moving**"), "{second}");
         let last = club.presses(bob, &second, "help", &["own"]).await;
-        assert!(text(&last).starts_with("**Just for you**"), "{last}");
+        assert!(text(&last).starts_with("**Settings and privacy**"), "{last}");
         let back = club.presses(bob, &last, "help-back", &[]).await;
         assert!(text(&back).starts_with("**Finished games**"), "{back}");
         let again = club.presses(bob, &back, "help", &["start"]).await;
