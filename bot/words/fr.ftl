@@ -1907,7 +1907,7 @@ page-sources = « La règle imprimée » est la règle publiée du jeu. « Le
 every-page-common = Dans tous les jeux
 every-page-common-host =
     - On joue à deux, et les Blancs commencent.
-    - `/abandon` permet d’abandonner à tout moment. Tant que les deux camps n’ont pas joué, la commande annule plutôt la partie, qui ne compte pas.
+    - `/abandon` permet d’abandonner à tout moment. Avant que les deux camps aient joué, la commande annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition est valable jusqu’à la réponse ou au prochain coup de l’adversaire.
     - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
     - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible si aucun des deux ne l’y a exclu.
@@ -2202,7 +2202,7 @@ games-time-up-unmoved = {" "}· ⌛ **son temps est écoulé : vous pouvez annu
 time-short = ⏳ { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-short-last = ⏳ **Dernier rappel.** { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre son coup.
-time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
+time-up-unmoved = ⌛ { $player } n’a pas joué son premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
 time-up-mine = ⌛ Votre temps est écoulé dans la partie **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
 time-up-mine-unmoved = ⌛ Le temps de votre premier coup est écoulé dans la partie **{ $game }**. { $opponent } peut annuler la partie ; d’ici là, vous pouvez encore jouer.
 past-short = -# ⏳ { $player } manquait de temps dans la partie **{ $game }**.
@@ -2216,7 +2216,7 @@ time-more-both = ⏳ L’organisation a ajouté { $span } à la pendule de chaqu
 time-no-more-move = ⏳ L’organisation a retiré le temps ajouté pour ce coup ({ $span }).
 time-no-more-both = ⏳ L’organisation a retiré le temps ajouté à la pendule de chaque camp ({ $span }).
 time-claimed = Réclamation acceptée : votre adversaire n’avait plus de temps.
-time-called-off = Partie annulée : votre adversaire n’a pas joué de premier coup à temps.
+time-called-off = Partie annulée : votre adversaire n’a pas joué son premier coup à temps.
 own-too-late = Votre temps était déjà écoulé. La partie est terminée.
 opponent-too-late = Le temps de votre adversaire était déjà écoulé. La partie est terminée.
 over-time = ⌛ { $loser } n’a plus de temps. { $winner } gagne.
@@ -2413,7 +2413,7 @@ tournament-why-seeds = À la ronde 1, la première moitié de la liste rencontre
 tournament-why-floated = { $player } descend du groupe de score { $points }, où tous ne pouvaient pas être appariés.
 tournament-why-floated-odd = { $player } descend du groupe de score { $points }, en nombre impair ({ $count }).
 tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
-tournament-why-table = Dans un toutes rondes, les tables de Berger fixent les appariements et les couleurs : numéro { $white } contre numéro { $black }. Les numéros ont été tirés au sort.
+tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger fixent les appariements et les couleurs : numéro { $white } contre numéro { $black }. Les numéros ont été tirés au sort.
 tournament-why-bracket = Cela découle du tableau : tête de série n° { $white } contre tête de série n° { $black }. Les meilleures têtes de série se rencontrent le plus tard possible ; les premières couleurs sont tirées au sort.
 tournament-why-replay = Leur match s’est d’abord terminé sur une égalité : c’est une partie de départage, couleurs inversées.
 tournament-passed-met = ils se sont déjà rencontrés
@@ -2502,7 +2502,7 @@ tournament-warning-entry-role-gone = Le rôle exigé pour s’inscrire au tourno
 tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde du tournoi **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
 tournament-warning-helpers-role-gone = Le rôle des assistants du tournoi **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez choisir un autre rôle depuis la direction du tournoi.
 button-tournament-why = Pourquoi cet adversaire ?
-refusal-not-organiser = Réservé à l’organisation : la personne qui l’a annoncé, ses assistants, ou la permission Gérer les événements ou le serveur.
+refusal-not-organiser = Réservé à l’organisation : créateur du tournoi, assistants, et personnes ayant Gérer les événements ou Gérer le serveur.
 refusal-organiser-there = L’organisation fait cela sur le serveur du tournoi : réessayez dans { $channel }.
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux que vous voyez ici.
 refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Choisissez-en un avec l’option `tournoi`.
@@ -2518,7 +2518,7 @@ refusal-tournament-rounds = Vous ne choisissez le nombre de rondes qu’en syst�
 refusal-tournaments-of-one = Vous avez ici { $count } tournois, le maximum : { $names }. Annulez-en un, ou demandez à une personne qui peut gérer le serveur.
 refusal-tournaments-lately = Vous avez annoncé { $most } tournois en un jour, le maximum. Réessayez { $time }, ou voyez avec une personne qui peut gérer le serveur.
 refusal-tournaments-here = Ce serveur a { $most } tournois à venir ou en cours, le maximum. Vous pourrez en annoncer un quand un autre finira.
-refusal-tournament-closed = Les inscriptions sont closes : le règlement ne peut plus changer, et le tournoi ne peut pas être lancé.
+refusal-tournament-closed = Les inscriptions sont closes : ce tournoi ne peut plus être modifié ni lancé.
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
 refusal-tournament-full = Ce tournoi est complet ({ $most } joueurs). Si quelqu’un part avant le début, vous pourrez vous inscrire.
 refusal-tournament-few = Il faut au moins { $least } joueurs pour un tournoi.
@@ -2541,7 +2541,7 @@ tournament-deadline = ⏳ La ronde se termine { $left }, le { $until } au plus t
 tournament-ends = ⏳ La ronde se termine { $left }, le { $until }.
 tournament-later = L’échiquier { $board } a jusqu’au { $until }.
 tournament-late-organiser = L’organisation décide alors des parties inachevées. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
-tournament-late-draw = Les parties inachevées sont alors nulles. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
+tournament-late-draw = Les parties inachevées comptent alors comme nulles. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
 tournament-late-clock = Le joueur à qui il reste le plus de temps gagne alors les parties inachevées. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
 tournament-late-forfeit = Dans les parties inachevées, le joueur au trait perd alors par forfait. S’il est en vacances et n’a joué aucun coup, l’organisation décide.
 tournament-remind-called = { $people } { $text }

@@ -88,10 +88,10 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
     let club = Club::open().await;
     let [_, bob, chloe] = club.people();
     for (who, says, wanted) in [
-        (bob, "hello", "`/play opponent:…` challenges somebody"),
+        (bob, "hello", "`/play opponent:…` challenges anyone"),
         (bob, "can anybody read this?", "👋 `/help`"),
         (bob, "help", "👋 `/help`"),
-        (chloe, "Bonjour !", "`/jouer adversaire:…` défie une personne"),
+        (chloe, "Bonjour !", "`/jouer adversaire:…` défie toute personne"),
         (chloe, "Comment ça marche ?", "👋 `/aide`"),
         // Nobody else reads the answer: one message tells their language.
         (bob, "bonjour", "👋 `/aide`"),
