@@ -2166,7 +2166,7 @@ alt-rating-white = White’s rating: { $rating }.
 alt-rating-black = Black’s rating: { $rating }.
 refusal-clock = I can’t read this time control. Try `3d` (three days per move), `10+5` (minutes + seconds per move) or `none`.
 refusal-clock-unit = Please add the unit: `3d` is three days per move, `10m` ten minutes for the whole game.
-refusal-clock-bounds = Players need 5 minutes to 30 days. Try `3d` (three days per move), `10+5` (minutes + seconds per move) or `none`.
+refusal-clock-bounds = Players can have 5 minutes to 30 days. Try `3d` (three days per move), `10+5` (minutes + seconds per move) or `none`.
 refusal-rated-needs-clock = A rated game needs a clock. Leave the option out for three days per move, or choose another time control.
 refusal-no-rated = This server has no rated games. Leave `mode` out for a casual one.
 refusal-rated-layout = Rated games need a layout that `/play` lists by name. You can play a casual game with your own.
@@ -2347,7 +2347,7 @@ tournament-why-first = By these rules, no other opponent came first.
 tournament-why-seeds = In round 1 the upper half of the list meets the lower half. The list is in order of rating, then of joining.
 tournament-why-floated = { $player } came down from the score group of { $points }, where not everyone could be paired.
 tournament-why-floated-odd = { $player } came down from the score group of { $points }, which had an odd number of players ({ $count }).
-tournament-why-passed = { $other } came before as an opponent for { $player }, but { $why }.
+tournament-why-passed = { $other } had priority as an opponent for { $player }, but { $why }.
 tournament-why-table = In a round robin, the Berger tables set pairings and colours: number { $white } against number { $black }. The numbers were drawn by lot.
 tournament-why-bracket = This follows from the bracket: seed { $white } against seed { $black }. The best seeds meet as late as possible; first colours are drawn by lot.
 tournament-why-replay = Their match was drawn, so this is a replay, with colours reversed.
@@ -2447,7 +2447,7 @@ button-tournament-which = Choose a tournament
 refusal-tournament-in-thread = Tournament games need threads of their own. Announce the tournament in a channel, not in a thread.
 refusal-tournament-name = Type a name for the tournament, like `Spring Cup`.
 refusal-tournament-clock = A tournament needs a clock, so that every round ends: `3d` gives three days per move.
-refusal-tournament-clock-bounds = Players need 5 minutes to 30 days. Try `3d` (three days per move) or `10+5` (minutes + seconds per move).
+refusal-tournament-clock-bounds = Players can have 5 minutes to 30 days. Try `3d` (three days per move) or `10+5` (minutes + seconds per move).
 refusal-tournament-clock-unread = I can’t read this time control. Try `3d` (three days per move), `3d+12h max 7d` or `10+5` (minutes + seconds).
 refusal-tournament-rounds = Only a Swiss lets you choose the number of rounds. Otherwise it follows from the number of players.
 refusal-tournaments-of-one = You already have { $count } tournaments here, the maximum: { $names }. Cancel one, or ask someone with Manage Server.
@@ -2490,7 +2490,7 @@ tournament-unseen = ⏳ **{ $round }**: time is up for the others. Your game rea
 tournament-deadline-unseen = ⏳ { $organiser }, { $count ->
     [one] the game on board
    *[other] the games on boards
-    } { $boards } reached the players late, with more time until { $until }.
+    } { $boards } reached the players late: they have until { $until }.
 tournament-deadline-passed = ⌛ **{ $round }**: time is up.
 tournament-deadline-waits = ⚖️ { $organiser }, the round is waiting for results: { $count ->
     [one] board

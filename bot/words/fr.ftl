@@ -1948,7 +1948,7 @@ help-page-moves = **Jouer un coup**
   Si Discord dit que je n’ai pas répondu, regardez le plateau : votre coup y est peut-être.
 help-page-games = **Vos parties**
   • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Le menu d’une personne propose « Lancer un défi » (sous Applications).
-  • `/parties` en donne la liste, en commençant par celles qui vous attendent ; **Partie suivante** mène à la prochaine.
+  • `/parties` liste vos parties, en commençant par celles qui vous attendent ; **Partie suivante** mène à la prochaine.
   • `/nulle` propose, accepte ou réclame la nulle · `/abandon` abandonne
   • `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
   • `/repos` arrête vos pendules pendant les vacances, le week-end et la nuit
@@ -2231,7 +2231,7 @@ alt-rating-white = Classement des Blancs : { $rating }.
 alt-rating-black = Classement des Noirs : { $rating }.
 refusal-clock = Je ne comprends pas cette cadence. Essayez `3j` (trois jours par coup), `10+5` (minutes + secondes par coup) ou `aucune`.
 refusal-clock-unit = Précisez l’unité : `3j` donne trois jours par coup, `10m` dix minutes pour toute la partie.
-refusal-clock-bounds = Il faut de 5 minutes à 30 jours. Essayez `3j` (trois jours par coup), `10+5` (minutes + secondes par coup) ou `aucune`.
+refusal-clock-bounds = Chacun a de 5 minutes à 30 jours. Essayez `3j` (trois jours par coup), `10+5` (minutes + secondes par coup) ou `aucune`.
 refusal-rated-needs-clock = Une partie classée se joue à la pendule. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
 refusal-no-rated = Ce serveur n’a pas de parties classées. Laissez l’option `mode` vide pour une partie amicale.
 refusal-rated-layout = Une partie classée se joue avec une disposition que `/jouer` propose par son nom. Avec la vôtre, jouez en amicale.
@@ -2512,7 +2512,7 @@ button-tournament-which = Choisissez un tournoi
 refusal-tournament-in-thread = Les parties d’un tournoi ont leurs propres fils. Annoncez-le dans un salon, pas dans un fil.
 refusal-tournament-name = Donnez un nom au tournoi, par exemple `Coupe de printemps`.
 refusal-tournament-clock = Un tournoi se joue à la pendule, pour que chaque ronde se termine : `3j` donne trois jours par coup.
-refusal-tournament-clock-bounds = Il faut de 5 minutes à 30 jours. Essayez `3j` (trois jours par coup) ou `10+5` (minutes + secondes par coup).
+refusal-tournament-clock-bounds = Chacun a de 5 minutes à 30 jours. Essayez `3j` (trois jours par coup) ou `10+5` (minutes + secondes par coup).
 refusal-tournament-clock-unread = Je ne comprends pas cette cadence. Essayez `3j` (trois jours par coup), `3j+12h max 7j` ou `10+5` (minutes + secondes).
 refusal-tournament-rounds = Vous ne choisissez le nombre de rondes qu’en système suisse. Ailleurs, il découle du nombre de joueurs.
 refusal-tournaments-of-one = Vous avez ici { $count } tournois, le maximum : { $names }. Annulez-en un, ou demandez à une personne qui peut gérer le serveur.
