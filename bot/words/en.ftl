@@ -1751,83 +1751,83 @@ refusal-in =
     { $why }
 refusal-not-started = This game hasn’t begun: the challenge is waiting for an answer.
 film-coarser = This game is too long for a film of this size, so the film is smaller or skips positions.
-refusal-no-film = Nothing has been played in this game yet: there is no film to show.
-refusal-no-game-there = There is no game in this message. Choose a message with a board or a challenge.
-refusal-stale = The game has moved on since then. Please use the newest board.
+refusal-no-film = No moves have been played in this game yet.
+refusal-no-game-there = There’s no game in this message. Choose a message with a board or a challenge.
+refusal-stale = The game has moved on. Use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
-refusal-abroad-off = Opponents from other servers have been turned off since, in your `/settings` or for this server. You can still post your own challenge.
-refusal-reason-told = You have already given a reason.
-refusal-no-reason = Please give a reason: I can’t do it without one.
-refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
-refusal-standing-with-level = A standing challenge is for other people, and a level is for a game against me: leave out either `level` or `standing`.
+refusal-abroad-off = Opponents from other servers are now off, here or in your `/settings`. You can post your own challenge.
+refusal-reason-told = You’ve already given a reason.
+refusal-no-reason = Please give a reason.
+refusal-standing-is-open = A standing challenge is open to everyone: leave out the opponent or `standing`.
+refusal-standing-with-level = Standing challenges are for other players: leave out `level` or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
-refusal-standing-full = { $player } is playing { $most ->
+refusal-standing-full = { $player } is already playing { $most ->
     [one] a game
    *[other] { $most } games
-  } from this challenge at the moment, which is as many as they want. Try again later!
-refusal-standing-once = You are already playing a game from this challenge with { $player }. Finish it first.
-refusal-ratings = I cannot read these ratings. Write a range like `1400-1600`, a minimum like `1500+`, a maximum like `1500-`, or a distance from your own rating like `±100` or `+-100`.
-refusal-ratings-bounds = Ratings lie between { $least } and { $most }. Write a range that includes some of those, like `1400-1600`, a minimum of at least { $least }, like `1500+`, or a maximum below { $most }, like `1500-`. If anybody may accept, leave out `ratings`.
-refusal-ratings-open = `ratings` is for open and standing challenges: leave out either the opponent or `ratings`.
-refusal-ratings-with-level = `ratings` is for open and standing challenges to other people, and a level is for a game against me: leave out either `level` or `ratings`.
-refusal-ratings-server = `ratings` is for open and standing challenges, which need a server channel where others can see them: use `/play ratings:` there. Here, name an opponent and leave out `ratings`.
-refusal-ratings-hidden = With `±`, the challenge would show your rating, and your profile is hidden. Type numbers, like `1400-1600`, or show your profile with `/settings`.
-refusal-ratings-wait = Earlier rated games are still being counted, so nobody’s rating is known yet. Type numbers, such as `1400-1600`, or try again later.
+  } from this challenge. Try again later.
+refusal-standing-once = You’re already playing { $player } from this challenge. Finish that game first.
+refusal-ratings = I can’t read these ratings. Write `1400-1600`, `1500+`, `1500-`, or `±100` (`+-100`) around your own.
+refusal-ratings-bounds = Ratings run from { $least } to { $most }. Write a range like `1400-1600` or `1500+`, or leave out `ratings` for no limit.
+refusal-ratings-open = `ratings` is for open and standing challenges: leave out the opponent or `ratings`.
+refusal-ratings-with-level = `ratings` is for challenges to other players: leave out `level` or `ratings`.
+refusal-ratings-server = `ratings` is for open challenges in a server channel. Use `/play ratings:` there, or name an opponent here.
+refusal-ratings-hidden = `±` would show your rating, but your profile is hidden. Type `1400-1600`, or show your profile in `/settings`.
+refusal-ratings-wait = Earlier rated games are still being counted. Type numbers like `1400-1600`, or try again later.
 refusal-out-of-range = This challenge is for ratings of { $ratings }. In this game, you count as { $own } here.
-refusal-private-needs-opponent = A private game needs an opponent: nobody else could see the challenge. `/play level:1` plays me.
-refusal-rematch-waits = You have already offered a rematch. Your opponent can still accept it.
+refusal-private-needs-opponent = A private game needs an opponent. `/play level:1` starts a game against me.
+refusal-rematch-waits = You’ve already offered a rematch. Your opponent can still accept it.
 refusal-rematch-begun = The rematch has already begun: { $about }.
-refusal-not-over = This game is still going on: you can offer a rematch once it is over.
-refusal-takes-none = { $opponent } is not taking challenges at the moment. Somebody else might like to play: leave the opponent out for an open challenge.
-refusal-opponent-gone = This player had their data deleted, so there is nobody left to offer a rematch.
-refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
-refusal-you-blocked = You have blocked { $player }. Use `/unblock` first if you would like to play.
-refusal-self-block = You cannot block yourself.
-refusal-bot-block = You can’t block me: I never challenge anybody. If you don’t want to play against me, there is nothing you need to do.
-refusal-too-many-blocked = You have blocked { $most } people, which is the most I can remember. Use `/unblock` first.
-refusal-not-blocked = You have not blocked { $player }. `/block` shows your list.
-refusal-own-challenge = This is your own challenge: somebody else must accept it.
-refusal-not-for-you = This challenge by { $player } is not for you. Start a game of your own with `/play`.
-refusal-not-your-challenge = Only { $player } can withdraw this open challenge. If you do not want to play, just ignore it.
-refusal-bot-opponent = Other bots cannot play here. Challenge a person, choose me to play against me, or leave the opponent out for an open challenge.
-refusal-program-unrated = Games against me are not rated. Leave the mode out to play me, or challenge a person to a rated game.
-refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
+refusal-not-over = This game is still going on. You can offer a rematch once it’s over.
+refusal-takes-none = { $opponent } isn’t accepting challenges right now. Leave the opponent out to post an open challenge.
+refusal-opponent-gone = This player’s data was deleted, so a rematch isn’t possible.
+refusal-cannot-take = You can’t accept this challenge. Start your own game with `/play`.
+refusal-you-blocked = You’ve blocked { $player }. To play them, use `/unblock` first.
+refusal-self-block = You can’t block yourself.
+refusal-bot-block = You can’t block me, but I never challenge anyone.
+refusal-too-many-blocked = You’ve blocked { $most } people, the maximum. Use `/unblock` first.
+refusal-not-blocked = You haven’t blocked { $player }. `/block` shows your list.
+refusal-own-challenge = This is your own challenge: someone else must accept it.
+refusal-not-for-you = This challenge by { $player } isn’t for you. Start your own game with `/play`.
+refusal-not-your-challenge = Only { $player } can withdraw this open challenge.
+refusal-bot-opponent = Other bots can’t play here. Challenge a person or me, or leave the opponent out for an open challenge.
+refusal-program-unrated = Games against me aren’t rated. Leave the mode out, or challenge a person.
+refusal-level-of-person = Levels are only for games against me: leave out the level or the opponent.
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
-refusal-hint-counts = There are no hints in rated games and in tournaments. In other games, and in games against me, you can take as many as you like.
-refusal-help-off = This server has turned off hints and reviews. You can still have them in the games that you play in direct messages with me.
-refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
-refusal-review-of-set-up = This import begins with a position of its own, and you’re playing a game of this kind without help. You can look back on it once that game is over.
-refusal-review-empty = No move was played in this game, so there is nothing to look back on.
-refusal-review-busy = I am still looking back on a game for you. Please ask again once you have that.
-refusal-program-elsewhere = After this move, this board would have the same position as one of your running games without help, and my reply would help you there. Play something else here, or wait until that game has gone on.
-refusal-stands-elsewhere = I give no advice on a position that may be on the board of a running game without help. Try again later. Only openings are free: the first four moves each, and in short games fewer.
-refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
-refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
-refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
-refusal-open-needs-server = An open challenge needs a server channel where others can see it. Name an opponent here, or play me: `/play level:1`.
-refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Withdraw one with `/games` first.
-refusal-too-many-to-them = You already have { $most } challenges waiting for { $opponent }. Give them time, or withdraw one with `/games`.
-refusal-same-open = Your challenge #{ $game } in this channel is just like this one and still open. Change something, or withdraw that one with `/games` first.
+refusal-hint-counts = There are no hints in rated games and tournaments.
+refusal-help-off = This server has turned off hints and reviews. They still work for games in our direct messages.
+refusal-review-goes-on = This game is still going on. You can review it once it’s over.
+refusal-review-of-set-up = You’re playing a game like this without hints, and this import has its own start. Review it once that game ends.
+refusal-review-empty = No moves were played in this game, so there’s nothing to review.
+refusal-review-busy = I’m still reviewing a game for you. Ask again when that’s done.
+refusal-program-elsewhere = That move would copy a position from your game without hints. Play another, or wait until that game moves on.
+refusal-stands-elsewhere = A running game without hints may have this position, so I can’t help now. Try again later.
+refusal-too-much-to-think = I’m busy right now. Ask again in a minute.
+refusal-program-games = You can play { $most } games against me at a time. Finish or resign one of these first: { $games }.
+refusal-self-opponent = You can’t challenge yourself. Leave the opponent out for an open challenge.
+refusal-open-needs-server = Open challenges need a server channel. Name an opponent here, or play me: `/play level:1`.
+refusal-too-many-challenges = You already have { $most } challenges waiting. Withdraw one with `/games` first.
+refusal-too-many-to-them = You already have { $most } challenges waiting for { $opponent }. You can withdraw one with `/games`.
+refusal-same-open = Your identical challenge #{ $game } is still open here. Change something, or withdraw that one with `/games`.
 refusal-too-many-open = You already have { $most } open challenges in this channel. Withdraw one with `/games` first.
-refusal-channel-full = This channel already has { $most } open challenges. How about accepting one of them?
-refusal-too-often = That is a lot of challenges and new games in an hour. You can begin another one { $time }.
-refusal-too-often-them = You have challenged { $opponent } { $count } times within an hour. You can challenge them again { $time }, and others now.
-refusal-too-often-here = You have posted { $count } challenges in this channel within an hour. You can post another { $time }, and challenge one person now.
-refusal-unknown-rules = I do not know that game. Pick one from the list.
-refusal-already-offered = You have already offered a draw. Your opponent can still accept it.
-refusal-offered-before = You have already offered a draw in this position. You can offer one again after the next move.
+refusal-channel-full = This channel already has { $most } open challenges. Why not accept one?
+refusal-too-often = That’s a lot of challenges and new games in an hour. You can start another { $time }.
+refusal-too-often-them = You’ve challenged { $opponent } { $count } times within an hour. Challenge someone else, or try again { $time }.
+refusal-too-often-here = You’ve posted { $count } challenges in this channel within an hour. Name an opponent, or try again { $time }.
+refusal-unknown-rules = I don’t know that game. Pick one from the list.
+refusal-already-offered = You’ve already offered a draw. Your opponent can still accept it.
+refusal-offered-before = You’ve already offered a draw in this position. You can offer again after the next move.
 refusal-own-offer = This is your own draw offer: your opponent must answer it.
-refusal-no-offer = There is no open draw offer in this game.
+refusal-no-offer = There’s no open draw offer in this game.
 refusal-not-member = I’m not a member of this server, so I can’t play here. An administrator can [add me]({ $link }).
-refusal-unknown-command = I do not know this command: it belongs to another version of me. Discord shows the right ones in a few minutes; until then, `/help` lists what I can do.
-refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
-refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
-refusal-cannot-announce = I can’t announce the tournament here. I need the permissions View Channel, Send Messages and Attach Files in this channel: ask an administrator.
-refusal-cannot-dm = I cannot write to { $opponent }: they do not accept direct messages from me. Challenge them in a server that you share.
-refusal-cannot-offer = I cannot deliver the offer to your opponent: I am not allowed to write where it would be shown. Use `/play` in a server that you share.
-refusal-not-taken = Discord didn’t take my message, so nothing was started. Try other words, or another channel.
-failure = Sorry, something went wrong on my side (incident { $incident }). Nothing was done; please try again in a moment.
-failure-store = Sorry, I cannot reach my storage right now (incident { $incident }), so this was **not** saved. Please try again in a moment.
+refusal-unknown-command = This command is from another version of me. Discord updates its list in a few minutes; until then, use `/help`.
+refusal-bad-button = I no longer know this button. Use the newest board, or a command.
+refusal-cannot-write = I can’t post here. Ask an administrator to give me View Channel, Send Messages and Attach Files in this channel.
+refusal-cannot-announce = I can’t announce here. Ask an administrator to give me View Channel, Send Messages and Attach Files here.
+refusal-cannot-dm = I can’t DM { $opponent }. Challenge them in a server you share.
+refusal-cannot-offer = I can’t deliver your offer: I’m not allowed to write there. Use `/play` in a server you share with your opponent.
+refusal-not-taken = Discord rejected my message, so nothing was started. Try other words, or another channel.
+failure = Something went wrong on my side (incident { $incident }). Nothing was done: try again in a moment.
+failure-store = I can’t reach my storage right now (incident { $incident }), so this was **not** saved. Try again in a moment.
 
 # Rules pages
 language = English
@@ -1840,123 +1840,123 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Rules of the games
-page-older = ⚠️ This is edition { $edition } of Mutabot’s conventions. Games that began under it are played under it to the end; new games, rematches too, are played under edition { $newest }.
-page-sources = “The rule sheet” is what the printed rules of the game say. “Mutabot’s conventions” are how I handle what the sheet leaves open, or where its language versions disagree.
+page-older = ⚠️ This is edition { $edition } of Mutabot’s conventions. Games that began under it keep it to the end; new games, including rematches, use edition { $newest }.
+page-sources = “The rule sheet” is what the printed rules of the game say. “Mutabot’s conventions” cover what the sheet leaves open, or where its language versions disagree.
 every-page-common = In every game
 every-page-common-host =
-    - Two players play, and White moves first.
-    - `/resign` resigns at any time. Until both sides have moved, it calls the game off instead, and the game does not count.
-    - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
-    - There is a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
-    - `/takeback` asks to take your last move back, and your opponent decides. In rated games it is possible only if both players have allowed it in `/settings`, and the game is then no longer rated; in casual ones, unless one of them has ruled it out there.
-    - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
-    - `/play level:` plays me. Such a game is not rated, takebacks are always allowed, and you lose at once if you run out of time; my moves take no time.
-    - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
+    - There are two players, and White moves first.
+    - `/resign` resigns at any time. Until both sides have moved, it aborts the game instead, and the game doesn’t count.
+    - `/draw` offers a draw. The offer is open until your opponent answers it or makes a move.
+    - There’s a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: at once in rated games, when the opponent uses `/claim` in casual ones. It’s a draw if the opponent has no material left to win with.
+    - `/takeback` asks to take back your last move, and your opponent decides. In rated games, both players must allow takebacks in `/settings`, and the game is then no longer rated; in casual games, they’re possible unless a player has ruled them out there.
+    - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Your opponent can’t see them.
+    - `/play level:` starts a game against me. It isn’t rated, takebacks are always allowed, and you lose at once if you run out of time; my moves take no time.
+    - Finished games stay: `/history` finds them, `/show` steps through them. Your notes (`/note`) are private until the game ends.
 
 # Help
-welcome = 👋 Hello! I am **Mutabot**. I host **Chess Mutation** and other chess-like games here on Discord: you play other people, or me, move by move and at your own pace.
+welcome = 👋 Hello! I’m **Mutabot**. I host **Chess Mutation** and other chess-like games on Discord: play other people or me, move by move, at your own pace.
 welcome-again = 👋 `/help` shows what I can do.
-welcome-direct = **Here:** `/play opponent:…` challenges somebody who shares a server with me. Your games can go on right here: just write me your moves.
+welcome-direct = **Here:** `/play opponent:…` challenges anyone who shares a server with me. You can play right here: just write me your moves.
 help-topic-start = First steps
 help-topic-moves = Moving
 help-topic-games = Your games
 help-topic-finished = Finished games
-help-topic-own = Just for you
+help-topic-own = Settings and privacy
 help-topic-server = Running a server
-help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** You play here on Discord, move by move, with or without a clock.
-  • `/play` challenges somebody, or everybody in the channel · `/play level:1` plays me
-  • `/rules` shows how the games are played · `/learn` teaches you one in small steps{ $help ->
+help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** Play here on Discord, move by move, with or without a clock.
+  • `/play` challenges someone, or everyone in the channel · `/play level:1` starts a game against me
+  • `/rules` explains the games · `/learn` teaches you one step by step{ $help ->
     [off] {""}
    *[on] {" "}· `/puzzle` gives you puzzles
   }
-  • `/move` plays a move, and so does the button **{ $move }** under the board, or simply a message like `e4` in reply to it
-  • `/games` shows your games and what waits for you
+  • `/move` plays a move; so does **{ $move }** under the board, or a reply like `e4`
+  • `/games` shows your games and whose turn it is
   • `/tournament list` shows the tournaments here
-  • `/settings` chooses how your boards look, or has them described in words
-  Every picture has a description for screen readers. Nothing is lost when I restart: your games go on. If a message of yours gets no answer just then, send it again.
+  • `/settings` chooses how boards look, or describes them in words
+  All pictures are described for screen readers. If I restart, your games go on; if I don’t answer, send your message again.
 help-page-moves = **Moving**
-  • The button **{ $move }** under the board asks you step by step, with a picture of where your piece can go.
-  • `/move` takes a move as text; while you type, the list shows what is possible.
-  • Or just write your move as a reply to the board (leave its @ on), in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4” or “knight takes queen”.
-  • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **{ $flip }** turns it for you alone, and **{ $moves }** lists the moves so far.
-  • `/plan` plays your answers at once when your opponent makes the move you expect. Nobody else sees them.
-  • `/takeback` asks your opponent to let you take your last move back.
-  • `/hint` gives you a hint, step by step, in games that are not rated. At the end everybody reads how many you took.
-  • `/settings` lets you see every move on the board before it is played.
-  If Discord says that I did not respond, look at the board: your move may have been played.
+  • **{ $move }** under the board asks you step by step.
+  • `/move` takes text and lists possible moves.
+  • Or reply to the board (leave its @ on), mention me, or DM me: `e4`, `Nf3`, `e2e4`, `O-O`, “knight takes queen”.
+  • `/board` shows the board from your side, or in words (`format:Text`). **{ $flip }** turns it, **{ $moves }** lists the moves.
+  • `/plan` plays your answer at once if your opponent makes the move you expect.
+  • `/takeback` asks to take back your last move.
+  • `/hint` gives a hint in unrated games. At the end, everyone sees how many you took.
+  • `/settings` can show your moves before they’re played.
+  If Discord says I didn’t respond, look at the board: your move may be there.
 help-page-games = **Your games**
-  • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing, for everybody or for a range of ratings. A person’s menu has “Challenge to a game” (under Apps).
-  • `/games` lists them, what waits for you first; **Next game** leads from one to the next.
-  • `/draw` offers, accepts or claims a draw · `/resign` gives up
-  • `/claim` claims the win when your opponent has run out of time
+  • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing, for everyone or for a range of ratings. A person’s menu has “Challenge to a game” (under Apps).
+  • `/games` lists your games, first the ones waiting for you; **Next game** takes you to the next one.
+  • `/draw` offers, accepts or claims a draw · `/resign` resigns
+  • `/claim` claims the win when your opponent runs out of time
   • `/rest` pauses your clocks on holiday, at weekends and at night
-  • `/tournament list` shows the tournaments here · `/tournament mine` those you play in
+  • `/tournament list` shows the tournaments here · `/tournament mine` yours
   In a game’s thread, every command is about that game.
 help-page-finished = **Finished games**
-  • `/history` finds them: your own, somebody’s, or those of this server
+  • `/history` finds them: yours, another player’s, or this server’s
   • `/show` steps through a game and shows a position to others. A message’s menu has “Show this game” (under Apps).
-  • `/review` looks back on a game: the winning chances, and the moments that mattered
+  • `/review` goes over a game: the winning chances, and the moments that mattered
   • `/film` makes a film of a game · `/record` gives you its moves as a file
-  • `/note` adds a note to a position, for you alone until the game ends
-  • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
-  • `/import` keeps games that were played elsewhere (PGN); if one can’t be read, none is kept
-help-page-own = **Just for you**
-  • `/settings` chooses how your boards look, and whether I ask before a move is played. For screen readers: **Boards only you see**, **In words**
-  • `/board format:Text` shows a board in words and letters once
-  • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
-  • `/rest` says when your clocks are paused
-  • `/block` stops challenges from somebody · `/unblock` allows them again
+  • `/note` adds a note to a position, private until the game ends
+  • `/profile` shows a player’s ratings and results · `/leaderboard` the highest ratings
+  • `/import` keeps games played elsewhere (PGN); if one can’t be read, none is kept
+help-page-own = **Settings and privacy**
+  • `/settings` chooses how your boards look, and whether I ask before a move is played. Screen readers can have boards **In words**.
+  • `/board format:Text` shows one board in words and letters
+  • `/notify` chooses how you learn it’s your turn: a ping, a direct message, a digest, or not at all
+  • `/rest` sets when your clocks are paused
+  • `/block` stops challenges from someone · `/unblock` allows them again
   • `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
 help-page-server = **Running a server**
-  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results and post a puzzle every day, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
-  • `/moderate` ends games, takes finished ones out of the ratings, undoes both for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
-  • `/tournament create` announces a tournament: a name and a system are enough. Unless `/setup` says otherwise, it needs the permission Manage Events or Manage Server.
-  • Below a `/leaderboard` of the server, a button keeps it in that channel, up to date. It needs the permission Manage Server.
-  • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
+  • `/setup` (Manage Server) sets who can start games and where, threads, languages, the usual game and clock, boards, pings, announcements, daily puzzles, seasons and your own layouts. It also checks my permissions.
+  • `/moderate` (Timeout Members) ends games, takes finished ones out of the ratings, undoes both for 7 days, and bans players. `/moderate flags` shows games worth a look.
+  • `/tournament create` announces a tournament. Unless `/setup` says otherwise, it needs Manage Events or Manage Server.
+  • A button below the server’s `/leaderboard` (Manage Server) keeps it posted and up to date.
+  • `/stats` shows administrators and moderators the last 26 weeks of play.
 
-help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.
-help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent, and `/play level:1` plays me. `/tournament mine` shows the tournaments that you play in, wherever they are.
-help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
-help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press **{ $button }**.
-help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers{ $moved ->
+help-server = **Here:** `/play` posts your challenge in this channel; once it’s accepted, the game gets its own thread.
+help-direct = **Here:** just write your move, no command needed. Challenges from here must name an opponent; `/play level:1` starts a game against me. `/tournament mine` shows your tournaments everywhere.
+help-guest = **Here** I’m a guest: your games go on in your direct messages. Challenges from here must name an opponent.
+help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It’s your move**: reply to the board, or press **{ $button }**.
+help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It’s { $due }’s move. Until then, `/plan` prepares your answers{ $moved ->
     [no] .
-   *[yes] , and `/takeback` asks to take your last move back.
+   *[yes] , and `/takeback` asks to take back your last move.
   }
-help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
-help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
-help-clock-rated = ⏳ There is a clock, and in a rated game a player who runs out of time loses at once.
-help-clock-program = ⏳ There is a clock, and you lose at once when your time runs out. My moves take no time.
-help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
+help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It’s { $due }’s move.
+help-clock-casual = ⏳ There’s a clock: if your opponent runs out of time, you can end the game with `/claim`.
+help-clock-rated = ⏳ There’s a clock: in a rated game, a player who runs out of time loses at once.
+help-clock-program = ⏳ There’s a clock: if you run out of time, you lose at once. My moves take no time.
+help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), is over. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
 command-play = play
-command-play-about = Challenge somebody or everybody to a game, or play the bot
+command-play-about = Challenge someone to a game, post an open challenge, or play the bot
 command-play-game = game
-command-play-game-about = Which game; left out, the server’s usual one or Chess Mutation
+command-play-game-about = Which game; if left out, the server’s usual one or Chess Mutation
 command-play-opponent = opponent
-command-play-opponent-about = Who you challenge: a person, or me; leave it out for an open challenge
+command-play-opponent-about = A person, or me; leave it out for an open challenge
 command-play-side = side
-command-play-side-about = The side you would like to play
+command-play-side-about = The side you’d like to play
 command-play-layout = layout
 command-play-layout-about = The colours of the board: a layout’s name, or 8 rows of letters joined by /
 command-play-mode = mode
-command-play-mode-about = Rated: changes ratings, running out of time loses, takebacks only if both allow them (else casual)
+command-play-mode-about = Rated: ratings change, running out of time loses, takebacks only if both allow them (else casual)
 command-play-privacy = privacy
-command-play-privacy-about = Private: in direct messages, and nobody else sees it
+command-play-privacy-about = Private: played in direct messages, hidden from everyone else
 command-play-standing = standing
-command-play-standing-about = Stays open to everybody: at most this many games at once
+command-play-standing-about = Keep the challenge open to everyone, for at most this many games at once
 command-play-ratings = ratings
-command-play-ratings-about = Who may accept an open challenge: 1400-1600, 1500+, 1500-, or ±100 around your own rating
+command-play-ratings-about = Who can accept an open challenge: 1400-1600, 1500+, 1500-, or ±100 around your own rating
 command-play-level = level
 command-play-level-about = Play against the bot, at level 1 (for beginners) to 8 (its best)
 command-block = block
-command-block-about = Stop getting challenges from somebody, or see who you have blocked
+command-block-about = Stop getting challenges from someone, or see who you’ve blocked
 command-block-person = person
-command-block-person-about = Who; leave it out to see your list
+command-block-person-about = The person to block; leave it out to see your list
 command-unblock = unblock
-command-unblock-about = Accept challenges from somebody again
+command-unblock-about = Accept challenges from someone again
 command-unblock-person = person
-command-unblock-person-about = Who
+command-unblock-person-about = The person to unblock
 command-move = move
 command-move-about = Play a move
 command-move-move = move
@@ -1978,35 +1978,35 @@ command-resign-about = Resign a game
 command-draw = draw
 command-draw-about = Offer, accept or claim a draw
 command-takeback = takeback
-command-takeback-about = Ask your opponent to let you take your last move back
+command-takeback-about = Ask your opponent to let you take back your last move
 command-plan = plan
-command-plan-about = Plan answers that are played at once; only you see them
+command-plan-about = Plan answers that are played at once (conditional moves)
 command-plan-lines = lines
 command-plan-lines-about = if [their move] then [your answer]; if [another] then [answer]. Leave it out to see your plan
 command-rules = rules
-command-rules-about = How a game is played
+command-rules-about = See how a game is played
 command-rules-game = game
 command-rules-game-about = Which game
 command-learn = learn
-command-learn-about = Learn a game in about ten small steps, for you alone
+command-learn-about = Learn a game in about ten small steps
 command-learn-game = game
 command-learn-game-about = Which game
 command-puzzle = puzzle
-command-puzzle-about = Solve a puzzle, for you alone: one way to win, easy ones first
+command-puzzle-about = Solve a puzzle with one way to win, easy ones first
 command-puzzle-game = game
 command-puzzle-game-about = Which game
 command-settings = settings
-command-settings-about = Choose how your boards look, and whether you are asked before a move
+command-settings-about = Choose how your boards look, and whether I ask before a move
 command-film = film
-command-film-about = See a game as a film
+command-film-about = Watch a game as a film
 target-challenge = Challenge to a game
 target-show = Show this game
 command-record-all = all
-command-record-all-about = The records of all your finished games in one file
+command-record-all-about = Get the records of all your finished games in one file
 command-history = history
-command-history-about = See finished games: your own, somebody’s, or those of this server
+command-history-about = See finished games: yours, another player’s, or this server’s
 command-history-player = player
-command-history-player-about = Whose games; your own if you leave it out
+command-history-player-about = Whose games; yours if left out
 command-history-against = against
 command-history-against-about = Only games against this person
 command-history-game = game
@@ -2016,35 +2016,35 @@ command-history-result-about = Only games with this result
 command-history-mode = mode
 command-history-mode-about = Only casual or only rated games
 command-history-where = where
-command-history-where-about = Only games of this server: everybody’s, unless you name a player
+command-history-where-about = Only games of this server: everyone’s, unless you name a player
 command-profile = profile
-command-profile-about = See ratings and results, with their curves: your own or somebody’s
+command-profile-about = See ratings and results, with graphs: yours or another player’s
 command-profile-person = person
-command-profile-person-about = Whose profile; your own if you leave it out
+command-profile-person-about = Whose profile; yours if left out
 command-profile-against = against
-command-profile-against-about = Also how their games against this person ended
+command-profile-against-about = Also show their results against this person
 command-leaderboard = leaderboard
-command-leaderboard-about = See who has the highest ratings, and your own place
+command-leaderboard-about = See the highest ratings, and your own place
 command-leaderboard-game = game
-command-leaderboard-game-about = Which game; the one played here if you leave it out
+command-leaderboard-game-about = Which game; the one played here if left out
 command-leaderboard-where = where
 command-leaderboard-where-about = In this server or across all servers
 command-leaderboard-period = period
-command-leaderboard-period-about = The ratings of now, or the games of a month or a season
+command-leaderboard-period-about = Current ratings, or the games of a month or season
 command-review = review
-command-review-about = Look back on a finished game: winning chances, and the moments that mattered
+command-review-about = Review a finished game: winning chances, and the moments that mattered
 command-show = show
-command-show-about = See a game position by position, forward and back, and show it to others
+command-show-about = Step through a game, forward and back, and show it to others
 command-show-move = move
-command-show-move-about = After which move to begin; the newest position if you leave it out
+command-show-move-about = The move to begin after; the newest position if left out
 command-note = note
-command-note-about = Note something about your game: yours alone until it ends
+command-note-about = Add a note to your game, private until it ends
 command-note-text = text
-command-note-text-about = Your note at the newest position; leave it out to see and remove your notes
+command-note-text-about = Your note on the newest position; leave it out to see and remove your notes
 command-import = import
-command-import-about = Keep a game played elsewhere, to show it and step through it
+command-import-about = Import a game played elsewhere, to step through it and show it
 command-import-file = file
-command-import-file-about = Game record as a file (PGN); without it, paste it
+command-import-file-about = The game as a file (PGN); leave it out to paste the game
 choice-won = won
 choice-lost = lost
 choice-drawn = draw
@@ -2057,49 +2057,49 @@ choice-last-month = last month
 choice-this-season = this season
 choice-last-season = last season
 command-help = help
-command-help-about = What I can do
+command-help-about = See what I can do
 command-privacy = privacy
-command-privacy-about = What I keep about you; get it, or have it deleted
+command-privacy-about = See what I keep about you, get a copy, or have it deleted
 command-setup = setup
-command-setup-about = Where, how and by whom games are played in this server
+command-setup-about = Set where and how games are played in this server, and who can start them
 command-setup-name = name
 command-setup-name-about = The name of a custom layout to add
 command-setup-layout = layout
 command-setup-layout-about = Its colours: 8 rows of 8 letters with / between them, rank 8 first
 command-moderate = moderate
-command-moderate-about = End games of this server, undo that, and decide who may play
+command-moderate-about = End games in this server, undo that, and decide who can play
 command-moderate-end = end
 command-moderate-end-about = End a game
 command-moderate-game = game
-command-moderate-game-about = Which game of this server
+command-moderate-game-about = Which game in this server
 command-moderate-result = result
-command-moderate-result-about = How it ends
+command-moderate-result-about = The result of the game
 command-moderate-reason = reason
-command-moderate-reason-about = Why: those whom it concerns will read it
+command-moderate-reason-about = The reason; the people it concerns will read it
 command-moderate-alone = alone
-command-moderate-alone-about = You play in this game and there is no other moderator: everybody will read that
+command-moderate-alone-about = You play in this game and there’s no other moderator; everyone will read that
 command-moderate-undo = undo
-command-moderate-undo-about = Undo what was decided about a game within 7 days: it goes on, or is rated again
+command-moderate-undo-about = Undo a decision about a game within 7 days: it goes on, or is rated again
 command-moderate-unrate = unrate
-command-moderate-unrate-about = Take a finished rated game out of the ratings: its result stays
+command-moderate-unrate-about = Take a finished rated game out of the ratings; its result stays
 command-moderate-days = days
-command-moderate-days-about = For how many days; for good if left out
+command-moderate-days-about = For how many days; permanently if left out
 command-moderate-ban = ban
-command-moderate-ban-about = Keep somebody from playing in this server
+command-moderate-ban-about = Stop someone from playing in this server
 command-moderate-unban = unban
-command-moderate-unban-about = Let somebody play in this server again
+command-moderate-unban-about = Let someone play in this server again
 command-moderate-nameless = nameless
-command-moderate-nameless-about = Take somebody’s name away from the tournaments of this server
+command-moderate-nameless-about = Remove someone’s name from this server’s tournaments
 command-moderate-sure = sure
-command-moderate-sure-about = Do it: I ask first if left out
+command-moderate-sure-about = Do it without asking first
 command-moderate-player = player
-command-moderate-player-about = Who
+command-moderate-player-about = Which player
 command-moderate-flags = flags
-command-moderate-flags-about = Rated games of this server that are worth a look
+command-moderate-flags-about = See rated games in this server that are worth a look
 command-moderate-list = list
-command-moderate-list-about = Who is banned here, and recent actions
+command-moderate-list-about = See who is banned here, and recent actions
 command-stats = stats
-command-stats-about = What has been played in this server lately: how much, by how many, and how it ended
+command-stats-about = See what’s been played here recently: how much, by how many people, and how it ended
 choice-white = White
 choice-black = Black
 choice-picture = Picture
@@ -2111,11 +2111,11 @@ choice-public = Public
 choice-private = Private
 
 # Clocks
-clock-none = none (time does not count)
-clock-per-move = { $start } for each move
+clock-none = none (no time limit)
+clock-per-move = { $start } per move
 clock-sudden = { $start } for the whole game
-clock-increment = { $start }, plus { $increment } for each move
-clock-fischer = { $start }, plus { $increment } for each move, { $cap } at most
+clock-increment = { $start }, plus { $increment } per move
+clock-fischer = { $start }, plus { $increment } per move, { $cap } at most
 time-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -2124,136 +2124,136 @@ time-hours = { $count } h
 time-minutes = { $count } min
 time-seconds = { $count } s
 time-and = { $large } { $small }
-challenge-clock = ⏳ Clock: { $clock }.
+challenge-clock = ⏳ Time control: { $clock }.
 board-clock = ⏳ Move by { $until } ({ $left }).
-board-clock-round = ⏳ Move by { $until } ({ $left }): the round ends then.
-board-round-over = ⌛ The round’s time is up: the organiser decides this game now.
-board-time-up = ⌛ { $player }, your time is up: { $opponent } may claim the win.
-board-time-up-unmoved = ⌛ { $player }, the time for your first move is up: { $opponent } may call the game off.
-board-clock-stands = ⏳ All clocks are paused at the moment.
+board-clock-round = ⏳ Move by { $until } ({ $left }), when the round ends.
+board-round-over = ⌛ The round’s time is up: the organiser will now decide this game.
+board-time-up = ⌛ { $player }, your time is up: { $opponent } can claim the win.
+board-time-up-unmoved = ⌛ { $player }, the time for your first move is up: { $opponent } can abort the game.
+board-clock-stands = ⏳ All clocks are paused right now.
 games-until = {" "}· ⏳ { $until }
-games-round-over = {" "}· ⌛ the organiser decides it now
-games-time-up-mine = {" "}· ⌛ **your time is up: your opponent may claim the win**
-games-time-up = {" "}· ⌛ **their time is up: you may claim the win**
-games-time-up-mine-unmoved = {" "}· ⌛ **your time is up: your opponent may call the game off**
-games-time-up-unmoved = {" "}· ⌛ **their time is up: you may call the game off**
-time-short = ⏳ { $player }, it is your move in **{ $game }**: you have until { $until } ({ $left }).
-time-short-last = ⏳ **Last reminder.** { $player }, it is your move in **{ $game }**: you have until { $until } ({ $left }).
-time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
-time-up-unmoved = ⌛ { $player } made no first move in time in **{ $game }**. { $opponent }, you may call the game off, or wait for the move.
-time-up-mine = ⌛ Your time is up in **{ $game }**. { $opponent } may claim the win; until then you can still move.
-time-up-mine-unmoved = ⌛ The time for your first move in **{ $game }** is up. { $opponent } may call the game off; until then you can still move.
-past-short = -# ⏳ This was about the time of { $player } in **{ $game }**.
-past-rest = -# 🏖️ { $player } was on holiday in **{ $game }**: the clock stood still.
+games-round-over = {" "}· ⌛ the organiser will now decide it
+games-time-up-mine = {" "}· ⌛ **your time is up: your opponent can claim the win**
+games-time-up = {" "}· ⌛ **their time is up: you can claim the win**
+games-time-up-mine-unmoved = {" "}· ⌛ **your time is up: your opponent can abort the game**
+games-time-up-unmoved = {" "}· ⌛ **their time is up: you can abort the game**
+time-short = ⏳ { $player }, it’s your move in **{ $game }**: you have until { $until } ({ $left }).
+time-short-last = ⏳ **Last reminder.** { $player }, it’s your move in **{ $game }**: you have until { $until } ({ $left }).
+time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you can claim the win, or wait for the move.
+time-up-unmoved = ⌛ { $player } made no first move in time in **{ $game }**. { $opponent }, you can abort the game, or wait for the move.
+time-up-mine = ⌛ Your time is up in **{ $game }**. { $opponent } can claim the win; until then you can still move.
+time-up-mine-unmoved = ⌛ The time for your first move in **{ $game }** is up. { $opponent } can abort the game; until then you can still move.
+past-short = -# ⏳ { $player } was short of time in **{ $game }**.
+past-rest = -# 🏖️ { $player } was on holiday in **{ $game }**: the clock was paused.
 past-idle = -# 💤 **{ $game }** was waiting for { $player }.
 past-draw = -# 🤝 The draw offer by { $player } in **{ $game }** is no longer open.
 past-takeback = -# ↩️ The takeback request by { $player } in **{ $game }** is no longer open.
-idle = 💤 { $player }, **{ $game }** is still waiting for your move. There is no clock: take your time.
+idle = 💤 { $player }, **{ $game }** is still waiting for your move. There’s no clock: take your time.
 time-more-move = ⏳ The organisers gave the player to move { $span } more for this move.
 time-more-both = ⏳ The organisers gave both players { $span } more on their clocks.
-time-no-more-move = ⏳ The organisers took back the { $span } that they had added for this move.
-time-no-more-both = ⏳ The organisers took back the { $span } that they had added to both clocks.
-time-claimed = Your claim was granted: your opponent had run out of time.
-time-called-off = The game is called off: your opponent made no first move in time.
-own-too-late = Your time had already run out. The game has ended.
-opponent-too-late = Your opponent’s time had already run out. The game has ended.
+time-no-more-move = ⏳ The organisers took back the { $span } they had added for this move.
+time-no-more-both = ⏳ The organisers took back the { $span } they had added to both clocks.
+time-claimed = Claim accepted: your opponent had run out of time.
+time-called-off = Game aborted: your opponent made no first move in time.
+own-too-late = You had already run out of time. The game is over.
+opponent-too-late = Your opponent had already run out of time. The game is over.
 over-time = ⌛ { $loser } has run out of time. { $winner } wins.
-over-time-vs-bare = 🤝 Time ran out, but the opponent could never win. The game is a draw.
+over-time-vs-bare = 🤝 Time ran out, but the opponent had no way to win. The game is a draw.
 button-claim-time = Claim the win
 button-claim-time-of = Claim the win in { $game }
-button-call-off = Call the game off
-button-call-off-of = Call off { $game }
+button-call-off = Abort the game
+button-call-off-of = Abort { $game }
 alt-clock = Time left: White { $white }, Black { $black }.
 alt-clock-waiting = Time left: { $side } { $left }.
 alt-rating-white = White’s rating: { $rating }.
 alt-rating-black = Black’s rating: { $rating }.
-refusal-clock = I cannot read this time control. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days), `10+5` (ten minutes, plus five seconds for each move) or `none`.
-refusal-clock-unit = Days, hours or minutes? Add the unit: `3d`, for example, is three days for each move, and `10m` ten minutes for the whole game.
-refusal-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, plus five seconds for each move) or `none`.
-refusal-rated-needs-clock = A rated game needs a clock, so that it ends one day. Leave the option out to get three days for each move, or choose another time control.
+refusal-clock = I can’t read this time control. Try `3d` (three days per move), `10+5` (minutes + seconds per move) or `none`.
+refusal-clock-unit = Please add the unit: `3d` is three days per move, `10m` ten minutes for the whole game.
+refusal-clock-bounds = Players can have 5 minutes to 30 days. Try `3d` (three days per move), `10+5` (minutes + seconds per move) or `none`.
+refusal-rated-needs-clock = A rated game needs a clock. Leave the option out for three days per move, or choose another time control.
 refusal-no-rated = This server has no rated games. Leave `mode` out for a casual one.
-refusal-rated-layout = A rated game needs one of the layouts that `/play` offers by name. With your own, you can play a casual game.
-refusal-no-clock = Time does not count in this game. You can offer a draw with `/draw` or resign with `/resign`; if the game belongs to a server, its moderators can end it, too.
-refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you can still move.
-refusal-own-time-runs = It is your move: only the player who is waiting can claim a win on time.
-refusal-time-left = Your opponent still has time. You may claim the win once it has run out.
-refusal-many-ends = An unusual number of games have just run out of time, so I am waiting until somebody has looked into it. You keep the right to claim the win: please try again later.
-refusal-time-over = Time has already run out in this game, so this no longer counts. The game will end shortly.
+refusal-rated-layout = Rated games need a layout that `/play` lists by name. You can play a casual game with your own.
+refusal-no-clock = This game has no clock. You can offer a draw (`/draw`), resign (`/resign`), or ask this server’s moderators to end it.
+refusal-own-time-up = It’s your own time that ran out. Your opponent can claim the win; until then you can still move.
+refusal-own-time-runs = It’s your move: only the player who is waiting can claim a win on time.
+refusal-time-left = Your opponent still has time. You can claim the win once it runs out.
+refusal-many-ends = An unusual number of games just ran out of time, so claims are paused. You can claim the win later.
+refusal-time-over = Time has already run out, so this no longer counts. The game will end shortly.
 command-claim = claim
 command-claim-about = Claim the win against an opponent who has run out of time
 command-play-clock = clock
-command-play-clock-about = How much time each player has, for example 3d, 3d+12h max 7d, 10+5 or none
+command-play-clock-about = The time control, like 3d (per move), 3d+12h max 7d, 10+5 or none
 
 # Rest
 clock-no-rest = { $control }, without holidays, weekends or nights off
-rest = **When your clocks are paused**, in games with more than 6 hours for each player. Your opponents can see it.
-rest-zone = { $zone }, where it is { $time }
+rest = **When your clocks are paused**, in games with more than 6 hours per player. Your opponents can see it.
+rest-zone = { $zone }, where it’s { $time }
 rest-line-zone = 🕰️ Your time: { $zone }
 rest-night = 🌙 Every night from { $from }:00 to { $until }:00
-rest-night-none = 🌙 Your clocks run at night, too
+rest-night-none = 🌙 Your clocks also run at night
 rest-weekends = 🛋️ Every Saturday and Sunday
-rest-weekends-none = 🛋️ Your clocks run at weekends, too
-rest-by-utc = ⚠️ All this goes by UTC, where it is now { $time }. If your clock shows another time, choose your zone below, or type it: `/rest zone:UTC+2`.
-rest-away = 🏖️ You are on holiday until { $until }.
-rest-away-none = 🏖️ You are not on holiday.
+rest-weekends-none = 🛋️ Your clocks also run at weekends
+rest-by-utc = ⚠️ These times are in UTC, where it’s now { $time }. If your clock differs, choose your zone below, or type `/rest zone:UTC+2`.
+rest-away = 🏖️ You’re on holiday until { $until }.
+rest-away-none = 🏖️ You’re not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
 rest-pick-zone = Choose your time zone
-rest-pick-week = Choose your weekly rest
-rest-pick-days = Go on holiday from now on
+rest-pick-week = Choose your nights and weekends off
+rest-pick-days = Start a holiday now
 rest-days = { $count ->
     [one] One day
    *[other] { $count } days
   }
-rest-how = -# Choose below, or type `/rest` with `days:4`, `night:21-6` or `zone:UTC+5:30`. You can correct night, weekends and zone for an hour, then they are fixed for a week. The zone does not follow summer time. `/play clock:3d no rest` proposes a game without rest.
-rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
-rest-over = 🏖️ { $player }, your holiday is over: it is your move in **{ $game }**.
+rest-how = -# Choose below, or type `/rest` with `days:4`, `night:21-6` or `zone:UTC+5:30`. You can correct night, weekends and zone for an hour; then they’re fixed for a week. The zone doesn’t follow summer time. `/play clock:3d no rest` proposes a game without rest.
+rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }. Their clock is paused.
+rest-over = 🏖️ { $player }, your holiday is over: it’s your move in **{ $game }**.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
-board-away-longer = 🏖️ { $player } is on holiday until { $until }; as they rest at night or at weekends, their clock is paused until { $runs }.
-board-back = 🏖️ { $player } is back from holiday: the clock runs again.
+board-away-longer = 🏖️ { $player } is on holiday until { $until }; with their nights or weekends off, their clock is paused until { $runs }.
+board-back = 🏖️ { $player } is back from holiday: the clock is running again.
 board-back-rests = 🏖️ { $player } is back from holiday.
-board-rests = 🌙 The clock of { $player } is paused { $when }.
+board-rests = 🌙 { $player }’s clock is paused { $when }.
 board-night = every night from { $from } to { $until }
 board-weekends = at weekends
 board-night-and-weekends = { $night } and at weekends
-button-back = I am back
-refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now. Names such as `Europe/Paris` don’t work: how far they are from UTC changes in summer.
-refusal-night = Write a night in full hours, the first and the last, like `22-7`: at most { $most } hours, or `none` for no night.
-refusal-holidays = There are { $most } days of holiday in a year, and you have { $left } left. Choose fewer.
-refusal-rest-kept = Night, weekends and time zone are fixed for a week, so that nobody can keep moving their night. You can change them again from { $time }. A holiday can begin at any time: `/rest days:3`.
+button-back = I’m back
+refusal-zone = I can’t read this time zone. Write `UTC+2` or `-3:30`, or pick your local time from the list (not `Europe/Paris`).
+refusal-night = Write a night in full hours, from start to end, like `22-7`: at most { $most } hours, or `none`.
+refusal-holidays = You get { $most } days of holiday a year, and have { $left } left. Choose fewer.
+refusal-rest-kept = Night, weekends and time zone are fixed until { $time }. A holiday can begin at any time: `/rest days:3`.
 command-rest = rest
-command-rest-about = Holidays, weekends and nights: when your clocks are paused
+command-rest-about = Choose when your clocks are paused: holidays, weekends and nights
 command-rest-days = days
-command-rest-days-about = A holiday of this many days from now on; 0 ends it
+command-rest-days-about = Start a holiday of this many days now; 0 ends it
 command-rest-night = night
-command-rest-night-about = Its first and last hour, like 22-7; none for no night
+command-rest-night-about = First and last hour of your night, like 22-7; none for no night
 command-rest-weekends = weekends
-command-rest-weekends-about = Whether your clocks are paused on Saturdays and Sundays
+command-rest-weekends-about = Pause your clocks on Saturdays and Sundays?
 command-rest-zone = zone
-command-rest-zone-about = Your time zone, by what your clock shows now
+command-rest-zone-about = Your time zone (pick your current local time)
 choice-off = clocks are paused
 choice-on = clocks run
 
 # Notices
-notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there.
-setting-turn = It is your turn
-setting-warning = Time is running short, or a game has long been waiting for you
-setting-offer = Somebody makes you an offer
+notify = **How I notify you** about games in a server. For games in direct messages, I always write to you there.
+setting-turn = It’s your turn
+setting-warning = Time is running short, or a game has been waiting for you for a long time
+setting-offer = Someone makes you an offer
 setting-end = A game has ended
-setting-tournament = Something is decided about you in a tournament
-setting-hour = Hour of the digest
+setting-tournament = There’s a decision about you in a tournament
+setting-hour = Time of the digest
 setting-hour-at = { $hour }:00 { $zone }
 setting-all = All of these
-notify-zone = -# The hour is in UTC: set your time zone with `/rest`.
+notify-zone = -# This hour is in UTC: set your time zone with `/rest`.
 notice-by-thread = A ping where the game is
 notice-by-dm = A direct message
 notice-by-digest = In a digest, once a day
 notice-by-none = Not at all
-post-refused = Discord didn’t take my message about game #{ $game }. Use `/board` to see it.
+post-refused = Discord rejected my message about game #{ $game }. See the board with `/board`.
 notice-place = The game is in { $channel }.
-notice-unreachable = { $player }, I can’t send you direct messages: from now on I ping you here.
+notice-unreachable = { $player }, I can’t DM you, so I’ll ping you here from now on.
 digest = 📬 **Waiting for you**
-digest-same = 📬 Nothing new: the same games still wait for you. I’ll write again when something changes.
+digest-same = 📬 Nothing new: the same games are waiting for you. I’ll write again when something changes.
 digest-ended = 🏁 **Ended since your last digest**
 digest-ended-game = **{ $game }** { $place }: { $ending }
 digest-ended-more = { $count ->
@@ -2261,23 +2261,23 @@ digest-ended-more = { $count ->
    *[other] … and { $count } more of your games have ended: see `/history`.
   }
 games-away = {" "}· 🏖️ until { $until }
-games-offer = {" "}· 🤝 **you are offered a draw**
-games-nothing-waits = Nothing is waiting for you: it is not your turn in any game.
+games-offer = {" "}· 🤝 **you have a draw offer**
+games-nothing-waits = It’s not your turn in any game.
 button-next = Next game
 button-games = More games
 button-leaders-back = ◀ Previous
 button-leaders-on = More ▶
 button-leaders-own = My place
-button-leaders-keep = Keep it here, up to date
-button-leaders-stop = Stop keeping it up to date
+button-leaders-keep = Post here and keep updated
+button-leaders-stop = Stop updating
 command-notify = notify
-command-notify-about = How you learn that it is your turn: a ping, a direct message, a digest, or not at all
+command-notify-about = Choose how you learn it’s your turn: a ping, a direct message, a digest, or not at all
 
 # Tournaments
 tournament-title = **{ $name }** · tournament { $number }
 tournament-terms = { $system } · { $game } · { $clock } · { $mode }
 tournament-open = ✍️ Sign-up is open: { $count ->
-    [0] nobody has joined yet
+    [0] no one has joined yet
     [one] { $count } player so far
    *[other] { $count } players so far
     } (at most { $most }).
@@ -2286,11 +2286,11 @@ tournament-open-rounds = { $open } { $rounds ->
    *[other] There will be { $rounds } rounds at most.
     }
 tournament-running = ▶️ Now playing: { $round }. Still in: { $count }.
-tournament-waits = { $round } (not begun yet)
+tournament-waits = { $round } (not started yet)
 tournament-between = ⏸️ { $waits }. Still in: { $count }.
 tournament-won = 🏆 The tournament is over. Winner: { $winner }.
-tournament-over = The tournament is over, and nobody has won it.
-tournament-cancelled = The tournament was called off.
+tournament-over = The tournament is over, with no winner.
+tournament-cancelled = The tournament was cancelled.
 tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
@@ -2298,16 +2298,16 @@ tournament-the-final = ⚔️ This is the final: { $white } and { $black } play 
 tournament-fewer-rounds = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-    } instead of { $asked }, as { $count } players would meet twice otherwise. If more people join, there will be more.
+    } instead of { $asked }, as { $count } players would otherwise meet twice. If more people join, there will be more.
 tournament-nth-game = Game { $round }
 tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
 tournament-white-first = -# White is named first.
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-of-stage = { $line } ({ $stage })
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }
-tournament-bye = { $player } has the bye in this round, as the number of players is odd. It counts as a win.
+tournament-bye = { $player } has the bye this round, as the number of players is odd. It counts as a win.
 tournament-left-out = 🙋 Not checked in, so not paired: { $people }.
-tournament-free = { $player } sits this round out.
+tournament-free = { $player } sits out this round.
 tournament-room = Tournament { $number }, { $round }, board { $board }
 tournament-room-nth = round { $round }
 tournament-result-white = White wins
@@ -2316,28 +2316,28 @@ tournament-result-black = Black wins
 tournament-result-forfeit-white = Black wins by forfeit
 tournament-result-forfeit-black = White wins by forfeit
 tournament-result-forfeit-both = Both lose by forfeit
-tournament-result-annulled = Does not count
-tournament-act-result = ⚖️ { $by } has entered a result. { $round }, { $white } – { $black }: { $result }.
-tournament-act-corrected = ⚖️ { $by } has corrected a result. { $round }, { $white } – { $black }: { $result }. Before: { $was }.
+tournament-result-annulled = Doesn’t count
+tournament-act-result = ⚖️ { $by } entered a result. { $round }, { $white } – { $black }: { $result }.
+tournament-act-corrected = ⚖️ { $by } corrected a result. { $round }, { $white } – { $black }: { $result }. Before: { $was }.
 tournament-act-left = { $by } has left the tournament.
-tournament-left-void = Fewer than half of their games were finished, so none of them count.
-tournament-act-own-entry = { $by }, who organises this tournament, has joined it without approval.
-tournament-act-withdrawn = ⚖️ { $by } has taken { $player } out of the tournament.
-tournament-act-cancelled-early = ⚖️ { $by } has called off the tournament.
-tournament-act-cancelled = ⚖️ { $by } has called off the tournament. Games in progress can be finished, but no longer count for a tournament.
+tournament-left-void = Fewer than half of their games were finished, so none count.
+tournament-act-own-entry = { $by }, who organises this tournament, joined it without approval.
+tournament-act-withdrawn = ⚖️ { $by } withdrew { $player } from the tournament.
+tournament-act-cancelled-early = ⚖️ { $by } cancelled the tournament.
+tournament-act-cancelled = ⚖️ { $by } cancelled the tournament. Games in progress can be finished, but won’t count for a tournament.
 tournaments = **Tournaments**
-tournaments-none = There are no tournaments here that you can see. If this server lets you, `/tournament create` announces one.
+tournaments-none = There are no tournaments here that you can see. If this server lets you, announce one with `/tournament create`.
 tournament-line = { $title } · { $terms } · { $stage } · { $channel }
 tournament-stage-open = sign-up is open
 tournament-stage-running = being played
 tournament-stage-finished = over
-tournament-stage-cancelled = called off
-tournament-nobody = Nobody has joined yet.
+tournament-stage-cancelled = cancelled
+tournament-nobody = No one has joined yet.
 tournament-entrant = { $number }. { $player }
 tournament-entrant-rated = { $number }. { $player } ({ $rating })
 tournament-gone = ~~{ $line }~~
-tournament-round-undone = ~~{ $round }~~ ↩️ The start of this round was undone. Its games are annulled, and it is paired again later.
-tournament-round-off = { $round }: called off with the tournament. Its games can be finished, but no longer count for a tournament.
+tournament-round-undone = ~~{ $round }~~ ↩️ The start of this round was undone. Its games are annulled, and it will be paired again later.
+tournament-round-off = { $round }: cancelled with the tournament. Games can be finished, but won’t count for a tournament.
 tournament-place = { $place }. { $player }
 tournament-place-in = ▫️ { $player } is still in
 tournament-place-points = { $place }. { $player } · **{ $points }**
@@ -2345,132 +2345,132 @@ tournament-standings-first = Standings: no round is over yet
 tournament-final = Final standings
 tournament-uncounted = Left too early for their games to count: { $players }
 tournament-why = { $round }: { $white } (White) – { $black } (Black)
-tournament-why-points = Points before this round: White { $white }, Black { $black }. Players with the same score meet wherever the rules of the Swiss system (FIDE, 2026) allow it.
-tournament-why-first = Nobody else came first in the order of these rules.
-tournament-why-seeds = In round 1 the upper half of the list meets the lower half: the order is by rating, then by joining.
+tournament-why-points = Points before this round: White { $white }, Black { $black }. Players with the same score meet where the Swiss rules (FIDE, 2026) allow it.
+tournament-why-first = By these rules, no other opponent came first.
+tournament-why-seeds = In round 1 the upper half of the list meets the lower half. The list is in order of rating, then of joining.
 tournament-why-floated = { $player } came down from the score group of { $points }, where not everyone could be paired.
 tournament-why-floated-odd = { $player } came down from the score group of { $points }, which had an odd number of players ({ $count }).
-tournament-why-passed = { $other } came first as an opponent of { $player }, but { $why }.
-tournament-why-table = In a round robin the Berger tables say who meets whom, and with which colours: number { $white } against number { $black }. The numbers were drawn by lot.
-tournament-why-bracket = This follows from the bracket: seed { $white } against seed { $black }. The best seeds meet as late as possible; who has White first is drawn by lot.
+tournament-why-passed = { $other } had priority as an opponent for { $player }, but { $why }.
+tournament-why-table = In a round robin, the Berger tables set pairings and colours: number { $white } against number { $black }. The numbers were drawn by lot.
+tournament-why-bracket = This follows from the bracket: seed { $white } against seed { $black }. The best seeds meet as late as possible; first colours are drawn by lot.
 tournament-why-replay = Their match was drawn, so this is a replay, with colours reversed.
-tournament-passed-met = they have met already
+tournament-passed-met = they have already met
 tournament-passed-rule = another rule of this tournament forbids it
 tournament-passed-same-colour = both must have the same colour
-tournament-passed-no-opponent = somebody else would have been left without an opponent
+tournament-passed-no-opponent = another player would have been left without an opponent
 tournament-passed-colours = fewer players would have got the colour they were due
-tournament-passed-floats = somebody would have met players with other points too often
-tournament-passed-whole = the pairs would have been worse as a whole
+tournament-passed-floats = a player would have met players with other scores too often
+tournament-passed-whole = the pairings as a whole would have been worse
 tournament-colours-both = Colours: both have the colour they were due.
-tournament-colours-stronger = Colours: one of them was due theirs more than the other.
-tournament-colours-alternation = Colours: the opposite of the last round in which theirs differed.
-tournament-colours-higher = Colours: the player with more points, or on equal points the one with the smaller pairing number, has the colour they were due.
-tournament-colours-drawn = Colours: they follow from the lot that was drawn before the first round.
-tournament-which-board = You have no opponent in this round. Which pair shall I explain?
+tournament-colours-stronger = Colours: one of them had the stronger claim to theirs.
+tournament-colours-alternation = Colours: the opposite of the last round where theirs differed.
+tournament-colours-higher = Colours: the player with more points (if equal, with the smaller pairing number) has the colour they were due.
+tournament-colours-drawn = Colours: they follow from the lot drawn before the first round.
+tournament-which-board = You have no opponent this round. Which pairing should I explain?
 tournament-created = The tournament is announced in this channel. Once enough people have joined, press **Close sign-up and start** here, or in `/tournament desk`.
 tournament-join-ask = Do you want to join **{ $name }**?
-tournament-join-public = Everybody who sees this channel will read your name, your results and your rating at the time you join (or that you have none).
-tournament-join-hidden = Everybody who sees this channel will read your name and your results. You hide your profile: your rating counts for the order of players, and I show it to nobody.
+tournament-join-public = Everyone who sees this channel will see your name, your results and your rating when you join (or that you have none).
+tournament-join-hidden = Everyone who sees this channel will see your name and results. Your profile is hidden: your rating counts for the order of players, but I don’t show it.
 tournament-join-threads = Your games are played in threads here.
-tournament-joined = You have joined. { $called }
-entry-joined-here = You have joined, and you are checked in. { $called }
-entry-call-thread = I will ping you when your game begins, unless pings are off in this server.
-entry-call-dm = I will send you a direct message when your game begins.
-entry-call-digest = You will read that your game has begun only in your daily digest, as you chose: `/notify` changes that.
-entry-call-none = I will not tell you when your game begins, as you chose: `/notify` changes that.
-tournament-left = You have left the tournament.
-tournament-leave-ask = The tournament has begun. If you leave, you lose the match that you are playing in it, and are out. Do you want to leave?
-tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are no longer paired. **{ $button }** brings you back later. Do you want to leave?
-tournament-leave-table-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and all your remaining games. If fewer than half of your games are over by then, none of them count. Do you want to leave?
-tournament-leave-waited-ask = People are waiting for a place. If you leave, yours goes to the first of them at once; if you come back, you wait behind the others. Do you want to leave?
-tournament-start-ask = Close the sign-up of **{ $name }** and begin the first round with { $count } players?
-tournament-ladder-start-ask = Open **{ $name }** with { $count } players? The ladder begins in the order of their ratings, then of joining. Others can join later, at its foot.
+tournament-joined = You’ve joined. { $called }
+entry-joined-here = You’ve joined and checked in. { $called }
+entry-call-thread = I’ll ping you when your game begins, unless pings are off in this server.
+entry-call-dm = I’ll DM you when your game begins.
+entry-call-digest = As you chose, only your daily digest will say that your game has begun: `/notify` changes that.
+entry-call-none = As you chose, I won’t notify you when your game begins: `/notify` changes that.
+tournament-left = You’ve left the tournament.
+tournament-leave-ask = The tournament has begun. If you leave, you lose your current match and are out. Do you want to leave?
+tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose your current game and won’t be paired again. **{ $button }** brings you back later. Do you want to leave?
+tournament-leave-table-ask = The tournament has begun. If you leave, you lose your current game and all remaining ones. If fewer than half of your games are over by then, none count. Do you want to leave?
+tournament-leave-waited-ask = People are waiting for a place. If you leave, the first of them gets yours at once; if you come back, you wait behind the others. Do you want to leave?
+tournament-start-ask = Close sign-up for **{ $name }** and start the first round with { $count } players?
+tournament-ladder-start-ask = Open **{ $name }** with { $count } players? The ladder starts in order of rating, then of joining. Others can join later, at the bottom.
 tournament-started = The first round begins.
-tournament-cancel-ask-early = Call off **{ $name }**? This cannot be undone.
-tournament-cancel-ask = Call off **{ $name }**? This cannot be undone. Games in progress can be finished, but no longer count for a tournament.
-tournament-called-off = The tournament has been called off.
-tournament-no-season = 🔁 It will not be repeated: no season follows this one.
-tournament-decided = Done. I am telling everybody in the tournament’s channel.
+tournament-cancel-ask-early = Cancel **{ $name }**? This can’t be undone.
+tournament-cancel-ask = Cancel **{ $name }**? This can’t be undone. Games in progress can be finished, but won’t count for a tournament.
+tournament-called-off = The tournament has been cancelled.
+tournament-no-season = 🔁 It won’t be repeated: no season follows this one.
+tournament-decided = Done. I’ll announce it in the tournament’s channel.
 button-tournament-join = Join
 button-tournament-join-now = Yes, join
 button-tournament-leave = Leave
 button-tournament-leave-now = Yes, leave
-button-tournament-entrants = Who plays?
+button-tournament-entrants = Players
 button-tournament-start = Close sign-up and start
 button-tournament-start-now = Yes, start
-button-tournament-cancel = Call off
-button-tournament-cancel-now = Yes, call it off
+button-tournament-cancel = Cancel the tournament
+button-tournament-cancel-now = Yes, cancel it
 button-tournament-standings = Standings
 button-tournament-round = Games of the round
 
 ## Tournaments: rooms, and the world around them
-tournament-rooms-games = Each game gets a thread. I ping both players there, unless they chose otherwise in `/notify`.
-tournament-rooms-players = Each player has one thread for all their games with White. The game is played there, and I ping both players, unless they chose otherwise in `/notify`.
-tournament-rooms-rounds = All games of the round are played in the thread below this message. I ping both players of each game there, unless they chose otherwise in `/notify`.
+tournament-rooms-games = Each game has its own thread. I ping both players there, unless they chose otherwise in `/notify`.
+tournament-rooms-players = Each player has one thread for all their games with White. I ping both players there, unless they chose otherwise in `/notify`.
+tournament-rooms-rounds = All games of the round are played in the thread below this message. I ping the players of each game there, unless they chose otherwise in `/notify`.
 tournament-rooms-direct = I send each game to its players in direct messages.
 tournament-room-player = { $player } · tournament { $number }
 tournament-room-round = { $name } · { $round }
 tournament-event = { $terms }. Join and follow it in the channel where it was announced.
 tournament-role = { $name } ({ $number })
-tournament-act-gone = 🚪 { $player } is no longer in this server, or may not play here, and is out of the tournament.
-tournament-act-moved = 📌 { $by } has moved the tournament to this channel.
-tournament-act-over = The tournament is called off: I was away from this server for 30 days.
+tournament-act-gone = 🚪 { $player } is no longer in this server, or can’t play here, and is out of the tournament.
+tournament-act-moved = 📌 { $by } moved the tournament to this channel.
+tournament-act-over = The tournament is cancelled: I was away from this server for 30 days.
 tournament-moved = The tournament goes on in this channel. Games in progress stay where they are.
-tournament-moved-unseen = Not everybody in the server sees this channel. Games of players who do not see it are played in direct messages.
+tournament-moved-unseen = Not everyone in the server can see this channel. Games of players who can’t are played in direct messages.
 tournament-warning = { $organiser }, about your tournament:
-tournament-missed-nobody = { $round }: somebody missed it. Their data has been deleted since.
-tournament-warning-threads-full-direct = Discord won’t open any more threads in your server: too many are active. I send new games of **{ $name }** to their players in direct messages instead. Threads in which nobody writes close by themselves.
-tournament-warning-threads-full-round = Discord won’t open any more threads in your server: too many are active. New games of **{ $name }** are played together in one thread for the round, or in direct messages if even that can’t be opened. Threads in which nobody writes close by themselves.
-tournament-warning-threads-full-channel = Discord won’t open any more threads in your server: too many are active. New games of **{ $name }** are played in { $channel } itself. Threads in which nobody writes close by themselves.
-tournament-warning-no-writing = I may not write in { $channel } any more, so nobody can follow **{ $name }** there. Its games go on. Let me see that channel and write in it, or use `/tournament move` in another one.
-tournament-warning-announcement-gone = The announcement of **{ $name }** was deleted. I have posted it once more, since people join and leave by its buttons. If it is deleted again, everything can still be done with `/tournament`.
-tournament-warning-channel-gone = The channel of **{ $name }** was deleted. The tournament waits: its games go on, and no round begins. Use `/tournament move` in another channel, with the tournament’s number { $number }, and it goes on there.
-tournament-warning-no-event = I may not create events in your server, so **{ $name }** is not in its list of events. I need the permission “Create Events”, and will try again when something changes in the tournament.
-tournament-warning-no-role = I cannot give the players of **{ $name }** their role. I need the permission “Manage Roles”, and I give out only a role that I have made and that has no permissions. If your server requires 2FA (error 60003), the owner of my application needs it too. I will try again when something changes in the tournament.
-tournament-warning-back = I am back in your server, and **{ $name }** goes on. Deadlines and clocks have as much time left as when I was removed.
-tournament-warning-table-gone = The message that shows the standings of **{ $name }** was deleted. I have posted it once more. If it is deleted again, it stays away: `/tournament standings` shows the same.
-tournament-warning-round-gone = The message of the current round of **{ $name }** was deleted. I have posted it once more, since it leads to the games and shows their results. If it is deleted again, it stays away: `/tournament rounds` shows the same.
-tournament-warning-event-gone = The scheduled event of **{ $name }** was deleted. The tournament goes on without it: I do not create it again.
-tournament-warning-role-gone = The role of the players of **{ $name }** was deleted. The tournament goes on without it: I do not create it again.
-tournament-warning-unseen = Some players of **{ $name }** cannot see { $channel }. I send their games to both players in direct messages instead. To have them played there, let these players see the channel, or use `/tournament move` in one that everybody sees.
-tournament-warning-thread-gone = I cannot write in a thread of **{ $name }** any more: it was deleted or locked, or I lack the permission “Send Messages in Threads”. Its games go on in { $channel }.
-tournament-warning-thread-gone-lacking = I cannot write in the threads of **{ $name }** any more: I lack the permission “Send Messages in Threads” in { $channel }. Its games go on in the channel itself. Give me that permission, and later games have threads again.
-tournament-warning-organiser-gone = The person who announced **{ $name }** is no longer in this server. The tournament goes on: its helpers and people who may manage this server’s events or the server itself run it, at the organiser’s desk.
-tournament-warning-entry-role-gone = The role that people need to join **{ $name }** was deleted, so nobody can join any more. As long as sign-up is open, you can choose another role, or none, with `/tournament set`.
-tournament-warning-ping-role-gone = The role that I pinged at each round of **{ $name }** was deleted. From now on I don’t ping any role there.
-tournament-warning-helpers-role-gone = The role of the helpers of **{ $name }** was deleted, so they cannot run it with you any more. You can name another role at the organiser’s desk.
+tournament-missed-nobody = { $round }: a player missed it. Their data has since been deleted.
+tournament-warning-threads-full-direct = Discord won’t open any more threads in your server: too many are active. I now send new games of **{ $name }** in direct messages. Inactive threads close automatically.
+tournament-warning-threads-full-round = Discord won’t open any more threads in your server: too many are active. New games of **{ $name }** now share one thread per round, or are played in direct messages if that fails. Inactive threads close automatically.
+tournament-warning-threads-full-channel = Discord won’t open any more threads in your server: too many are active. New games of **{ $name }** are now played directly in { $channel }. Inactive threads close automatically.
+tournament-warning-no-writing = I can no longer write in { $channel }, so no one can follow **{ $name }** there. Its games go on. Let me see that channel and write in it, or use `/tournament move` in another one.
+tournament-warning-announcement-gone = The announcement of **{ $name }** was deleted. I’ve posted it again, as people join and leave with its buttons. If it’s deleted again, use `/tournament` instead.
+tournament-warning-channel-gone = The channel of **{ $name }** was deleted. Its games go on, but no round will begin. To continue in another channel, use `/tournament move` there, with the tournament’s number { $number }.
+tournament-warning-no-event = I can’t create events in your server, so **{ $name }** isn’t in its list of events. I need the permission “Create Events”, and will try again when something changes in the tournament.
+tournament-warning-no-role = I can’t give the players of **{ $name }** their role. I need the permission “Manage Roles”, and I give only a role that I created and that has no permissions. If your server requires 2FA (error 60003), the owner of my application also needs it. I’ll try again when something changes in the tournament.
+tournament-warning-back = I’m back in your server, and **{ $name }** goes on. Deadlines and clocks have as much time left as when I was removed.
+tournament-warning-table-gone = The standings message of **{ $name }** was deleted. I’ve posted it again. If it’s deleted again, it stays away: use `/tournament standings`.
+tournament-warning-round-gone = The message of the current round of **{ $name }** was deleted. I’ve posted it again, as it leads to the games and shows their results. If it’s deleted again, it stays away: use `/tournament rounds`.
+tournament-warning-event-gone = The scheduled event of **{ $name }** was deleted. The tournament goes on without it: I won’t create it again.
+tournament-warning-role-gone = The role of the players of **{ $name }** was deleted. The tournament goes on without it: I won’t create it again.
+tournament-warning-unseen = Some players of **{ $name }** can’t see { $channel }, so I send their games to both players in direct messages. To have them played there, let these players see the channel, or use `/tournament move` in one that everyone sees.
+tournament-warning-thread-gone = I can no longer write in a thread of **{ $name }**: it was deleted or locked, or I don’t have the permission “Send Messages in Threads”. Its games go on in { $channel }.
+tournament-warning-thread-gone-lacking = I can no longer write in the threads of **{ $name }**, so its games go on in { $channel } itself. Give me the permission “Send Messages in Threads” there, and later games get threads again.
+tournament-warning-organiser-gone = The person who announced **{ $name }** is no longer in this server. The tournament goes on: its helpers, and people with Manage Events or Manage Server, run it at the organiser’s desk.
+tournament-warning-entry-role-gone = The role required to join **{ $name }** was deleted, so no one can join. While sign-up is open, you can choose another role, or none, with `/tournament set`.
+tournament-warning-ping-role-gone = The role I pinged each round of **{ $name }** was deleted. I no longer ping any role there.
+tournament-warning-helpers-role-gone = The role of the helpers of **{ $name }** was deleted, so they can no longer run it with you. You can choose another role at the organiser’s desk.
 button-tournament-why = Why this opponent?
-refusal-not-organiser = Only the organisers can do that: whoever announced the tournament, its helpers, and people who may manage this server’s events or the server itself (permission Manage Events or Manage Server).
-refusal-organiser-there = Organisers do that in the tournament’s own server, where I see what they may do: try again in { $channel }.
-refusal-no-such-tournament = I cannot find that tournament. `/tournament list` shows those that you can see here.
-refusal-tournament-which = Several tournaments could be meant: { $names }. Say which one with the option `tournament`.
+refusal-not-organiser = Only organisers can do that: the creator, helpers, and people with Manage Events or Manage Server.
+refusal-organiser-there = Organisers do that in the tournament’s own server: try again in { $channel }.
+refusal-no-such-tournament = I can’t find that tournament. `/tournament list` shows the ones you can see here.
+refusal-tournament-which = Several tournaments match: { $names }. Choose one with the option `tournament`.
 tournament-which = Which tournament do you mean?
-tournament-which-more = The menu has the newest { $count }. Name any other with the option `tournament`.
+tournament-which-more = The menu has the newest { $count }. For any other, use the option `tournament`.
 button-tournament-which = Choose a tournament
-refusal-tournament-in-thread = Games of a tournament get threads of their own, and a thread cannot have threads. Announce it in a channel.
+refusal-tournament-in-thread = Tournament games need threads of their own. Announce the tournament in a channel, not in a thread.
 refusal-tournament-name = Type a name for the tournament, like `Spring Cup`.
-refusal-tournament-clock = A tournament needs a clock, so that every round ends: `3d` gives each player three days for each move.
-refusal-tournament-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move) or `10+5` (ten minutes, plus five seconds for each move).
-refusal-tournament-clock-unread = I cannot read this time control. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days) or `10+5` (ten minutes, plus five seconds for each move).
-refusal-tournament-rounds = Only in a Swiss can you choose the number of rounds. In the other systems it follows from the number of players.
-refusal-tournaments-of-one = You have { $count } tournaments here that are not over, which is the most for one person: { $names }. Finish one or call it off first, or ask somebody who may manage the server: they can announce more.
-refusal-tournaments-lately = You have announced { $most } tournaments here within a day, which is the most for one person. You can announce another one { $time }, or ask somebody who may manage the server: they can announce more.
-refusal-tournaments-here = This server has { $most } tournaments that are not over, which is the most. `/tournament list` shows those that you can see. As soon as one of them ends or is called off, another can be announced.
-refusal-tournament-closed = Sign-up for this tournament is closed. Its terms can be changed, and it can be started, only while sign-up is open.
-refusal-tournament-joined = You have joined this tournament already.
-refusal-tournament-full = This tournament has { $most } players, and there is no room for more. If somebody leaves before it begins, you can join.
+refusal-tournament-clock = A tournament needs a clock, so that every round ends: `3d` gives three days per move.
+refusal-tournament-clock-bounds = Players can have 5 minutes to 30 days. Try `3d` (three days per move) or `10+5` (minutes + seconds per move).
+refusal-tournament-clock-unread = I can’t read this time control. Try `3d` (three days per move), `3d+12h max 7d` or `10+5` (minutes + seconds).
+refusal-tournament-rounds = Only a Swiss lets you choose the number of rounds. Otherwise it follows from the number of players.
+refusal-tournaments-of-one = You already have { $count } tournaments here, the maximum: { $names }. Cancel one, or ask someone with Manage Server.
+refusal-tournaments-lately = You’ve announced { $most } tournaments in a day, the maximum. Try again { $time }, or ask someone with Manage Server.
+refusal-tournaments-here = This server has { $most } open or running tournaments, the maximum. You can announce one when another ends.
+refusal-tournament-closed = Sign-up is closed, so this tournament can no longer be changed or started.
+refusal-tournament-joined = You’ve already joined this tournament.
+refusal-tournament-full = This tournament is full ({ $most } players). If a player leaves before it begins, you can join.
 refusal-tournament-few = A tournament needs at least { $least } players.
-refusal-tournament-not-in = That is for people who are in this tournament. A button below its announcement lists them.
-refusal-tournament-over = This tournament is over, or was called off. `/tournament list` shows which ones are not.
-refusal-tournament-not-begun = This tournament has not begun yet. You can do that once it has; `/tournament show` shows how it stands.
-refusal-tournament-round = There is no such round yet. The last one is round { $last }.
-refusal-tournament-division = There is no such division. The last one is division { $last }.
-refusal-tournament-no-divisions = Only a league has divisions. Leave the option `division` out: you get the report of the whole tournament.
-refusal-tournament-board = There is no such board: this round has boards 1 to { $last }.
-refusal-tournament-own-game = You play in this game, so somebody else who runs this tournament has to decide it: a helper, or anybody who may manage events or the server.
-refusal-tournament-later = Later matches follow from this result, or would have to, so it stays as it is. In a bracket only results of the last round can be changed.
+refusal-tournament-not-in = That’s only for players in this tournament. A button below its announcement lists them.
+refusal-tournament-over = This tournament is over, or was cancelled. `/tournament list` shows the others.
+refusal-tournament-not-begun = You can do that once the tournament has begun. `/tournament show` shows its status.
+refusal-tournament-round = There’s no such round yet. The last one is round { $last }.
+refusal-tournament-division = There’s no such division. The last one is division { $last }.
+refusal-tournament-no-divisions = Only a league has divisions. Leave out `division` for the report of the whole tournament.
+refusal-tournament-board = There’s no such board: this round has boards 1 to { $last }.
+refusal-tournament-own-game = You play in this game. Another organiser must decide it: a helper, or someone with Manage Events or Manage Server.
+refusal-tournament-later = Later matches depend on this result. In a bracket, only results of the last round can be changed.
 ## Rounds and time
-tournament-bye-through = { $player } goes on to the next round without a game.
+tournament-bye-through = { $player } goes through to the next round without a game.
 tournament-round-replays = 🔁 { $count ->
     [one] Replay with colours reversed: board
    *[other] Replays with colours reversed: boards
@@ -2478,101 +2478,101 @@ tournament-round-replays = 🔁 { $count ->
 tournament-deadline = ⏳ The round ends { $left }, on { $until }, at the latest. { $late }
 tournament-ends = ⏳ The round ends { $left }, on { $until }.
 tournament-later = Board { $board } has until { $until }.
-tournament-late-organiser = The organiser decides games that are not over then. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.
-tournament-late-draw = A game that is not over then counts as a draw. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.
-tournament-late-clock = A game that is not over then is won by the player with more time left. A player to move who has not made a single move by then loses by forfeit, unless they are on holiday.
-tournament-late-forfeit = In a game that is not over then, the player to move loses by forfeit. But if they are on holiday and have not made a single move yet, the organiser decides.
+tournament-late-organiser = The organiser then decides unfinished games. A player to move who hasn’t made a single move loses by forfeit, unless they’re on holiday.
+tournament-late-draw = An unfinished game then counts as a draw. A player to move who hasn’t made a single move loses by forfeit, unless they’re on holiday.
+tournament-late-clock = The player with more time left then wins unfinished games. A player to move who hasn’t made a single move loses by forfeit, unless they’re on holiday.
+tournament-late-forfeit = In unfinished games, the player to move then loses by forfeit. If they’re on holiday and haven’t made a single move, the organiser decides.
 tournament-remind-called = { $people } { $text }
-tournament-remind-check-in = 🙋 Are you there? The tournament begins on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
-tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
+tournament-remind-check-in = 🙋 Are you there? The tournament begins on { $starts }. Press **I’m here**, or use `/tournament here`, or you won’t be paired.
+tournament-remind-absent = 🙋 You haven’t checked in yet. Sign-up closes on { $starts }. Press **I’m here**, or use `/tournament here`, or you won’t be paired.
 tournament-remind-closing = ⏳ Sign-up closes and the first round begins on { $starts }.
 tournament-remind-ladder = ⏳ The ladder opens on { $starts }.
 tournament-remind-round = ⏳ **{ $round }**: the deadline is { $left }. { $late }
-tournament-outside = ⌛ **{ $round }**: the time is up, so for the tournament your game is over: { $result }. You may play on, but how it ends changes nothing in the standings.
-tournament-unseen = ⏳ **{ $round }**: the time is up for the others. Your game reached you late, so it goes on until { $until }.
+tournament-outside = ⌛ **{ $round }**: time is up, so for the tournament your game is over: { $result }. You can play on, but the standings won’t change.
+tournament-unseen = ⏳ **{ $round }**: time is up for the others. Your game reached you late, so it goes on until { $until }.
 tournament-deadline-unseen = ⏳ { $organiser }, { $count ->
     [one] the game on board
    *[other] the games on boards
-    } { $boards } reached the players late: more time until { $until }.
-tournament-deadline-passed = ⌛ **{ $round }**: the time is up.
-tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: { $count ->
+    } { $boards } reached the players late: they have until { $until }.
+tournament-deadline-passed = ⌛ **{ $round }**: time is up.
+tournament-deadline-waits = ⚖️ { $organiser }, the round is waiting for results: { $count ->
     [one] board
    *[other] boards
     } { $boards }.
-tournament-held = ✋ **{ $round }**: the time is up, and { $count } of { $boards } games are not over. That is a lot, so I decide nothing by myself. { $organiser }, shall the deadline decide them? If not, give the round more time at your desk.
+tournament-held = ✋ **{ $round }**: time is up, and { $count } of { $boards } games aren’t over. That’s a lot, so I’m asking first. { $organiser }, should the deadline rule decide them? If not, give the round more time at your desk.
 tournament-stuck = ✋ No pairing possible ({ $round }): { $why }
 tournament-stuck-few = fewer than two players are left.
-tournament-stuck-bye = the number of players is odd, and each has had a bye or a win by forfeit.
-tournament-stuck-met = the players who are left have met, or must not meet.
-tournament-stuck-ask = { $organiser }, you decide: pair by hand at your desk, or choose below.
-tournament-stuck-wait = Or wait: I try again when someone joins, comes back, or wants to play after all.
-tournament-by-press-ask = ⏸️ All results are in. { $organiser }, the next round waits for you.
+tournament-stuck-bye = the number of players is odd, and each has already had a bye or a win by forfeit.
+tournament-stuck-met = the remaining players have met, or must not meet.
+tournament-stuck-ask = { $organiser }, your decision: pair by hand at your desk, or choose below.
+tournament-stuck-wait = Or wait: I’ll try again when someone joins, comes back, or wants to play after all.
+tournament-by-press-ask = ⏸️ All results are in. { $organiser }, you can start the next round.
 tournament-act-put-off-few-here = ⏳ Too few people have checked in, so the tournament begins a day later: { $starts }. Sign-up stays open.
 tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts }. Sign-up stays open.
-tournament-act-few-here = Too few people have checked in, so the tournament is called off.
-tournament-act-too-few = Too few people have joined, so the tournament is called off.
-tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards ({ $round }).
-tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and to nobody twice.
-tournament-why-second-bye = { $round }: nobody might have a bye any more, so the organisers have given { $player } another one, which counts as a win. It goes to the player with the fewest points.
-tournament-why-through = { $round }: the bracket has more places than there are players. The best seeds, { $player } (seed { $number }) among them, go through to the next round without a game.
-tournament-why-waits = { $round }: { $player } has no match in this round and is still in the tournament. The next opponent comes from the matches that are being played.
-tournament-why-free = { $round }: the number of players is odd, and by the Berger tables it is the turn of number { $number }, { $player }, to sit out. Everybody does so once in each cycle.
+tournament-act-few-here = Too few people checked in, so the tournament is cancelled.
+tournament-act-too-few = Too few people joined, so the tournament is cancelled.
+tournament-act-deadline = ⚖️ { $by } applied the deadline rule to unfinished games ({ $round }).
+tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and never twice to the same player.
+tournament-why-second-bye = { $round }: no player was eligible for the bye, so the organisers gave { $player } another one, which counts as a win. It goes to the player with the fewest points.
+tournament-why-through = { $round }: the bracket has more places than players. The best seeds, including { $player } (seed { $number }), go straight through to the next round.
+tournament-why-waits = { $round }: { $player } has no match this round, and is still in. The next opponent comes from the current matches.
+tournament-why-free = { $round }: the number of players is odd, and by the Berger tables number { $number }, { $player }, sits out. Everyone does so once per cycle.
 tournament-called = { $role }
-refusal-tournament-ping = Discord does not let you ping that role, so I do not either. Pick a role that everybody may mention, or ask somebody who may mention all roles. I never ping everybody.
-refusal-tournament-ping-me = Discord doesn’t let me ping that role. Pick one that everybody may mention, or give me the permission **Mention @everyone, @here, and All Roles**.
-button-tournament-deadline = Let the deadline decide
-refusal-tournament-deadline = No deadline waits for your decision: the games of that round have been decided, or have more time.
+refusal-tournament-ping = I can’t ping that role for you. Pick one everyone can mention, or ask someone who can mention all roles (no @everyone).
+refusal-tournament-ping-me = I can’t ping that role. Pick one everyone can mention, or give me **Mention @everyone, @here, and All Roles**.
+button-tournament-deadline = Apply the deadline rule
+refusal-tournament-deadline = No deadline is waiting for you: that round’s games are decided, or have more time.
 
 command-tournament = tournament
 command-tournament-about = Tournaments: announce one, join, standings and rounds
 command-tournament-create = create
 command-tournament-create-about = Announce a tournament in this channel
 command-tournament-name = name
-command-tournament-name-about = What it is called
+command-tournament-name-about = The name of the tournament
 command-tournament-system = system
-command-tournament-system-about = Who meets whom: Swiss, round robin, knock-out …
+command-tournament-system-about = The pairing system: Swiss, round robin, knock-out …
 command-tournament-game = game
-command-tournament-game-about = Which game is played; the one that this server usually plays if left out
+command-tournament-game-about = Which game is played; this server’s usual one if left out
 command-tournament-layout = layout
 command-tournament-layout-about = The layout of the game
 command-tournament-length = length
-command-tournament-length-about = How many rounds, in a Swiss; if left out, the number of players decides
+command-tournament-length-about = Number of rounds in a Swiss; if left out, it depends on the number of players
 command-tournament-clock = clock
-command-tournament-clock-about = The clock of each game; three days for each move if left out
+command-tournament-clock-about = The time control; three days per move if left out
 command-tournament-mode = mode
-command-tournament-mode-about = Whether its games are rated
+command-tournament-mode-about = Rated or casual games
 command-tournament-ping = ping
-command-tournament-ping-about = A role that is pinged when a round begins
+command-tournament-ping-about = A role to ping when a round begins
 command-tournament-event = event
-command-tournament-event-about = Whether it is among this server’s events, if everybody sees this channel and the start is known
+command-tournament-event-about = Add it to the server’s events? Needs a channel everyone sees and a known start
 command-tournament-role = role
-command-tournament-role-about = Whether I make a role without permissions for its players, and remove it at the end
+command-tournament-role-about = Create a role without permissions for its players, until the end?
 command-tournament-move = move
-command-tournament-move-about = Announce a tournament in this channel instead; it goes on here
+command-tournament-move-about = Move a tournament to this channel, where it goes on
 command-tournament-list = list
-command-tournament-list-about = Tournaments that you can see here
+command-tournament-list-about = See the tournaments here
 command-tournament-show = show
-command-tournament-show-about = A tournament, and what you can do in it
+command-tournament-show-about = See a tournament, and what you can do in it
 command-tournament-standings = standings
-command-tournament-standings-about = The standings
+command-tournament-standings-about = See the standings
 command-tournament-rounds = rounds
-command-tournament-rounds-about = Who meets whom in a round, and the results so far
+command-tournament-rounds-about = See the pairings of a round, and the results so far
 command-tournament-decide = decide
-command-tournament-decide-about = Enter or change a result, for everybody to read
+command-tournament-decide-about = Enter or change a result, for everyone to read
 command-tournament-withdraw = withdraw
-command-tournament-withdraw-about = Take a player out of a tournament, for everybody to read
+command-tournament-withdraw-about = Withdraw a player from a tournament, for everyone to read
 command-tournament-tournament = tournament
 command-tournament-tournament-about = Which tournament; the one in this channel if left out
 command-tournament-round = round
 command-tournament-round-about = Which round; the last one if left out
 command-tournament-division = division
-command-tournament-division-about = A league’s division whose report you want; the first six if left out
+command-tournament-division-about = Which league division to report; the first six if left out
 command-tournament-board = board
 command-tournament-board-about = The number of the board
 command-tournament-result = result
 command-tournament-result-about = The result of the game
 command-tournament-reason = reason
-command-tournament-reason-about = Why: everybody will read it
+command-tournament-reason-about = The reason; everyone will read it
 command-tournament-player = player
 command-tournament-player-about = Which player
 ## Preparing a tournament
@@ -2595,14 +2595,14 @@ tournament-days = ⏳ A round lasts { $count ->
 tournament-by-press = ▶️ The organiser starts each round.
 tournament-tie-breaks = 📊 Tie-breaks: { $codes }
 tournament-replays = 🔁 { $count ->
-    [0] A drawn match is not replayed: the better seed goes through.
+    [0] A drawn match isn’t replayed: the better seed goes through.
     [one] A drawn match is replayed once; then the better seed goes through.
    *[other] A drawn match is replayed up to { $count } times; then the better seed goes through.
     }
 tournament-replays-lot = 🔁 { $count ->
-    [0] A drawn match is not replayed: a lot decides it.
-    [one] A drawn match is replayed once; then a lot decides it.
-   *[other] A drawn match is replayed up to { $count } times; then a lot decides it.
+    [0] A drawn match isn’t replayed: it’s decided by lot.
+    [one] A drawn match is replayed once; then it’s decided by lot.
+   *[other] A drawn match is replayed up to { $count } times; then it’s decided by lot.
     }
 tournament-third-place = 🥉 The losers of the semifinals play for third place.
 tournament-no-draws = 🤝 No draws by agreement before move { $count }.

@@ -1815,83 +1815,83 @@ refusal-in =
     { $why }
 refusal-not-started = Cette partie n’a pas commencé : le défi attend une réponse.
 film-coarser = La partie est trop longue pour un film de cette taille : il est plus petit ou saute des positions.
-refusal-no-film = Rien n’a encore été joué dans cette partie : il n’y a pas de film à voir.
+refusal-no-film = Aucun coup n’a encore été joué dans cette partie.
 refusal-no-game-there = Ce message ne montre aucune partie. Choisissez le message d’un plateau ou d’un défi.
-refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.
+refusal-stale = La partie a avancé. Utilisez le plateau le plus récent.
 refusal-challenge-gone = Ce défi n’est plus ouvert.
-refusal-abroad-off = Les adversaires d’autres serveurs ont été désactivés depuis, dans vos `/reglages` ou pour ce serveur. Vous pouvez toujours publier votre propre défi.
+refusal-abroad-off = Les adversaires d’autres serveurs sont désactivés, ici ou dans vos `/reglages`. Vous pouvez publier votre propre défi.
 refusal-reason-told = Vous avez déjà donné votre raison.
-refusal-no-reason = Indiquez une raison : il m’en faut une.
+refusal-no-reason = Indiquez une raison.
 refusal-standing-is-open = Un défi permanent s’adresse à tout le monde : n’indiquez pas d’adversaire, ou laissez `permanent` vide.
-refusal-standing-with-level = Un défi permanent s’adresse aux autres joueurs, et il n’y a de niveaux que contre moi : laissez vide `niveau` ou `permanent`.
+refusal-standing-with-level = Un défi permanent s’adresse aux autres joueurs : laissez vide `niveau` ou `permanent`.
 refusal-standing-number = Un défi permanent autorise de 1 à { $most } parties à la fois.
 refusal-standing-full = { $player } joue déjà { $most ->
     [one] une partie
    *[other] { $most } parties
-  } de ce défi et n’en veut pas plus à la fois. Réessayez plus tard !
+  } de ce défi. Réessayez plus tard.
 refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d’abord.
-refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, un minimum comme `1500+`, un maximum comme `1500-`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
-refusal-ratings-bounds = Les classements vont de { $least } à { $most }. Écrivez une fourchette qui en contient, comme `1400-1600`, ou un minimum d’au moins { $least }, comme `1500+`, ou un maximum de moins de { $most }, comme `1500-`. Si tout le monde peut accepter, laissez `classements` vide.
-refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents : n’indiquez pas d’adversaire, ou laissez `classements` vide.
-refusal-ratings-with-level = `classements` ne sert qu’aux défis ouverts ou permanents, et il n’y a de niveaux que contre moi : laissez vide `niveau` ou `classements`.
-refusal-ratings-server = `classements` ne sert qu’aux défis ouverts ou permanents, qui se lancent dans un salon de serveur, où d’autres peuvent les voir : utilisez `/jouer classements:` là-bas. Ici, indiquez un adversaire et laissez `classements` vide.
-refusal-ratings-hidden = Avec `±`, le défi montrerait votre classement, et votre profil est masqué. Écrivez des nombres, comme `1400-1600`, ou montrez votre profil avec `/reglages`.
-refusal-ratings-wait = Les parties classées déjà jouées n’ont pas encore toutes été prises en compte : aucun classement n’est connu pour l’instant. Écrivez des nombres, comme `1400-1600`, ou réessayez plus tard.
+refusal-ratings = Je ne comprends pas ces classements. Écrivez `1400-1600`, `1500+`, `1500-`, ou `±100` (`+-100`) autour du vôtre.
+refusal-ratings-bounds = Les classements vont de { $least } à { $most }. Écrivez par exemple `1400-1600` ou `1500+`, ou laissez `classements` vide.
+refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents : laissez vide l’adversaire ou `classements`.
+refusal-ratings-with-level = `classements` ne sert qu’aux défis aux autres joueurs : laissez vide `niveau` ou `classements`.
+refusal-ratings-server = `classements` ne sert qu’aux défis ouverts, dans un salon de serveur. Ici, indiquez un adversaire et laissez cette option vide.
+refusal-ratings-hidden = `±` montrerait votre classement, et votre profil est masqué. Écrivez `1400-1600`, ou montrez votre profil dans `/reglages`.
+refusal-ratings-wait = Des parties classées sont encore en cours de calcul. Écrivez des nombres, comme `1400-1600`, ou réessayez plus tard.
 refusal-out-of-range = Ce défi s’adresse aux classements de { $ratings }. À ce jeu, vous comptez ici pour { $own }.
-refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d’autre ne pourrait voir le défi. `/jouer niveau:1` lance une partie contre moi.
+refusal-private-needs-opponent = Une partie privée demande un adversaire. `/jouer niveau:1` lance une partie contre moi.
 refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l’accepter.
 refusal-rematch-begun = La revanche a déjà commencé : { $about }.
-refusal-not-over = Cette partie est encore en cours : vous pourrez proposer une revanche quand elle sera terminée.
-refusal-takes-none = { $opponent } n’accepte pas de défis en ce moment. Quelqu’un d’autre veut peut-être jouer : n’indiquez pas d’adversaire pour un défi ouvert.
-refusal-opponent-gone = Les données de cette personne ont été supprimées ; il n’y a plus personne avec qui rejouer.
+refusal-not-over = Cette partie est encore en cours. Vous pourrez proposer une revanche à la fin.
+refusal-takes-none = { $opponent } n’accepte pas de défis en ce moment. Laissez l’adversaire vide pour publier un défi ouvert.
+refusal-opponent-gone = Les données de cette personne ont été supprimées : la revanche n’est pas possible.
 refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
-refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d’abord `/debloquer` si vous voulez jouer.
+refusal-you-blocked = Vous avez bloqué { $player }. Pour jouer, utilisez d’abord `/debloquer`.
 refusal-self-block = Vous ne pouvez pas vous bloquer vous-même.
-refusal-bot-block = Vous ne pouvez pas me bloquer : je ne défie jamais personne. Si vous ne voulez pas jouer contre moi, vous n’avez rien à faire.
-refusal-too-many-blocked = Vous avez bloqué { $most } personnes, je ne peux pas en retenir plus. Utilisez d’abord `/debloquer`.
+refusal-bot-block = Vous ne pouvez pas me bloquer, mais je ne défie jamais personne.
+refusal-too-many-blocked = Vous avez bloqué { $most } personnes, c’est le maximum. Utilisez d’abord `/debloquer`.
 refusal-not-blocked = Vous n’avez pas bloqué { $player }. `/bloquer` montre votre liste.
 refusal-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter.
 refusal-not-for-you = Ce défi de { $player } ne s’adresse pas à vous. Lancez une partie avec `/jouer`.
-refusal-not-your-challenge = Seul { $player } peut retirer ce défi ouvert. Si vous ne voulez pas jouer, ignorez-le simplement.
-refusal-bot-opponent = Les autres bots ne jouent pas ici. Défiez une personne, choisissez-moi pour jouer contre moi, ou n’indiquez pas d’adversaire pour un défi ouvert.
-refusal-program-unrated = Les parties contre moi ne sont pas classées. N’indiquez pas de mode pour jouer contre moi, ou défiez une personne pour une partie classée.
-refusal-level-of-person = Il n’y a de niveaux que contre moi. N’indiquez pas de niveau pour défier cette personne, ou pas d’adversaire pour jouer contre moi.
+refusal-not-your-challenge = Seul { $player } peut retirer ce défi ouvert.
+refusal-bot-opponent = Les autres bots ne jouent pas ici. Défiez une personne ou moi, ou laissez l’adversaire vide pour un défi ouvert.
+refusal-program-unrated = Les parties contre moi ne sont pas classées. Laissez le mode vide, ou défiez une personne.
+refusal-level-of-person = Il n’y a de niveaux que contre moi : laissez vide le niveau ou l’adversaire.
 refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouvez jouer contre moi en message privé.
-refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois. Dans les autres parties, et contre moi, vous pouvez en prendre autant que vous voulez.
-refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils restent possibles dans les parties que vous jouez en message privé.
-refusal-review-goes-on = Cette partie se joue encore. Le bilan sera disponible à la fin de la partie.
-refusal-review-of-set-up = Cette partie importée commence par une position à elle, et vous jouez en ce moment une partie de ce jeu sans aide. Le bilan sera disponible à la fin de cette dernière.
-refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan à faire.
-refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez quand vous l’aurez reçu.
-refusal-program-elsewhere = Après ce coup, ce plateau aurait la même position qu’une de vos parties en cours, jouée sans aide, et ma réponse vous y aiderait. Jouez autre chose ici, ou attendez que l’autre partie ait avancé.
-refusal-stands-elsewhere = Je ne donne pas de conseil sur une position qui peut être celle d’une partie en cours, jouée sans aide. Réessayez plus tard. Seules les ouvertures sont libres : les quatre premiers coups de chacun, et moins dans les jeux courts.
+refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois.
+refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils restent possibles pour vos parties en messages privés.
+refusal-review-goes-on = Cette partie est encore en cours. Le bilan sera disponible à la fin.
+refusal-review-of-set-up = Vous jouez ce jeu sans indices, et cette partie importée a sa propre position de départ. Bilan possible après votre partie.
+refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan.
+refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez ensuite.
+refusal-program-elsewhere = Ce coup donnerait la position d’une de vos parties sans indices. Jouez-en un autre, ou attendez que l’autre partie avance.
+refusal-stands-elsewhere = Une partie en cours, jouée sans indices, a peut-être cette position : je ne peux pas aider. Réessayez plus tard.
 refusal-too-much-to-think = J’ai beaucoup de demandes en ce moment. Réessayez dans une minute.
-refusal-program-games = Vous pouvez jouer { $most } parties à la fois contre moi, et celles-ci sont en cours : { $games }. Terminez-en une d’abord, ou abandonnez-la.
-refusal-self-opponent = Vous ne pouvez pas vous défier vous-même. N’indiquez pas d’adversaire pour un défi ouvert.
-refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d’autres peuvent le voir. Ici, indiquez un adversaire, ou jouez contre moi : `/jouer niveau:1`.
+refusal-program-games = Vous pouvez jouer { $most } parties à la fois contre moi. Terminez ou abandonnez d’abord l’une de celles-ci : { $games }.
+refusal-self-opponent = Vous ne pouvez pas vous défier vous-même. Laissez l’adversaire vide pour un défi ouvert.
+refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur. Ici, indiquez un adversaire, ou jouez contre moi : `/jouer niveau:1`.
 refusal-too-many-challenges = Vous avez déjà { $most } défis en attente. Retirez-en d’abord un avec `/parties`.
-refusal-too-many-to-them = { $most } de vos défis attendent déjà { $opponent }. Laissez-lui du temps, ou retirez-en un avec `/parties`.
-refusal-same-open = Votre défi n° { $game }, identique à celui-ci, est encore ouvert dans ce salon. Changez quelque chose, ou retirez-le d’abord avec `/parties`.
+refusal-too-many-to-them = Vous avez déjà { $most } défis en attente auprès de { $opponent }. Vous pouvez en retirer un avec `/parties`.
+refusal-same-open = Votre défi identique n° { $game } est encore ouvert ici. Changez quelque chose, ou retirez-le avec `/parties`.
 refusal-too-many-open = Vous avez déjà { $most } défis ouverts dans ce salon. Retirez-en d’abord un avec `/parties`.
 refusal-channel-full = Ce salon a déjà { $most } défis ouverts. Et si vous en acceptiez un ?
 refusal-too-often = Cela fait beaucoup de défis et de nouvelles parties en une heure. Vous pourrez recommencer { $time }.
-refusal-too-often-them = Vous avez défié { $opponent } { $count } fois en une heure : vous pourrez recommencer { $time }. Vous pouvez déjà défier quelqu’un d’autre.
-refusal-too-often-here = Vous avez publié { $count } défis dans ce salon en une heure : vous pourrez en publier un autre { $time }. Vous pouvez déjà défier une personne en particulier.
+refusal-too-often-them = Vous avez défié { $opponent } { $count } fois en une heure. Défiez quelqu’un d’autre, ou réessayez { $time }.
+refusal-too-often-here = Vous avez publié { $count } défis dans ce salon en une heure. Indiquez un adversaire, ou réessayez { $time }.
 refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste.
 refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l’accepter.
-refusal-offered-before = Vous avez déjà proposé la nulle dans cette position. Vous pourrez la proposer à nouveau après le prochain coup.
+refusal-offered-before = Vous avez déjà proposé la nulle dans cette position. Vous pourrez recommencer après le prochain coup.
 refusal-own-offer = C’est votre propre proposition : votre adversaire doit y répondre.
-refusal-no-offer = Il n’y a pas de proposition de nulle dans cette partie.
+refusal-no-offer = Aucune proposition de nulle n’est ouverte dans cette partie.
 refusal-not-member = Je ne suis pas membre de ce serveur, on ne peut donc pas y jouer. Un administrateur peut [m’ajouter]({ $link }).
-refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre de mes versions. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
+refusal-unknown-command = Cette commande vient d’une autre de mes versions. Discord se met à jour d’ici quelques minutes ; en attendant, voyez `/aide`.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
-refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
-refusal-cannot-announce = Je ne peux pas annoncer le tournoi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon : demandez-les à un administrateur.
-refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n’accepte pas mes messages privés. Lancez le défi sur un serveur que vous avez en commun.
-refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n’ai pas le droit d’écrire là où elle devait s’afficher. Utilisez `/jouer` sur un serveur que vous avez en commun.
-refusal-not-taken = Discord n’a pas accepté mon message : rien n’a été lancé. Essayez d’autres mots ou un autre salon.
-failure = Désolé, quelque chose n’a pas marché de mon côté (incident { $incident }). Rien n’a été fait ; réessayez dans un instant.
-failure-store = Désolé, je n’ai pas accès à mes données en ce moment (incident { $incident }) : cela n’a **pas** été enregistré. Réessayez dans un instant.
+refusal-cannot-write = Je ne peux pas écrire ici. Demandez à l’administration Voir le salon, Envoyer des messages et Joindre des fichiers.
+refusal-cannot-announce = Je ne peux rien annoncer ici. Demandez à l’administration Voir le salon, Envoyer des messages et Joindre des fichiers.
+refusal-cannot-dm = Je ne peux pas écrire à { $opponent }. Lancez le défi sur un serveur que vous avez en commun.
+refusal-cannot-offer = Je n’ai pas le droit d’écrire là où la proposition s’afficherait. Utilisez `/jouer` sur un serveur en commun.
+refusal-not-taken = Discord a refusé mon message : rien n’a été lancé. Essayez d’autres mots ou un autre salon.
+failure = Quelque chose n’a pas marché de mon côté (incident { $incident }). Rien n’a été fait : réessayez dans un instant.
+failure-store = Je n’ai pas accès à mes données en ce moment (incident { $incident }) : cela n’a **pas** été enregistré. Réessayez dans un instant.
 
 # Pages des règles
 language = Français
@@ -1904,111 +1904,111 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
-page-older = ⚠️ Ceci est l’édition { $edition } des conventions de Mutabot. Les parties commencées sous cette édition la suivent jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
-page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand ses versions en différentes langues se contredisent.
+page-older = ⚠️ Ceci est l’édition { $edition } des conventions de Mutabot. Les parties commencées sous cette édition la gardent jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
+page-sources = « La règle imprimée » est la règle publiée du jeu. « Les conventions de Mutabot » complètent ce qu’elle ne précise pas, ou ce que ses versions en différentes langues disent autrement.
 every-page-common = Dans tous les jeux
 every-page-common-host =
     - On joue à deux, et les Blancs commencent.
-    - `/abandon` permet d’abandonner à tout moment. Tant que l’un des camps n’a pas encore joué, la commande annule plutôt la partie, qui ne compte pas.
-    - `/nulle` propose la nulle. La proposition tient jusqu’à la réponse, ou jusqu’au prochain coup de l’adversaire.
+    - `/abandon` permet d’abandonner à tout moment. Avant que les deux camps aient joué, la commande annule plutôt la partie, qui ne compte pas.
+    - `/nulle` propose la nulle. La proposition est valable jusqu’à la réponse ou au prochain coup de l’adversaire.
     - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
-    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, il faut que les deux joueurs l’aient permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
-    - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Personne d’autre ne les voit.
-    - `/jouer niveau:` permet de jouer contre moi. Une telle partie n’est pas classée, vos coups peuvent toujours être repris, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
-    - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
+    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible si aucun des deux ne l’y a exclu.
+    - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Votre adversaire ne les voit pas.
+    - `/jouer niveau:` lance une partie contre moi. Elle n’est pas classée, vous pouvez toujours reprendre vos coups, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
+    - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Vos notes (`/note`) sont privées jusqu’à la fin de la partie.
 
 # Aide
-welcome = 👋 Bonjour ! Je suis **Mutabot**. J’organise ici, sur Discord, des parties de **Chess Mutation** et d’autres jeux de la famille des échecs : on joue contre d’autres personnes, ou contre moi, coup par coup et à son rythme.
+welcome = 👋 Bonjour ! Je suis **Mutabot**. J’organise sur Discord des parties de **Chess Mutation** et d’autres jeux de la famille des échecs, contre d’autres personnes ou contre moi, coup par coup et à votre rythme.
 welcome-again = 👋 `/aide` montre ce que je sais faire.
-welcome-direct = **Ici :** `/jouer adversaire:…` défie une personne qui a un serveur en commun avec moi. Vos parties peuvent continuer ici : écrivez-moi simplement vos coups.
+welcome-direct = **Ici :** `/jouer adversaire:…` défie toute personne qui a un serveur en commun avec moi. Vous pouvez jouer ici même : écrivez-moi simplement vos coups.
 help-topic-start = Premiers pas
 help-topic-moves = Jouer un coup
 help-topic-games = Vos parties
 help-topic-finished = Parties terminées
-help-topic-own = Rien que pour vous
+help-topic-own = Réglages et vie privée
 help-topic-server = Gérer un serveur
-help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
+help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** Vous jouez ici, sur Discord, coup par coup, avec ou sans pendule.
   • `/jouer` défie quelqu’un, ou tout le salon · `/jouer niveau:1` lance une partie contre moi
-  • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas{ $help ->
+  • `/regles` explique les jeux · `/apprendre` en enseigne un pas à pas{ $help ->
     [off] {""}
    *[on] {" "}· `/probleme` propose des problèmes
   }
-  • `/coup` joue un coup, comme le bouton **{ $move }** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
-  • `/parties` montre vos parties et ce qui vous attend
+  • `/coup` joue un coup, comme **{ $move }** sous le plateau, ou une réponse à celui-ci comme `e4`
+  • `/parties` montre vos parties et à qui c’est de jouer
   • `/tournoi liste` montre les tournois d’ici
   • `/reglages` choisit l’aspect de vos plateaux, ou les fait décrire en toutes lettres
-  Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent. Si votre message reste alors sans réponse, renvoyez-le.
+  Chaque image a une description pour les lecteurs d’écran. Si je redémarre, vos parties continuent ; sans réponse de ma part, renvoyez votre message.
 help-page-moves = **Jouer un coup**
-  • Le bouton **{ $move }** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
-  • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
-  • Ou écrivez simplement votre coup en réponse au plateau (en laissant le @ activé), dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 » ou « cavalier prend dame ».
-  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **{ $flip }** ne le retourne que pour vous, et **{ $moves }** donne la liste des coups joués.
-  • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
-  • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
-  • `/indice` vous donne un indice, pas à pas, dans les parties non classées. À la fin, tout le monde lit combien vous en avez pris.
-  • `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
-  Si Discord dit que je n’ai pas répondu, regardez le plateau : votre coup a peut-être été joué.
+  • **{ $move }** sous le plateau vous guide pas à pas.
+  • `/coup` accepte un coup écrit et liste les coups possibles.
+  • Ou répondez au plateau (en laissant le @ activé), mentionnez-moi, ou écrivez-moi en privé : `e4`, `Cf3`, `e2e4`, `O-O`, « cavalier prend dame ».
+  • `/plateau` montre le plateau de votre côté, ou en mots (`format:Texte`). **{ $flip }** le retourne, **{ $moves }** liste les coups.
+  • `/prevoir` joue aussitôt votre réponse si votre adversaire joue le coup attendu.
+  • `/reprendre` demande à reprendre votre dernier coup.
+  • `/indice` donne un indice, hors parties classées. À la fin, tout le monde voit combien vous en avez pris.
+  • `/reglages` permet de voir vos coups avant de les jouer.
+  Si Discord dit que je n’ai pas répondu, regardez le plateau : votre coup y est peut-être.
 help-page-games = **Vos parties**
   • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Le menu d’une personne propose « Lancer un défi » (sous Applications).
-  • `/parties` en donne la liste, en commençant par ce qui vous attend ; **Partie suivante** mène de l’une à l’autre.
+  • `/parties` liste vos parties, en commençant par celles qui vous attendent ; **Partie suivante** mène à la prochaine.
   • `/nulle` propose, accepte ou réclame la nulle · `/abandon` abandonne
   • `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
   • `/repos` arrête vos pendules pendant les vacances, le week-end et la nuit
-  • `/tournoi liste` montre les tournois d’ici · `/tournoi mes-tournois` ceux auxquels vous participez
+  • `/tournoi liste` montre les tournois d’ici · `/tournoi mes-tournois` les vôtres
   Dans le fil d’une partie, chaque commande concerne cette partie.
 help-page-finished = **Parties terminées**
-  • `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
+  • `/historique` les retrouve : les vôtres, celles d’un autre joueur, ou celles de ce serveur
   • `/montrer` parcourt une partie et montre une position aux autres. Le menu d’un message propose « Montrer cette partie » (sous Applications).
   • `/bilan` revient sur une partie : les chances de gain et les moments décisifs
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
-  • `/note` prend une note sur une position, rien que pour vous jusqu’à la fin de la partie
-  • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
+  • `/note` ajoute une note à une position, privée jusqu’à la fin de la partie
+  • `/profil` montre les classements et résultats d’un joueur · `/palmares` les meilleurs classements
   • `/importer` enregistre des parties jouées ailleurs (PGN) ; si l’une est illisible, aucune n’est enregistrée
-help-page-own = **Rien que pour vous**
-  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup. Pour les lecteurs d’écran : **Plateaux visibles par vous uniquement**, **En toutes lettres**
-  • `/plateau format:Texte` montre une fois un plateau en mots et en lettres
+help-page-own = **Réglages et vie privée**
+  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant un coup. Pour un lecteur d’écran, choisissez les plateaux **En toutes lettres**.
+  • `/plateau format:Texte` montre un plateau en mots et en lettres
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
-  • `/repos` dit quand vos pendules s’arrêtent
+  • `/repos` règle quand vos pendules s’arrêtent
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
   • `/vie-privee` montre les données que je conserve sur vous ; vous pouvez les recevoir dans un fichier, ou les faire effacer
 help-page-server = **Gérer un serveur**
-  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties et publie un problème par jour, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
-  • `/moderation` met fin à des parties, retire des parties terminées des classements, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
-  • `/tournoi creer` annonce un tournoi : un nom et un système suffisent. Sauf réglage contraire dans `/configuration`, il faut la permission Gérer les événements ou Gérer le serveur.
-  • Sous un `/palmares` du serveur, un bouton l’affiche dans ce salon et l’y tient à jour, avec la permission Gérer le serveur.
-  • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
+  • `/configuration` (Gérer le serveur) règle où et par qui les parties sont lancées, les fils, les langues, le jeu et la cadence habituels, les plateaux, les mentions, les annonces, le problème du jour, les saisons et vos dispositions, et vérifie mes permissions.
+  • `/moderation` (Exclure temporairement des membres) met fin à des parties, en retire des classements, annule ces décisions pendant 7 jours, et interdit de jouer. `/moderation signalements` montre les parties à regarder.
+  • `/tournoi creer` annonce un tournoi. Sauf réglage contraire, il faut Gérer les événements ou Gérer le serveur.
+  • Un bouton sous le `/palmares` du serveur (Gérer le serveur) l’affiche et le tient à jour.
+  • `/statistiques` montre à l’administration et à la modération les 26 dernières semaines.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
-help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire, et `/jouer niveau:1` lance une partie contre moi. `/tournoi mes-tournois` montre les tournois auxquels vous participez, où qu’ils soient.
-help-guest = **Ici**, je suis de passage : personne d’autre ne voit mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
+help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire ; `/jouer niveau:1` lance une partie contre moi. `/tournoi mes-tournois` montre tous vos tournois.
+help-guest = **Ici**, je suis de passage : vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
 help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou appuyez sur **{ $button }**.
 help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses{ $moved ->
     [no] .
    *[yes] , et `/reprendre` demande à reprendre votre dernier coup.
   }
 help-game-watched = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C’est à { $due } de jouer.
-help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n’a plus de temps, vous pouvez mettre fin à la partie avec `/reclamer`.
-help-clock-rated = ⏳ Il y a une pendule, et dans une partie classée, un joueur qui n’a plus de temps perd aussitôt.
-help-clock-program = ⏳ Il y a une pendule : si votre temps est écoulé, vous perdez aussitôt. De mon côté, je ne consomme pas de temps.
+help-clock-casual = ⏳ Il y a une pendule : si votre adversaire n’a plus de temps, vous pouvez mettre fin à la partie avec `/reclamer`.
+help-clock-rated = ⏳ Il y a une pendule : dans une partie classée, un joueur qui n’a plus de temps perd aussitôt.
+help-clock-program = ⏳ Il y a une pendule : si votre temps est écoulé, vous perdez aussitôt. Mes coups ne prennent pas de temps.
 help-game-over = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
 command-play = jouer
-command-play-about = Défier quelqu’un ou tout le monde, ou jouer contre le bot
+command-play-about = Défier quelqu’un, publier un défi ouvert, ou jouer contre le bot
 command-play-game = jeu
 command-play-game-about = Quel jeu ; sans choix, le jeu habituel du serveur ou Chess Mutation
 command-play-opponent = adversaire
-command-play-opponent-about = Qui vous défiez : une personne, ou moi ; laissez vide pour un défi ouvert
+command-play-opponent-about = Une personne, ou moi ; laissez vide pour un défi ouvert
 command-play-side = camp
 command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = disposition
 command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
 command-play-mode = mode
-command-play-mode-about = Classée : compte au classement, perte au temps, reprises d’un commun accord ; sans choix : amicale
+command-play-mode-about = Classée : compte au classement, perte au temps, reprises d’un commun accord (sinon amicale)
 command-play-privacy = visibilite
-command-play-privacy-about = Privée : en messages privés, et personne d’autre ne la voit
+command-play-privacy-about = Privée : en messages privés, invisible pour les autres
 command-play-standing = permanent
-command-play-standing-about = Reste ouvert à tout le monde : au plus ce nombre de parties à la fois
+command-play-standing-about = Laisser le défi ouvert à tout le monde, avec au plus ce nombre de parties à la fois
 command-play-ratings = classements
 command-play-ratings-about = Qui peut accepter un défi ouvert : 1400-1600, 1500+, 1500- ou ±100 autour de votre classement
 command-play-level = niveau
@@ -2016,11 +2016,11 @@ command-play-level-about = Jouer contre le bot, du niveau 1 (pour débuter) au n
 command-block = bloquer
 command-block-about = Ne plus recevoir les défis de quelqu’un, ou voir votre liste
 command-block-person = personne
-command-block-person-about = Qui ; laissez vide pour voir votre liste
+command-block-person-about = La personne à bloquer ; laissez vide pour voir votre liste
 command-unblock = debloquer
 command-unblock-about = Recevoir de nouveau les défis de quelqu’un
 command-unblock-person = personne
-command-unblock-person-about = Qui
+command-unblock-person-about = La personne à débloquer
 command-move = coup
 command-move-about = Jouer un coup
 command-move-move = coup
@@ -2044,19 +2044,19 @@ command-draw-about = Proposer, accepter ou réclamer la nulle
 command-takeback = reprendre
 command-takeback-about = Demander à reprendre votre dernier coup
 command-plan = prevoir
-command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; personne d’autre ne les voit
+command-plan-about = Prévoir des réponses jouées aussitôt (coups conditionnels)
 command-plan-lines = suites
-command-plan-lines-about = si [son coup] alors [réponse] ; si [un autre] alors [réponse]. Sans suite, voir ce qui est prévu
+command-plan-lines-about = si [son coup] alors [réponse] ; si [un autre] alors [réponse]. Laissez vide pour voir vos réponses
 command-rules = regles
-command-rules-about = Comment on joue
+command-rules-about = Voir comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
 command-learn = apprendre
-command-learn-about = Apprendre un jeu en une dizaine de petites étapes, rien que pour vous
+command-learn-about = Apprendre un jeu en une dizaine de petites étapes
 command-learn-game = jeu
 command-learn-game-about = Quel jeu
 command-puzzle = probleme
-command-puzzle-about = Résoudre un problème, rien que pour vous : une seule façon de gagner, les plus faciles d’abord
+command-puzzle-about = Résoudre un problème : une seule façon de gagner, les plus faciles d’abord
 command-puzzle-game = jeu
 command-puzzle-game-about = Quel jeu
 command-settings = reglages
@@ -2066,11 +2066,11 @@ command-film-about = Voir une partie en film
 target-challenge = Lancer un défi
 target-show = Montrer cette partie
 command-record-all = toutes
-command-record-all-about = Les coups de toutes vos parties terminées dans un fichier
+command-record-all-about = Recevoir les coups de toutes vos parties terminées dans un fichier
 command-history = historique
-command-history-about = Voir les parties terminées : les vôtres, celles de quelqu’un ou de ce serveur
+command-history-about = Voir les parties terminées : les vôtres, celles d’un joueur ou de ce serveur
 command-history-player = joueur
-command-history-player-about = Les parties de qui ; laissez vide pour voir les vôtres
+command-history-player-about = Les parties de quel joueur ; les vôtres si vous laissez vide
 command-history-against = contre
 command-history-against-about = Seulement les parties contre cette personne
 command-history-game = jeu
@@ -2082,33 +2082,33 @@ command-history-mode-about = Seulement les parties amicales ou classées
 command-history-where = ou
 command-history-where-about = Seulement celles de ce serveur : de tout le monde, sauf si vous nommez un joueur
 command-profile = profil
-command-profile-about = Voir classements et résultats, avec leurs courbes : les vôtres ou ceux de quelqu’un
+command-profile-about = Voir classements et résultats, avec leurs courbes : les vôtres ou ceux d’un autre joueur
 command-profile-person = personne
-command-profile-person-about = Le profil de qui ; laissez vide pour voir le vôtre
+command-profile-person-about = Le profil de quelle personne ; le vôtre si vous laissez vide
 command-profile-against = contre
-command-profile-against-about = Aussi ses résultats contre cette personne
+command-profile-against-about = Voir aussi ses résultats contre cette personne
 command-leaderboard = palmares
 command-leaderboard-about = Voir les meilleurs classements, et votre place
 command-leaderboard-game = jeu
-command-leaderboard-game-about = Quel jeu ; laissez vide pour celui qui se joue ici
+command-leaderboard-game-about = Quel jeu ; celui qui se joue ici si vous laissez vide
 command-leaderboard-where = ou
 command-leaderboard-where-about = Sur ce serveur ou sur l’ensemble des serveurs
 command-leaderboard-period = periode
-command-leaderboard-period-about = Les classements d’aujourd’hui, ou les parties d’un mois ou d’une saison
+command-leaderboard-period-about = Les classements actuels, ou les parties d’un mois ou d’une saison
 command-review = bilan
 command-review-about = Revenir sur une partie terminée : chances de gain et moments décisifs
 command-show = montrer
-command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
+command-show-about = Parcourir une partie, en avant et en arrière, et la montrer aux autres
 command-show-move = coup
-command-show-move-about = Après quel coup commencer ; laissez vide pour la position actuelle
+command-show-move-about = Le coup après lequel commencer ; la position actuelle si vous laissez vide
 command-note = note
-command-note-about = Noter quelque chose sur votre partie : rien que pour vous jusqu’à la fin
+command-note-about = Ajouter à votre partie une note, privée jusqu’à la fin
 command-note-text = texte
-command-note-text-about = Votre note à la position actuelle ; laissez vide pour voir et effacer vos notes
+command-note-text-about = Votre note sur la position actuelle ; laissez vide pour voir et effacer vos notes
 command-import = importer
-command-import-about = Enregistrer une partie jouée ailleurs, pour la montrer et la parcourir
+command-import-about = Importer une partie jouée ailleurs, pour la parcourir et la montrer
 command-import-file = fichier
-command-import-file-about = Feuille de partie en fichier (PGN) ; sinon, vous la collez
+command-import-file-about = La partie en fichier (PGN) ; laissez vide pour la coller
 choice-won = gagnée
 choice-lost = perdue
 choice-drawn = nulle
@@ -2121,33 +2121,33 @@ choice-last-month = le mois dernier
 choice-this-season = cette saison
 choice-last-season = la saison dernière
 command-help = aide
-command-help-about = Ce que je sais faire
+command-help-about = Voir ce que je sais faire
 command-privacy = vie-privee
-command-privacy-about = Les données que je conserve sur vous ; les recevoir ou les faire effacer
+command-privacy-about = Voir les données que je conserve sur vous, les recevoir ou les faire effacer
 command-setup = configuration
-command-setup-about = Où, comment et par qui l’on joue sur ce serveur
+command-setup-about = Régler où, comment et par qui l’on joue sur ce serveur
 command-setup-name = nom
 command-setup-name-about = Le nom d’une disposition personnalisée à ajouter
 command-setup-layout = disposition
 command-setup-layout-about = Ses couleurs : 8 rangées de 8 lettres séparées par /, la huitième d’abord
 command-moderate = moderation
-command-moderate-about = Mettre fin à des parties de ce serveur, annuler ces décisions, et décider qui peut y jouer
+command-moderate-about = Mettre fin à des parties de ce serveur, revenir sur ces décisions, et choisir qui peut jouer
 command-moderate-end = fin
 command-moderate-end-about = Mettre fin à une partie
 command-moderate-game = partie
 command-moderate-game-about = Quelle partie de ce serveur
 command-moderate-result = resultat
-command-moderate-result-about = Comment elle se termine
+command-moderate-result-about = Le résultat de la partie
 command-moderate-reason = motif
-command-moderate-reason-about = Pourquoi : les personnes concernées le liront
+command-moderate-reason-about = Le motif ; les personnes concernées le liront
 command-moderate-alone = seul
-command-moderate-alone-about = Vous jouez cette partie et il n’y a pas d’autre modérateur : tout le monde le lira
+command-moderate-alone-about = Vous jouez cette partie et il n’y a pas d’autre modérateur ; tout le monde le lira
 command-moderate-undo = annuler
 command-moderate-undo-about = Annuler une décision des 7 derniers jours : la partie reprend, ou compte de nouveau
 command-moderate-unrate = declasser
 command-moderate-unrate-about = Retirer une partie terminée des classements : son résultat reste
 command-moderate-days = jours
-command-moderate-days-about = Pour combien de jours ; pour de bon si vous laissez vide
+command-moderate-days-about = Pour combien de jours ; définitivement si vous laissez vide
 command-moderate-ban = interdire
 command-moderate-ban-about = Interdire à quelqu’un de jouer sur ce serveur
 command-moderate-unban = autoriser
@@ -2155,15 +2155,15 @@ command-moderate-unban-about = Laisser quelqu’un jouer de nouveau sur ce serve
 command-moderate-nameless = anonymiser
 command-moderate-nameless-about = Retirer le nom de quelqu’un des tournois de ce serveur
 command-moderate-sure = confirme
-command-moderate-sure-about = Le faire ; sans cela, je demande d’abord
+command-moderate-sure-about = Le faire sans demander d’abord
 command-moderate-player = joueur
-command-moderate-player-about = Qui
+command-moderate-player-about = Quel joueur
 command-moderate-flags = signalements
-command-moderate-flags-about = Les parties classées de ce serveur qui méritent un coup d’œil
+command-moderate-flags-about = Voir les parties classées de ce serveur qui méritent un coup d’œil
 command-moderate-list = liste
-command-moderate-list-about = Qui ne peut pas jouer ici, et les actions récentes
+command-moderate-list-about = Voir qui ne peut pas jouer ici, et les actions récentes
 command-stats = statistiques
-command-stats-about = Les parties récentes d’ici : combien, entre combien de joueurs, et comment elles ont fini
+command-stats-about = Voir ce qui s’est joué ici récemment : combien de parties et de joueurs, et leurs résultats
 choice-white = Blancs
 choice-black = Noirs
 choice-picture = Image
@@ -2175,11 +2175,11 @@ choice-public = Publique
 choice-private = Privée
 
 # Pendules
-clock-none = aucune (le temps ne compte pas)
-clock-per-move = { $start } pour chaque coup
+clock-none = aucune (sans limite de temps)
+clock-per-move = { $start } par coup
 clock-sudden = { $start } pour toute la partie
-clock-increment = { $start }, plus { $increment } à chaque coup
-clock-fischer = { $start }, plus { $increment } à chaque coup, { $cap } au plus
+clock-increment = { $start }, plus { $increment } par coup
+clock-fischer = { $start }, plus { $increment } par coup, { $cap } au plus
 time-days = { $count ->
     [one] 1 jour
    *[other] { $count } jours
@@ -2188,15 +2188,15 @@ time-hours = { $count } h
 time-minutes = { $count } min
 time-seconds = { $count } s
 time-and = { $large } { $small }
-challenge-clock = ⏳ Pendule : { $clock }.
+challenge-clock = ⏳ Cadence : { $clock }.
 board-clock = ⏳ À jouer avant le { $until } ({ $left }).
-board-clock-round = ⏳ À jouer avant le { $until } ({ $left }) : la ronde se termine alors.
-board-round-over = ⌛ Le temps de la ronde est écoulé : c’est maintenant à l’organisation de décider du résultat.
+board-clock-round = ⏳ À jouer avant le { $until } ({ $left }), fin de la ronde.
+board-round-over = ⌛ Le temps de la ronde est écoulé : l’organisation va décider du résultat.
 board-time-up = ⌛ { $player }, votre temps est écoulé : { $opponent } peut réclamer le gain.
 board-time-up-unmoved = ⌛ { $player }, le temps de votre premier coup est écoulé : { $opponent } peut annuler la partie.
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
-games-round-over = {" "}· ⌛ l’organisation décide
+games-round-over = {" "}· ⌛ l’organisation va décider
 games-time-up-mine = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut réclamer le gain**
 games-time-up = {" "}· ⌛ **son temps est écoulé : vous pouvez réclamer le gain**
 games-time-up-mine-unmoved = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut annuler la partie**
@@ -2204,10 +2204,10 @@ games-time-up-unmoved = {" "}· ⌛ **son temps est écoulé : vous pouvez annu
 time-short = ⏳ { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-short-last = ⏳ **Dernier rappel.** { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre son coup.
-time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
+time-up-unmoved = ⌛ { $player } n’a pas joué son premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
 time-up-mine = ⌛ Votre temps est écoulé dans la partie **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
 time-up-mine-unmoved = ⌛ Le temps de votre premier coup est écoulé dans la partie **{ $game }**. { $opponent } peut annuler la partie ; d’ici là, vous pouvez encore jouer.
-past-short = -# ⏳ Ce message concernait le temps de { $player } dans la partie **{ $game }**.
+past-short = -# ⏳ { $player } manquait de temps dans la partie **{ $game }**.
 past-rest = -# 🏖️ { $player } était en vacances dans la partie **{ $game }** : la pendule était arrêtée.
 past-idle = -# 💤 La partie **{ $game }** attendait { $player }.
 past-draw = -# 🤝 La proposition de nulle de { $player } dans la partie **{ $game }** n’est plus valable.
@@ -2217,8 +2217,8 @@ time-more-move = ⏳ L’organisation a donné { $span } de plus au camp au trai
 time-more-both = ⏳ L’organisation a ajouté { $span } à la pendule de chaque camp.
 time-no-more-move = ⏳ L’organisation a retiré le temps ajouté pour ce coup ({ $span }).
 time-no-more-both = ⏳ L’organisation a retiré le temps ajouté à la pendule de chaque camp ({ $span }).
-time-claimed = Votre réclamation est acceptée : votre adversaire n’avait plus de temps.
-time-called-off = La partie est annulée : votre adversaire n’a pas joué de premier coup à temps.
+time-claimed = Réclamation acceptée : votre adversaire n’avait plus de temps.
+time-called-off = Partie annulée : votre adversaire n’a pas joué son premier coup à temps.
 own-too-late = Votre temps était déjà écoulé. La partie est terminée.
 opponent-too-late = Le temps de votre adversaire était déjà écoulé. La partie est terminée.
 over-time = ⌛ { $loser } n’a plus de temps. { $winner } gagne.
@@ -2231,22 +2231,22 @@ alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
 alt-clock-waiting = Temps restant : { $side } { $left }.
 alt-rating-white = Classement des Blancs : { $rating }.
 alt-rating-black = Classement des Noirs : { $rating }.
-refusal-clock = Je ne comprends pas cette cadence. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
-refusal-clock-unit = Des jours, des heures ou des minutes ? Précisez l’unité : `3j`, par exemple, donne trois jours pour chaque coup, et `10m` dix minutes pour toute la partie.
-refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
-refusal-rated-needs-clock = Une partie classée a besoin d’une pendule, pour finir un jour. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
+refusal-clock = Je ne comprends pas cette cadence. Essayez `3j` (trois jours par coup), `10+5` (minutes + secondes par coup) ou `aucune`.
+refusal-clock-unit = Précisez l’unité : `3j` donne trois jours par coup, `10m` dix minutes pour toute la partie.
+refusal-clock-bounds = Chacun a de 5 minutes à 30 jours. Essayez `3j` (trois jours par coup), `10+5` (minutes + secondes par coup) ou `aucune`.
+refusal-rated-needs-clock = Une partie classée se joue à la pendule. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
 refusal-no-rated = Ce serveur n’a pas de parties classées. Laissez l’option `mode` vide pour une partie amicale.
-refusal-rated-layout = Une partie classée se joue avec l’une des dispositions que `/jouer` propose par leur nom. Avec la vôtre, une partie amicale est possible.
-refusal-no-clock = Le temps ne compte pas dans cette partie. Vous pouvez proposer la nulle avec `/nulle` ou abandonner avec `/abandon` ; si la partie appartient à un serveur, sa modération peut aussi y mettre fin.
+refusal-rated-layout = Une partie classée se joue avec une disposition que `/jouer` propose par son nom. Avec la vôtre, jouez en amicale.
+refusal-no-clock = Cette partie est sans pendule. Vous pouvez proposer la nulle (`/nulle`), abandonner (`/abandon`), ou demander à la modération.
 refusal-own-time-up = C’est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d’ici là, vous pouvez jouer.
-refusal-own-time-runs = C’est à vous de jouer : seul le camp qui attend peut réclamer le gain au temps.
+refusal-own-time-runs = C’est à vous de jouer : seul le joueur qui attend peut réclamer le gain au temps.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
-refusal-many-ends = Le temps vient de s’écouler dans de très nombreuses parties ; j’attends donc que quelqu’un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
-refusal-time-over = Le temps est déjà écoulé dans cette partie : cela ne compte plus. La partie se termine dans un instant.
+refusal-many-ends = Le temps s’est écoulé dans de très nombreuses parties : les réclamations sont suspendues. Réclamez le gain plus tard.
+refusal-time-over = Le temps est déjà écoulé : cela ne compte plus. La partie se termine dans un instant.
 command-claim = reclamer
 command-claim-about = Réclamer le gain contre un adversaire qui n’a plus de temps
 command-play-clock = pendule
-command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10+5 ou aucune
+command-play-clock-about = La cadence, par exemple 3j (par coup), 3j+12h max 7j, 10+5 ou aucune
 
 # Repos
 clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
@@ -2257,12 +2257,12 @@ rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
 rest-night-none = 🌙 Vos pendules tournent aussi la nuit
 rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
-rest-by-utc = ⚠️ Tout cela suit l’heure UTC : il est { $time } UTC. Si votre montre indique une autre heure, choisissez votre fuseau ci-dessous ou tapez-le : `/repos fuseau:UTC+2`.
+rest-by-utc = ⚠️ Ces heures sont en UTC, où il est { $time }. Si votre montre indique autre chose, choisissez votre fuseau ci-dessous ou tapez `/repos fuseau:UTC+2`.
 rest-away = 🏖️ Vous êtes en vacances jusqu’au { $until }.
 rest-away-none = 🏖️ Vous n’êtes pas en vacances.
 rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
 rest-pick-zone = Choisissez votre fuseau horaire
-rest-pick-week = Choisissez votre repos hebdomadaire
+rest-pick-week = Choisissez vos nuits et week-ends de repos
 rest-pick-days = Partir en vacances dès maintenant
 rest-days = { $count ->
     [one] Un jour
@@ -2273,7 +2273,7 @@ rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, 
 rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
-board-away-longer = 🏖️ { $player } est en vacances jusqu’au { $until } ; avec son repos de la nuit ou du week-end, sa pendule est arrêtée jusqu’au { $runs }.
+board-away-longer = 🏖️ { $player } est en vacances jusqu’au { $until } ; avec ses nuits ou week-ends de repos, sa pendule est arrêtée jusqu’au { $runs }.
 board-back = 🏖️ { $player } est de retour de vacances : la pendule tourne de nouveau.
 board-back-rests = 🏖️ { $player } est de retour de vacances.
 board-rests = 🌙 La pendule de { $player } s’arrête { $when }.
@@ -2281,43 +2281,43 @@ board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
 board-night-and-weekends = { $night } et le week-end
 button-back = Me revoilà
-refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou choisissez dans la liste l’heure qu’il est chez vous. Les noms comme `Europe/Paris` ne marchent pas : leur écart avec UTC change l’été.
-refusal-night = Une nuit s’écrit en heures pleines, la première et la dernière, comme `22-7`, et dure au plus { $most } heures ; `aucune` s’il n’y en a pas.
+refusal-zone = Je ne comprends pas ce fuseau. Écrivez `UTC+2` ou `-3:30`, ou choisissez votre heure dans la liste (pas `Europe/Paris`).
+refusal-night = Écrivez la nuit en heures pleines, du début à la fin, comme `22-7` : { $most } heures au plus, ou `aucune`.
 refusal-holidays = Il y a { $most } jours de vacances par an, et il vous en reste { $left }. Prenez-en moins.
-refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés pour une semaine, pour que personne ne décale sans cesse sa nuit. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
+refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés jusqu’au { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
 command-rest = repos
-command-rest-about = Vacances, week-ends et nuits : quand vos pendules s’arrêtent
+command-rest-about = Choisir quand vos pendules s’arrêtent : vacances, week-ends et nuits
 command-rest-days = jours
-command-rest-days-about = Vacances de ce nombre de jours dès maintenant ; 0 y met fin
+command-rest-days-about = Partir en vacances maintenant, pour ce nombre de jours ; 0 y met fin
 command-rest-night = nuit
-command-rest-night-about = Sa première et sa dernière heure, comme 22-7 ; aucune pour ne pas en avoir
+command-rest-night-about = Première et dernière heure de votre nuit, comme 22-7 ; aucune pour ne pas en avoir
 command-rest-weekends = week-ends
-command-rest-weekends-about = Si vos pendules s’arrêtent le samedi et le dimanche
+command-rest-weekends-about = Arrêter vos pendules le samedi et le dimanche ?
 command-rest-zone = fuseau
-command-rest-zone-about = Votre fuseau horaire, d’après l’heure qu’il est chez vous
+command-rest-zone-about = Votre fuseau horaire (choisissez l’heure qu’il est chez vous)
 choice-off = pendules arrêtées
 choice-on = pendules en marche
 
 # Avis
-notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours.
+notify = **Vos notifications** pour les parties sur un serveur. Pour celles en messages privés, je vous y écris toujours.
 setting-turn = C’est à vous de jouer
 setting-warning = Le temps presse, ou une partie vous attend depuis longtemps
-setting-offer = On vous propose quelque chose
+setting-offer = Quelqu’un vous propose quelque chose
 setting-end = Une partie est finie
 setting-tournament = Une décision vous concerne dans un tournoi
 setting-hour = Heure du résumé
 setting-hour-at = { $hour } h { $zone }
 setting-all = Tout cela
-notify-zone = -# L’heure est en UTC : indiquez votre fuseau avec `/repos`.
+notify-zone = -# Cette heure est en UTC : indiquez votre fuseau avec `/repos`.
 notice-by-thread = Une mention là où se joue la partie
 notice-by-dm = Un message privé
 notice-by-digest = Dans un résumé, une fois par jour
 notice-by-none = Rien du tout
-post-refused = Discord n’a pas accepté mon message sur la partie n° { $game }. `/plateau` la montre.
+post-refused = Discord a refusé mon message sur la partie n° { $game }. Voyez le plateau avec `/plateau`.
 notice-place = La partie est dans { $channel }.
 notice-unreachable = { $player }, je ne peux pas vous écrire en privé : désormais, je vous mentionne ici.
 digest = 📬 **Ce qui vous attend**
-digest-same = 📬 Rien de nouveau : les mêmes parties vous attendent toujours. Je vous écrirai quand quelque chose changera.
+digest-same = 📬 Rien de nouveau : les mêmes parties vous attendent. Je vous écrirai quand quelque chose changera.
 digest-ended = 🏁 **Terminées depuis votre dernier résumé**
 digest-ended-game = **{ $game }** { $place } : { $ending }
 digest-ended-more = { $count ->
@@ -2325,23 +2325,23 @@ digest-ended-more = { $count ->
    *[other] … et { $count } autres de vos parties sont terminées : voyez `/historique`.
   }
 games-away = {" "}· 🏖️ jusqu’au { $until }
-games-offer = {" "}· 🤝 **on vous propose la nulle**
-games-nothing-waits = Rien ne vous attend : ce n’est à vous de jouer dans aucune partie.
+games-offer = {" "}· 🤝 **votre adversaire propose la nulle**
+games-nothing-waits = Aucune partie n’attend votre coup.
 button-next = Partie suivante
 button-games = D’autres parties
 button-leaders-back = ◀ Précédents
 button-leaders-on = Suivants ▶
 button-leaders-own = Ma place
-button-leaders-keep = L’afficher ici et le tenir à jour
-button-leaders-stop = Ne plus le tenir à jour
+button-leaders-keep = Afficher ici et tenir à jour
+button-leaders-stop = Ne plus tenir à jour
 command-notify = avis
-command-notify-about = Vos notifications quand c’est à vous : mention, message privé, résumé, ou rien
+command-notify-about = Choisir vos notifications quand c’est à vous : mention, message privé, résumé, ou rien
 
 # Tournois
 tournament-title = **{ $name }** · tournoi { $number }
 tournament-terms = { $system } · { $game } · { $clock } · { $mode }
 tournament-open = ✍️ Les inscriptions sont ouvertes : { $count ->
-    [0] personne pour l’instant
+    [0] aucun inscrit pour l’instant
     [one] { $count } personne inscrite
    *[other] { $count } personnes inscrites
     } ({ $most } au plus).
@@ -2369,7 +2369,7 @@ tournament-white-first = -# Les Blancs sont nommés en premier.
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-of-stage = { $line } ({ $stage })
 tournament-pair-result = { $board }. { $white } – { $black } : { $result }
-tournament-bye = { $player } ne joue pas cette ronde, car le nombre de joueurs est impair : cela compte comme une victoire.
+tournament-bye = { $player } est exempt de cette ronde, car le nombre de joueurs est impair. Cela compte comme une victoire.
 tournament-left-out = 🙋 N’ont pas confirmé leur présence et ne jouent pas : { $people }.
 tournament-free = { $player } ne joue pas cette ronde.
 tournament-room = Tournoi { $number }, { $round }, échiquier { $board }
@@ -2385,18 +2385,18 @@ tournament-act-result = ⚖️ { $by } a saisi un résultat. { $round }, { $whit
 tournament-act-corrected = ⚖️ { $by } a corrigé un résultat. { $round }, { $white } – { $black } : { $result }. Avant : { $was }.
 tournament-act-left = { $by } a quitté le tournoi.
 tournament-left-void = Moins de la moitié de ses parties étaient terminées : aucune ne compte.
-tournament-act-own-entry = { $by }, qui organise ce tournoi, y participe sans validation.
+tournament-act-own-entry = { $by }, qui organise ce tournoi, s’y est inscrit sans validation.
 tournament-act-withdrawn = ⚖️ { $by } a retiré { $player } du tournoi.
 tournament-act-cancelled-early = ⚖️ { $by } a annulé le tournoi.
 tournament-act-cancelled = ⚖️ { $by } a annulé le tournoi. Les parties en cours peuvent continuer, mais ne comptent pour aucun tournoi.
 tournaments = **Tournois**
-tournaments-none = Vous ne voyez aucun tournoi ici. Les personnes autorisées par ce serveur en annoncent avec `/tournoi creer`.
+tournaments-none = Vous ne voyez aucun tournoi ici. Si ce serveur vous y autorise, annoncez-en un avec `/tournoi creer`.
 tournament-line = { $title } · { $terms } · { $stage } · { $channel }
 tournament-stage-open = inscriptions ouvertes
 tournament-stage-running = en cours
 tournament-stage-finished = terminé
 tournament-stage-cancelled = annulé
-tournament-nobody = Personne ne s’est encore inscrit.
+tournament-nobody = Aucun inscrit pour l’instant.
 tournament-entrant = { $number }. { $player }
 tournament-entrant-rated = { $number }. { $player } ({ $rating })
 tournament-gone = ~~{ $line }~~
@@ -2409,130 +2409,130 @@ tournament-standings-first = Classement : aucune ronde n’est encore terminée
 tournament-final = Classement final
 tournament-uncounted = Partis trop tôt pour que leurs parties comptent : { $players }
 tournament-why = { $round } : { $white } (Blancs) – { $black } (Noirs)
-tournament-why-points = Points avant cette ronde : Blancs { $white }, Noirs { $black }. Les joueurs à égalité de points se rencontrent chaque fois que les règles du système suisse (FIDE, 2026) le permettent.
-tournament-why-first = Dans l’ordre de ces règles, aucun autre adversaire ne passait avant.
+tournament-why-points = Points avant cette ronde : Blancs { $white }, Noirs { $black }. Les joueurs à égalité de points se rencontrent quand les règles du système suisse (FIDE, 2026) le permettent.
+tournament-why-first = D’après ces règles, aucun autre adversaire ne passait avant.
 tournament-why-seeds = À la ronde 1, la première moitié de la liste rencontre la seconde : l’ordre suit le classement, puis l’inscription.
 tournament-why-floated = { $player } descend du groupe de score { $points }, où tous ne pouvaient pas être appariés.
 tournament-why-floated-odd = { $player } descend du groupe de score { $points }, en nombre impair ({ $count }).
 tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
-tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger disent qui rencontre qui, et avec quelles couleurs : le numéro { $white } contre le numéro { $black }. Les numéros ont été tirés au sort.
-tournament-why-bracket = C’est le tableau qui le veut : tête de série n° { $white } contre tête de série n° { $black }. Les meilleures têtes de série se rencontrent le plus tard possible ; le sort désigne qui a d’abord les Blancs.
+tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger fixent les appariements et les couleurs : numéro { $white } contre numéro { $black }. Les numéros ont été tirés au sort.
+tournament-why-bracket = Cela découle du tableau : tête de série n° { $white } contre tête de série n° { $black }. Les meilleures têtes de série se rencontrent le plus tard possible ; les premières couleurs sont tirées au sort.
 tournament-why-replay = Leur match s’est d’abord terminé sur une égalité : c’est une partie de départage, couleurs inversées.
 tournament-passed-met = ils se sont déjà rencontrés
 tournament-passed-rule = une autre règle de ce tournoi l’interdit
 tournament-passed-same-colour = les deux doivent recevoir la même couleur
-tournament-passed-no-opponent = quelqu’un d’autre serait resté sans adversaire
+tournament-passed-no-opponent = un autre joueur serait resté sans adversaire
 tournament-passed-colours = moins de joueurs auraient eu la couleur qui leur revient
-tournament-passed-floats = quelqu’un aurait flotté trop souvent vers un autre groupe de points
+tournament-passed-floats = un joueur aurait flotté trop souvent vers un autre groupe de points
 tournament-passed-whole = les appariements auraient été moins bons dans l’ensemble
 tournament-colours-both = Couleurs : chacun a celle qui lui revient.
 tournament-colours-stronger = Couleurs : l’un des deux y avait plus droit que l’autre.
 tournament-colours-alternation = Couleurs : l’inverse de la dernière ronde où les leurs étaient différentes.
-tournament-colours-higher = Couleurs : le joueur qui a le plus de points ou, à égalité, le plus petit numéro d’appariement, a la couleur qui lui revient.
-tournament-colours-drawn = Couleurs : elles découlent du tirage au sort fait avant la première ronde.
-tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement voulez-vous comprendre ?
+tournament-colours-higher = Couleurs : le joueur qui a le plus de points (à égalité, le plus petit numéro d’appariement) a la couleur qui lui revient.
+tournament-colours-drawn = Couleurs : elles découlent du tirage au sort d’avant la première ronde.
+tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement faut-il expliquer ?
 tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, appuyez sur **Clore et commencer** ici, ou dans `/tournoi direction`.
-tournament-join-ask = Voulez-vous participer au tournoi **{ $name }** ?
-tournament-join-public = Toutes les personnes qui voient ce salon liront votre nom, vos résultats et votre classement au moment de l’inscription (ou le fait que vous n’en avez pas).
-tournament-join-hidden = Toutes les personnes qui voient ce salon liront votre nom et vos résultats. Vous masquez votre profil : votre classement compte pour l’ordre des joueurs, et je ne le montre à personne.
+tournament-join-ask = Participer au tournoi **{ $name }** ?
+tournament-join-public = Toutes les personnes qui voient ce salon verront votre nom, vos résultats et votre classement à l’inscription (ou son absence).
+tournament-join-hidden = Toutes les personnes qui voient ce salon verront votre nom et vos résultats. Votre profil est masqué : votre classement compte pour l’ordre des joueurs, mais je ne le montre pas.
 tournament-join-threads = Vos parties se jouent ici, dans des fils.
-tournament-joined = C’est noté, vous participez. { $called }
-entry-joined-here = C’est noté, vous participez, et votre présence est confirmée. { $called }
+tournament-joined = Vous participez. { $called }
+entry-joined-here = Vous participez, et votre présence est confirmée. { $called }
 entry-call-thread = Je vous mentionnerai quand votre partie commencera, sauf si les mentions sont désactivées sur ce serveur.
 entry-call-dm = Je vous écrirai en privé quand votre partie commencera.
-entry-call-digest = Vous n’apprendrez le début de votre partie que dans votre résumé du jour, comme vous l’avez choisi : `/avis` pour changer cela.
-entry-call-none = Je ne vous préviendrai pas quand votre partie commencera, comme vous l’avez choisi : `/avis` pour changer cela.
+entry-call-digest = Comme vous l’avez choisi, seul votre résumé du jour annoncera le début de votre partie : `/avis` pour changer cela.
+entry-call-none = Comme vous l’avez choisi, je ne vous préviendrai pas du début de votre partie : `/avis` pour changer cela.
 tournament-left = Vous avez quitté le tournoi.
-tournament-leave-ask = Le tournoi a commencé. Si vous partez, vous perdez le match que vous y jouez et vous êtes hors course. Voulez-vous quitter le tournoi ?
-tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. **{ $button }** vous y remet plus tard. Voulez-vous quitter le tournoi ?
-tournament-leave-table-ask = Le tournoi a commencé. Si vous partez, vous perdez la partie que vous y jouez et celles qui restent. Si moins de la moitié de vos parties sont alors terminées, aucune ne compte. Voulez-vous quitter le tournoi ?
-tournament-leave-waited-ask = Des personnes attendent une place. Si vous partez, la vôtre revient aussitôt à la première de la liste ; si vous revenez, vous attendrez derrière les autres. Voulez-vous quitter le tournoi ?
+tournament-leave-ask = Le tournoi a commencé. Si vous partez, vous perdez votre match en cours et vous êtes hors course. Voulez-vous quitter le tournoi ?
+tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez votre partie en cours et n’êtes plus dans les appariements. **{ $button }** vous y remet plus tard. Voulez-vous quitter le tournoi ?
+tournament-leave-table-ask = Le tournoi a commencé. Si vous partez, vous perdez votre partie en cours et celles qui restent. Si moins de la moitié de vos parties sont alors terminées, aucune ne compte. Voulez-vous quitter le tournoi ?
+tournament-leave-waited-ask = Des personnes attendent une place. Si vous partez, la première de la liste prend aussitôt la vôtre ; si vous revenez, vous attendrez derrière les autres. Voulez-vous quitter le tournoi ?
 tournament-start-ask = Clore les inscriptions du tournoi **{ $name }** et commencer la première ronde avec { $count } joueurs ?
-tournament-ladder-start-ask = Ouvrir l’échelle **{ $name }** avec { $count } joueurs ? Elle part de l’ordre des classements, puis des inscriptions. On pourra encore s’y inscrire, en bas.
+tournament-ladder-start-ask = Ouvrir l’échelle **{ $name }** avec { $count } joueurs ? Elle part de l’ordre des classements, puis des inscriptions. D’autres pourront s’inscrire plus tard, en bas.
 tournament-started = La première ronde commence.
 tournament-cancel-ask-early = Annuler le tournoi **{ $name }** ? C’est irréversible.
 tournament-cancel-ask = Annuler le tournoi **{ $name }** ? C’est irréversible. Les parties en cours pourront continuer, mais ne compteront pour aucun tournoi.
 tournament-called-off = Le tournoi est annulé.
-tournament-no-season = 🔁 Il ne se répétera plus : aucune saison ne suivra celle-ci.
-tournament-decided = C’est fait. Je le dis à tout le monde dans le salon du tournoi.
+tournament-no-season = 🔁 Aucune saison ne suivra celle-ci : il ne se répète plus.
+tournament-decided = C’est fait. Je l’annonce dans le salon du tournoi.
 button-tournament-join = Participer
 button-tournament-join-now = Oui, participer
 button-tournament-leave = Quitter
 button-tournament-leave-now = Oui, quitter
-button-tournament-entrants = Qui joue ?
+button-tournament-entrants = Participants
 button-tournament-start = Clore et commencer
 button-tournament-start-now = Oui, commencer
-button-tournament-cancel = Annuler
+button-tournament-cancel = Annuler le tournoi
 button-tournament-cancel-now = Oui, annuler
 button-tournament-standings = Classement
 button-tournament-round = Parties de la ronde
 
 ## Tournois : où l’on joue, et ce qui change autour
 tournament-rooms-games = Chaque partie a son fil. J’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/avis`.
-tournament-rooms-players = Chaque joueur a un fil pour toutes ses parties avec les Blancs. La partie s’y joue, et j’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/avis`.
+tournament-rooms-players = Chaque joueur a un fil pour toutes ses parties avec les Blancs. J’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/avis`.
 tournament-rooms-rounds = Toutes les parties de la ronde se jouent dans le fil sous ce message. J’y mentionne les deux joueurs de chaque partie, sauf s’ils ont choisi autre chose avec `/avis`.
 tournament-rooms-direct = J’envoie chaque partie à ses deux joueurs en message privé.
 tournament-room-player = { $player } · tournoi { $number }
 tournament-room-round = { $name } · { $round }
 tournament-event = { $terms }. Inscriptions et suivi dans le salon où il est annoncé.
 tournament-role = { $name } ({ $number })
-tournament-act-gone = 🚪 { $player } n’est plus sur ce serveur, ou n’a plus le droit d’y jouer, et sort du tournoi.
+tournament-act-gone = 🚪 { $player } sort du tournoi : cette personne n’est plus sur ce serveur, ou n’a plus le droit d’y jouer.
 tournament-act-moved = 📌 { $by } a déplacé le tournoi dans ce salon.
 tournament-act-over = Le tournoi est annulé : j’ai été absent de ce serveur pendant 30 jours.
 tournament-moved = Le tournoi continue dans ce salon. Les parties en cours restent où elles sont.
-tournament-moved-unseen = Tout le monde ne voit pas ce salon sur le serveur. Les parties des joueurs qui ne le voient pas se jouent en messages privés.
+tournament-moved-unseen = Tout le monde ne voit pas ce salon. Les parties des joueurs qui ne le voient pas se jouent en messages privés.
 tournament-warning = { $organiser }, à propos de votre tournoi :
-tournament-missed-nobody = { $round } : quelqu’un n’a pas joué. Ses données ont été supprimées depuis.
-tournament-warning-threads-full-direct = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie donc les nouvelles parties du tournoi **{ $name }** à leurs joueurs en message privé. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-threads-full-round = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties du tournoi **{ $name }** se jouent donc ensemble dans un seul fil pour la ronde, ou en message privé s’il ne peut pas être ouvert non plus. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-threads-full-channel = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties du tournoi **{ $name }** se jouent donc directement dans { $channel }. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-no-writing = Je ne peux plus écrire dans { $channel } : personne ne peut donc y suivre le tournoi **{ $name }**. Ses parties continuent. Permettez-moi de voir ce salon et d’y écrire, ou utilisez `/tournoi deplacer` dans un autre salon.
-tournament-warning-announcement-gone = L’annonce du tournoi **{ $name }** a été supprimée. Je l’ai publiée de nouveau, car ses boutons servent à s’inscrire et à quitter le tournoi. Si on la supprime encore, tout reste possible avec `/tournoi`.
-tournament-warning-channel-gone = Le salon du tournoi **{ $name }** a été supprimé. Le tournoi attend : ses parties continuent, mais aucune ronde ne commence. Utilisez `/tournoi deplacer` dans un autre salon, avec le numéro { $number } du tournoi, et il y continuera.
-tournament-warning-no-event = Je ne peux pas créer d’événement sur votre serveur : le tournoi **{ $name }** n’y figure donc pas. Il me faut la permission « Créer des événements » ; je réessaierai au prochain changement dans le tournoi.
+tournament-missed-nobody = { $round } : un joueur l’a manquée. Ses données ont été supprimées depuis.
+tournament-warning-threads-full-direct = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie les nouvelles parties du tournoi **{ $name }** en message privé. Les fils inactifs se ferment automatiquement.
+tournament-warning-threads-full-round = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties du tournoi **{ $name }** partagent un fil par ronde, ou se jouent en message privé s’il ne s’ouvre pas. Les fils inactifs se ferment automatiquement.
+tournament-warning-threads-full-channel = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties du tournoi **{ $name }** se jouent directement dans { $channel }. Les fils inactifs se ferment automatiquement.
+tournament-warning-no-writing = Je ne peux plus écrire dans { $channel } : le tournoi **{ $name }** ne peut plus y être suivi. Ses parties continuent. Permettez-moi de voir ce salon et d’y écrire, ou utilisez `/tournoi deplacer` dans un autre salon.
+tournament-warning-announcement-gone = L’annonce du tournoi **{ $name }** a été supprimée. Je l’ai publiée de nouveau, car ses boutons servent à s’inscrire et à partir. Si elle est encore supprimée, utilisez `/tournoi`.
+tournament-warning-channel-gone = Le salon du tournoi **{ $name }** a été supprimé. Ses parties continuent, mais aucune ronde ne commencera. Pour continuer dans un autre salon, utilisez-y `/tournoi deplacer` avec le numéro { $number } du tournoi.
+tournament-warning-no-event = Je ne peux pas créer d’événement sur votre serveur : le tournoi **{ $name }** n’y figure pas. Il me faut la permission « Créer des événements » ; je réessaierai au prochain changement dans le tournoi.
 tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs du tournoi **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Si votre serveur exige l’A2F (erreur 60003), le propriétaire de mon application doit l’avoir aussi. Je réessaierai au prochain changement dans le tournoi.
 tournament-warning-back = Me revoilà sur votre serveur, et le tournoi **{ $name }** continue. Les délais et les pendules reprennent là où ils en étaient quand on m’a retiré.
-tournament-warning-table-gone = Le message qui affiche le classement du tournoi **{ $name }** a été supprimé. Je l’ai publié de nouveau. Si on le supprime encore, il ne reviendra pas : `/tournoi classement` montre la même chose.
-tournament-warning-round-gone = Le message de la ronde en cours du tournoi **{ $name }** a été supprimé. Je l’ai publié de nouveau, car il mène aux parties et affiche leurs résultats. Si on le supprime encore, il ne reviendra pas : `/tournoi rondes` montre la même chose.
+tournament-warning-table-gone = Le message du classement du tournoi **{ $name }** a été supprimé. Je l’ai publié de nouveau. S’il est encore supprimé, il ne reviendra pas : utilisez `/tournoi classement`.
+tournament-warning-round-gone = Le message de la ronde en cours du tournoi **{ $name }** a été supprimé. Je l’ai publié de nouveau, car il mène aux parties et affiche leurs résultats. S’il est encore supprimé, il ne reviendra pas : utilisez `/tournoi rondes`.
 tournament-warning-event-gone = L’événement du tournoi **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
 tournament-warning-role-gone = Le rôle des joueurs du tournoi **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
-tournament-warning-unseen = Certains joueurs du tournoi **{ $name }** ne voient pas { $channel }. J’envoie leurs parties aux deux joueurs en messages privés. Pour qu’elles se jouent là, donnez-leur accès au salon, ou utilisez `/tournoi deplacer` dans un salon que tout le monde voit.
+tournament-warning-unseen = Certains joueurs du tournoi **{ $name }** ne voient pas { $channel } : j’envoie leurs parties aux deux joueurs en messages privés. Pour jouer là-bas, donnez-leur accès au salon, ou utilisez `/tournoi deplacer` dans un salon que tout le monde voit.
 tournament-warning-thread-gone = Je ne peux plus écrire dans un fil du tournoi **{ $name }** : il a été supprimé ou verrouillé, ou il me manque la permission « Envoyer des messages dans les fils ». Ses parties continuent dans { $channel }.
-tournament-warning-thread-gone-lacking = Je ne peux plus écrire dans les fils du tournoi **{ $name }** : il me manque la permission « Envoyer des messages dans les fils » dans { $channel }. Ses parties continuent dans le salon même. Accordez-la-moi, et les prochaines parties auront de nouveau leur fil.
-tournament-warning-organiser-gone = La personne qui a annoncé le tournoi **{ $name }** n’est plus sur ce serveur. Le tournoi continue : ses assistants et les personnes qui peuvent gérer les événements de ce serveur ou le serveur lui-même s’en occupent, depuis la direction du tournoi.
-tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire au tournoi **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
+tournament-warning-thread-gone-lacking = Je ne peux plus écrire dans les fils du tournoi **{ $name }** : ses parties continuent dans { $channel } même. Accordez-moi la permission « Envoyer des messages dans les fils », et les prochaines parties auront de nouveau leur fil.
+tournament-warning-organiser-gone = La personne qui a annoncé le tournoi **{ $name }** a quitté ce serveur. Le tournoi continue : ses assistants et les personnes qui ont Gérer les événements ou Gérer le serveur s’en occupent, depuis la direction du tournoi.
+tournament-warning-entry-role-gone = Le rôle exigé pour s’inscrire au tournoi **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, choisissez un autre rôle, ou aucun, avec `/tournoi regler`.
 tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde du tournoi **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
-tournament-warning-helpers-role-gone = Le rôle des assistants du tournoi **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
+tournament-warning-helpers-role-gone = Le rôle des assistants du tournoi **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez choisir un autre rôle depuis la direction du tournoi.
 button-tournament-why = Pourquoi cet adversaire ?
-refusal-not-organiser = Seule l’organisation peut faire cela : la personne qui a annoncé le tournoi, ses assistants, et les personnes qui peuvent gérer les événements de ce serveur ou le serveur lui-même (permission Gérer les événements ou Gérer le serveur).
-refusal-organiser-there = Cela se fait sur le serveur du tournoi, où je vois ce que chaque personne a le droit de faire : réessayez dans { $channel }.
+refusal-not-organiser = Réservé à l’organisation : créateur du tournoi, assistants, et personnes ayant Gérer les événements ou Gérer le serveur.
+refusal-organiser-there = L’organisation fait cela sur le serveur du tournoi : réessayez dans { $channel }.
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux que vous voyez ici.
-refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Dites lequel avec l’option `tournoi`.
+refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Choisissez-en un avec l’option `tournoi`.
 tournament-which = De quel tournoi s’agit-il ?
-tournament-which-more = Les { $count } plus récents sont dans le menu. Pour un autre, indiquez-le avec l’option `tournoi`.
+tournament-which-more = Le menu montre les { $count } plus récents. Pour un autre, utilisez l’option `tournoi`.
 button-tournament-which = Choisissez un tournoi
-refusal-tournament-in-thread = Les parties d’un tournoi ont leurs propres fils, et il n’y a pas de fils dans un fil. Annoncez-le dans un salon.
+refusal-tournament-in-thread = Les parties d’un tournoi ont leurs propres fils. Annoncez-le dans un salon, pas dans un fil.
 refusal-tournament-name = Donnez un nom au tournoi, par exemple `Coupe de printemps`.
-refusal-tournament-clock = Un tournoi a besoin d’une pendule, pour que chaque ronde se termine : par exemple `3j`, soit 3 jours par coup.
-refusal-tournament-clock-bounds = Il faut au moins 5 minutes par camp, et au plus 30 jours. Écrivez par exemple `3j` (trois jours par coup) ou `10+5` (dix minutes, plus cinq secondes par coup).
-refusal-tournament-clock-unread = Je ne comprends pas cette cadence. Écrivez par exemple `3j` (trois jours par coup), `3j+12h max 7j` (trois jours, plus douze heures par coup, sept jours au plus) ou `10+5` (dix minutes, plus cinq secondes par coup).
-refusal-tournament-rounds = On ne choisit le nombre de rondes qu’en système suisse. Ailleurs, il découle du nombre de joueurs.
-refusal-tournaments-of-one = Vous avez déjà ici { $count } tournois à venir ou en cours, le maximum par personne : { $names }. Terminez-en ou annulez-en un d’abord, ou demandez à quelqu’un qui peut gérer le serveur : cette limite ne s’applique pas à cette personne.
-refusal-tournaments-lately = Vous avez annoncé ici { $most } tournois en une journée, le maximum par personne. Vous pourrez en annoncer un autre { $time }, ou demandez à quelqu’un qui peut gérer le serveur : cette limite ne s’applique pas à cette personne.
-refusal-tournaments-here = Ce serveur a déjà { $most } tournois à venir ou en cours, et c’est le maximum. `/tournoi liste` montre ceux que vous voyez. Dès que l’un d’eux sera terminé ou annulé, on pourra en annoncer un autre.
-refusal-tournament-closed = Les inscriptions à ce tournoi sont closes. On ne peut changer son règlement ou le commencer que tant qu’elles sont ouvertes.
+refusal-tournament-clock = Un tournoi se joue à la pendule, pour que chaque ronde se termine : `3j` donne trois jours par coup.
+refusal-tournament-clock-bounds = Chacun a de 5 minutes à 30 jours. Essayez `3j` (trois jours par coup) ou `10+5` (minutes + secondes par coup).
+refusal-tournament-clock-unread = Je ne comprends pas cette cadence. Essayez `3j` (trois jours par coup), `3j+12h max 7j` ou `10+5` (minutes + secondes).
+refusal-tournament-rounds = Vous ne choisissez le nombre de rondes qu’en système suisse. Ailleurs, il découle du nombre de joueurs.
+refusal-tournaments-of-one = Vous avez ici { $count } tournois, le maximum : { $names }. Annulez-en un, ou demandez à une personne qui peut gérer le serveur.
+refusal-tournaments-lately = Vous avez annoncé { $most } tournois en un jour, le maximum. Réessayez { $time }, ou voyez avec une personne qui peut gérer le serveur.
+refusal-tournaments-here = Ce serveur a { $most } tournois à venir ou en cours, le maximum. Vous pourrez en annoncer un quand un autre finira.
+refusal-tournament-closed = Les inscriptions sont closes : ce tournoi ne peut plus être modifié ni lancé.
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
-refusal-tournament-full = Ce tournoi a { $most } inscrits, et il n’y a plus de place. Si quelqu’un part avant le début, vous pourrez vous inscrire.
+refusal-tournament-full = Ce tournoi est complet ({ $most } joueurs). Si quelqu’un part avant le début, vous pourrez vous inscrire.
 refusal-tournament-few = Il faut au moins { $least } joueurs pour un tournoi.
-refusal-tournament-not-in = Ceci est réservé aux personnes inscrites à ce tournoi. Un bouton sous l’annonce en donne la liste.
-refusal-tournament-over = Ce tournoi est terminé, ou a été annulé. `/tournoi liste` montre ceux qui ne le sont pas.
-refusal-tournament-not-begun = Ce tournoi n’a pas encore commencé. Vous pourrez le faire une fois qu’il aura commencé ; `/tournoi voir` montre où il en est.
+refusal-tournament-not-in = Cela est réservé aux participants de ce tournoi. Un bouton sous l’annonce en donne la liste.
+refusal-tournament-over = Ce tournoi est terminé, ou a été annulé. `/tournoi liste` montre les autres.
+refusal-tournament-not-begun = Cela sera possible une fois le tournoi commencé. `/tournoi voir` montre où il en est.
 refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est la ronde { $last }.
 refusal-tournament-division = Cette division n’existe pas. La dernière est la division { $last }.
-refusal-tournament-no-divisions = Seule une ligue a des divisions. Laissez l’option `division` de côté : vous aurez le rapport de tout le tournoi.
+refusal-tournament-no-divisions = Seul un championnat a des divisions. Laissez `division` vide pour le rapport de tout le tournoi.
 refusal-tournament-board = Cet échiquier n’existe pas : cette ronde a les échiquiers 1 à { $last }.
-refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre d’en décider, parmi les assistants du tournoi et les personnes qui peuvent gérer les événements ou le serveur.
-refusal-tournament-later = D’autres matchs découlent de ce résultat, ou devraient en découler : il reste tel quel. Dans un tableau, seuls les résultats de la dernière ronde peuvent changer.
+refusal-tournament-own-game = Vous jouez cette partie. La décision revient à un assistant, ou à une personne qui peut gérer les événements ou le serveur.
+refusal-tournament-later = D’autres matchs dépendent de ce résultat. Dans un tableau, seuls les résultats de la dernière ronde peuvent changer.
 ## Rondes et délais
 tournament-bye-through = { $player } passe au tour suivant sans jouer.
 tournament-round-replays = 🔁 { $count ->
@@ -2542,17 +2542,17 @@ tournament-round-replays = 🔁 { $count ->
 tournament-deadline = ⏳ La ronde se termine { $left }, le { $until } au plus tard. { $late }
 tournament-ends = ⏳ La ronde se termine { $left }, le { $until }.
 tournament-later = L’échiquier { $board } a jusqu’au { $until }.
-tournament-late-organiser = L’organisation décide alors des parties encore en cours. Le joueur au trait qui n’a encore joué aucun coup perd par forfait, sauf s’il est en vacances.
-tournament-late-draw = Une partie encore en cours compte alors comme nulle. Le joueur au trait qui n’a encore joué aucun coup perd par forfait, sauf s’il est en vacances.
-tournament-late-clock = Une partie encore en cours est alors gagnée par le camp à qui il reste le plus de temps. Le joueur au trait qui n’a encore joué aucun coup perd par forfait, sauf s’il est en vacances.
-tournament-late-forfeit = Dans une partie encore en cours, le joueur au trait perd alors par forfait. Mais s’il est en vacances et n’a encore joué aucun coup, c’est l’organisation qui décide.
+tournament-late-organiser = L’organisation décide alors des parties inachevées. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
+tournament-late-draw = Les parties inachevées comptent alors comme nulles. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
+tournament-late-clock = Le joueur à qui il reste le plus de temps gagne alors les parties inachevées. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
+tournament-late-forfeit = Dans les parties inachevées, le joueur au trait perd alors par forfait. S’il est en vacances et n’a joué aucun coup, l’organisation décide.
 tournament-remind-called = { $people } { $text }
 tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence le { $starts }. Appuyez sur **Je suis là**, ou tapez `/tournoi present` : sinon, vous ne jouerez pas.
 tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment le { $starts }. Appuyez sur **Je suis là**, ou tapez `/tournoi present` : sinon, vous ne jouerez pas.
 tournament-remind-closing = ⏳ Les inscriptions ferment et la première ronde commence le { $starts }.
 tournament-remind-ladder = ⏳ L’échelle ouvre le { $starts }.
 tournament-remind-round = ⏳ **{ $round }** : fin { $left }. { $late }
-tournament-outside = ⌛ **{ $round }** : le temps est écoulé, et votre partie est finie pour le tournoi : { $result }. Vous pouvez la continuer ; son issue ne changera rien au classement.
+tournament-outside = ⌛ **{ $round }** : le temps est écoulé, et votre partie est finie pour le tournoi : { $result }. Vous pouvez la continuer ; le classement ne changera pas.
 tournament-unseen = ⏳ **{ $round }** : le délai est écoulé pour les autres. Votre partie vous est parvenue en retard : elle continue jusqu’au { $until }.
 tournament-deadline-unseen = ⏳ { $organiser }, { $count ->
     [one] la partie de l’échiquier { $boards } est parvenue
@@ -2563,29 +2563,29 @@ tournament-deadline-waits = ⚖️ { $organiser }, la ronde attend des résultat
     [one] échiquier
    *[other] échiquiers
     } { $boards }.
-tournament-held = ✋ **{ $round }** : le délai est écoulé, et { $count } parties sur { $boards } ne sont pas finies. C’est beaucoup : je ne décide rien de moi-même. { $organiser }, faut-il appliquer ce qui était prévu pour l’échéance ? Sinon, donnez plus de temps à la ronde depuis la direction du tournoi.
+tournament-held = ✋ **{ $round }** : le délai est écoulé, et { $count } parties sur { $boards } ne sont pas finies. C’est beaucoup, je demande donc d’abord. { $organiser }, faut-il appliquer la règle de l’échéance ? Sinon, donnez plus de temps à la ronde depuis la direction du tournoi.
 tournament-stuck = ✋ Appariement impossible ({ $round }) : { $why }
 tournament-stuck-few = il reste moins de deux joueurs.
 tournament-stuck-bye = les joueurs sont en nombre impair, et chacun a déjà été exempt ou a gagné par forfait.
 tournament-stuck-met = les joueurs qui restent se sont déjà rencontrés, ou ne doivent pas se rencontrer.
 tournament-stuck-ask = { $organiser }, à vous de décider : appariez à la main depuis la direction du tournoi, ou choisissez ci-dessous.
-tournament-stuck-wait = Ou attendez : je réessaie dès que quelqu’un s’inscrit, revient ou veut finalement jouer.
-tournament-by-press-ask = ⏸️ Tous les résultats sont là. { $organiser }, la prochaine ronde vous attend.
+tournament-stuck-wait = Ou attendez : je réessaie quand quelqu’un s’inscrit, revient ou veut finalement jouer.
+tournament-by-press-ask = ⏸️ Tous les résultats sont là. { $organiser }, vous pouvez lancer la prochaine ronde.
 tournament-act-put-off-few-here = ⏳ Trop peu de joueurs ont confirmé leur présence : le tournoi commence un jour plus tard, le { $starts }. Les inscriptions restent ouvertes.
-tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi commence un jour plus tard, le { $starts }. Les inscriptions restent ouvertes.
+tournament-act-put-off = ⏳ Trop peu de joueurs se sont inscrits : le tournoi commence un jour plus tard, le { $starts }. Les inscriptions restent ouvertes.
 tournament-act-few-here = Trop peu de joueurs ont confirmé leur présence : le tournoi est annulé.
-tournament-act-too-few = Trop peu de monde s’est inscrit : le tournoi est annulé.
-tournament-act-deadline = ⚖️ { $by } a appliqué ce qui était prévu pour l’échéance aux parties sans résultat ({ $round }).
-tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } ne joue donc pas, ce qui compte comme une victoire. Cela revient à l’un des joueurs qui ont le moins de points, et jamais deux fois au même.
-tournament-why-second-bye = { $round } : plus personne ne pouvait être exempt, l’organisation a donc exempté { $player } encore une fois, ce qui compte comme une victoire. C’est le joueur qui a le moins de points.
+tournament-act-too-few = Trop peu de joueurs se sont inscrits : le tournoi est annulé.
+tournament-act-deadline = ⚖️ { $by } a appliqué la règle de l’échéance aux parties inachevées ({ $round }).
+tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } est donc exempt, ce qui compte comme une victoire. Cela revient à l’un des joueurs qui ont le moins de points, et jamais deux fois au même.
+tournament-why-second-bye = { $round } : aucun joueur ne pouvait plus être exempt, l’organisation a donc exempté { $player } encore une fois, ce qui compte comme une victoire. C’est le joueur qui a le moins de points.
 tournament-why-through = { $round } : le tableau a plus de places qu’il n’y a de joueurs. Les meilleures têtes de série, dont { $player } (n° { $number }), passent au tour suivant sans jouer.
 tournament-why-waits = { $round } : { $player } n’a pas de match dans cette ronde et reste en lice. Son prochain adversaire viendra des matchs en cours.
 tournament-why-free = { $round } : le nombre de joueurs est impair et, d’après les tables de Berger, c’est au tour du numéro { $number }, { $player }, de ne pas jouer. Cela arrive à chacun une fois par cycle.
 tournament-called = { $role }
-refusal-tournament-ping = Discord ne vous laisse pas mentionner ce rôle : je ne le fais donc pas non plus. Choisissez un rôle que tout le monde peut mentionner, ou demandez à une personne qui peut mentionner tous les rôles. Je ne mentionne jamais tout le monde.
-refusal-tournament-ping-me = Discord ne me laisse pas mentionner ce rôle. Choisissez un rôle que tout le monde peut mentionner, ou accordez-moi la permission **Mentionner @everyone, @here et tous les rôles**.
-button-tournament-deadline = Appliquer ce qui était prévu
-refusal-tournament-deadline = Aucune échéance n’attend votre décision : les parties de cette ronde ont leur résultat, ou ont encore du temps.
+refusal-tournament-ping = Je ne peux pas mentionner ce rôle pour vous. Choisissez-en un que tout le monde peut mentionner (jamais @everyone).
+refusal-tournament-ping-me = Je ne peux pas mentionner ce rôle. Accordez-moi **Mentionner @everyone, @here et tous les rôles**, ou choisissez-en un autre.
+button-tournament-deadline = Appliquer la règle de l’échéance
+refusal-tournament-deadline = Aucune échéance ne vous attend : les parties de cette ronde ont leur résultat, ou ont encore du temps.
 
 command-tournament = tournoi
 command-tournament-about = Tournois : en annoncer un, participer, classement et rondes
@@ -2594,33 +2594,33 @@ command-tournament-create-about = Annoncer un tournoi dans ce salon
 command-tournament-name = nom
 command-tournament-name-about = Le nom du tournoi
 command-tournament-system = systeme
-command-tournament-system-about = Qui rencontre qui : suisse, toutes rondes, élimination directe…
+command-tournament-system-about = Le système d’appariement : suisse, toutes rondes, élimination directe…
 command-tournament-game = jeu
-command-tournament-game-about = À quel jeu on joue ; si vous laissez vide, le jeu habituel de ce serveur
+command-tournament-game-about = Le jeu ; celui de ce serveur si vous laissez vide
 command-tournament-layout = disposition
 command-tournament-layout-about = La disposition de départ
 command-tournament-length = longueur
 command-tournament-length-about = Le nombre de rondes, en système suisse ; selon le nombre de joueurs si vous laissez vide
 command-tournament-clock = pendule
-command-tournament-clock-about = La pendule de chaque partie ; 3 jours par coup si vous laissez vide
+command-tournament-clock-about = La cadence ; trois jours par coup si vous laissez vide
 command-tournament-mode = mode
 command-tournament-mode-about = Parties classées ou amicales
 command-tournament-ping = mention
 command-tournament-ping-about = Un rôle à mentionner au début de chaque ronde
 command-tournament-event = evenement
-command-tournament-event-about = L’annoncer dans les événements du serveur, si tous voient ce salon et que le début est connu
+command-tournament-event-about = L’ajouter aux événements du serveur ? Si tout le monde voit ce salon et que le début est connu
 command-tournament-role = role
-command-tournament-role-about = Créer pour ses joueurs un rôle sans permission, supprimé à la fin
+command-tournament-role-about = Créer pour ses joueurs un rôle sans permission, jusqu’à la fin ?
 command-tournament-move = deplacer
 command-tournament-move-about = Déplacer un tournoi dans ce salon ; il y continue
 command-tournament-list = liste
-command-tournament-list-about = Les tournois que vous voyez ici
+command-tournament-list-about = Voir les tournois d’ici
 command-tournament-show = voir
-command-tournament-show-about = Un tournoi, et ce que vous pouvez y faire
+command-tournament-show-about = Voir un tournoi, et ce que vous pouvez y faire
 command-tournament-standings = classement
-command-tournament-standings-about = Le classement
+command-tournament-standings-about = Voir le classement
 command-tournament-rounds = rondes
-command-tournament-rounds-about = Qui rencontre qui dans une ronde, et les résultats déjà connus
+command-tournament-rounds-about = Voir les appariements d’une ronde, et les résultats déjà connus
 command-tournament-decide = decider
 command-tournament-decide-about = Saisir ou corriger un résultat : tout le monde le lira
 command-tournament-withdraw = retirer
@@ -2630,13 +2630,13 @@ command-tournament-tournament-about = Quel tournoi ; celui de ce salon si vous 
 command-tournament-round = ronde
 command-tournament-round-about = Quelle ronde ; la dernière si vous laissez vide
 command-tournament-division = division
-command-tournament-division-about = La division d’une ligue dont on veut le rapport ; sinon, les six premières
+command-tournament-division-about = Le rapport de quelle division d’un championnat ; les six premières si vous laissez vide
 command-tournament-board = echiquier
 command-tournament-board-about = Le numéro de l’échiquier
 command-tournament-result = resultat
 command-tournament-result-about = Le résultat de la partie
 command-tournament-reason = motif
-command-tournament-reason-about = Pourquoi : tout le monde le lira
+command-tournament-reason-about = Le motif ; tout le monde le lira
 command-tournament-player = joueur
 command-tournament-player-about = Quel joueur
 ## Préparer un tournoi

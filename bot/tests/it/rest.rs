@@ -63,7 +63,7 @@ async fn rest_is_chosen_in_menus_and_what_is_chosen_is_marked() {
     }
     let said = shown.said();
     for told in
-        ["UTC+2", "Every night from 22:00 to 7:00", "Every Saturday and Sunday", "You are on holiday", ": 27 of 30"]
+        ["UTC+2", "Every night from 22:00 to 7:00", "Every Saturday and Sunday", "You’re on holiday", ": 27 of 30"]
     {
         assert!(said.contains(told), "{told}: {said}");
     }

@@ -376,7 +376,7 @@ async fn help_knows_where_it_is_asked() {
     for (client, place, wanted) in [
         (&chloe, pair.thread, "C’est à vous de jouer"),
         (&ann, pair.thread, "**Here:** **Chess #1**"),
-        (&ann, server.channel("general"), "the game gets a thread of its own"),
+        (&ann, server.channel("general"), "the game gets its own thread"),
         (&chloe, chloe.open_dm(), "écrivez simplement votre coup"),
     ] {
         client.command(place, "help", &json!({})).unwrap();

@@ -142,7 +142,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
     club.server.accept_dms(club.others[0], false);
     let options = json!({"opponent": club.others[0].to_string(), "privacy": "private"});
     club.client(club.chloe).command(club.games, "play", &options).unwrap();
-    told_privately(&mut watch, club.chloe, |told| text(told).contains("n’accepte pas mes messages privés")).await;
+    told_privately(&mut watch, club.chloe, |told| text(told).contains("Je ne peux pas écrire à")).await;
     club.close().await;
 }
 
@@ -153,7 +153,7 @@ async fn a_challenge_that_nobody_answered_says_so_and_cannot_be_taken_up_by_anyb
     let stranger = club.others[0];
     let mut watch = club.server.subscribe();
     club.press(stranger, &challenge, "accept");
-    told_privately(&mut watch, stranger, |told| text(told).contains("is not for you")).await;
+    told_privately(&mut watch, stranger, |told| text(told).contains("isn’t for you")).await;
     // A week later by the bot's own clock.
     pass(club.store.as_ref(), 7 * DAY + SECOND).await;
     let expired = edited(&mut watch, "no one answered in time").await;
@@ -172,7 +172,7 @@ async fn who_is_blocked_with_the_answer_to_a_challenge_cannot_challenge_again() 
     told_privately(&mut watch, club.chloe, |told| text(told).contains("`/debloquer` annule ce choix")).await;
     let options = json!({"opponent": club.chloe.to_string()});
     club.client(club.ann).command(club.games, "play", &options).unwrap();
-    told_privately(&mut watch, club.ann, |told| text(told).contains("is not taking challenges at the moment")).await;
+    told_privately(&mut watch, club.ann, |told| text(told).contains("isn’t accepting challenges right now")).await;
     let unblock = json!({"person": club.ann.to_string()});
     club.client(club.chloe).command(club.games, "block", &json!({})).unwrap();
     told_privately(&mut watch, club.chloe, |told| text(told).contains(&format!("<@{}>", club.ann))).await;
@@ -235,7 +235,7 @@ async fn who_asks_for_a_game_that_waits_is_shown_it_and_posts_theirs_or_accepts_
     let told = club.presses(chloe, &asked, "post-anyway", &[]).await;
     assert!(text(&told).contains("Votre défi ouvert est publié"), "{told}");
     let posted = shown(&mut watch, |message| component(message, "accept").is_some()).await;
-    assert!(text(&posted).contains("3 days for each move"), "with the clock that was asked for: {posted}");
+    assert!(text(&posted).contains("3 days per move"), "with the clock that was asked for: {posted}");
     let told = club.presses(bob, &asked_bob, "take", &[]).await;
     assert!(text(&told).contains("You accepted. **Chess #1** begins!"), "{told}");
     let refused = club.asks(chloe, club.games, "play", &json!({"opponent": ann.to_string(), "ratings": "1500+"})).await;

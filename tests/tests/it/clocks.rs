@@ -16,10 +16,10 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     let bob = club.others[0].to_string();
     let typed = json!({"clock": "3j"});
     let offered = club.client(club.chloe).autocomplete(club.games, "play", &typed, "clock").await.unwrap();
-    assert_eq!(offered[0]["name"], "3 jours pour chaque coup");
+    assert_eq!(offered[0]["name"], "3 jours par coup");
     let challenge =
         club.challenge(club.ann, json!({"opponent": bob, "side": "white", "clock": offered[0]["value"]})).await;
-    assert!(text(&challenge).contains("Clock: 3 days for each move."), "{}", text(&challenge));
+    assert!(text(&challenge).contains("Time control: 3 days per move."), "{}", text(&challenge));
     let mut watch = club.server.subscribe();
     club.press(club.others[0], &challenge, "accept");
     let board = shown(&mut watch, |message| text(message).contains("Move by <t:")).await;

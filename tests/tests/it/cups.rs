@@ -61,7 +61,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     assert!(text(&reply).contains("is announced in this channel"), "{reply}");
     let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
     assert!(
-        text(&announced).contains("Spring Cup") && text(&announced).contains("nobody has joined yet"),
+        text(&announced).contains("Spring Cup") && text(&announced).contains("no one has joined yet"),
         "{announced}"
     );
     for who in [ann, bob, chloe] {
@@ -82,12 +82,12 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     club.presses(ann, &question, "tournament-start-now", &[]).await;
     let running = edited(&mut watch, "Now playing").await;
     let round = shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
-    assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("sits this round out"), "{round}");
+    assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("sits out this round"), "{round}");
     // The game has a message and a thread of its own, in which both are called.
     shown(&mut watch, |message| text(message).contains("**Spring Cup**, round 1, board 1")).await;
     club.quiet().await;
 
-    let pair = |told: &Value| text(told).contains("Berger") || text(told).contains("no opponent in this round");
+    let pair = |told: &Value| text(told).contains("Berger") || text(told).contains("no opponent this round");
     told(&club, ann, &round, "tournament-why", pair).await;
     told(&club, bob, &round, "tournament-round", |told| text(told).contains("Round 1 of 3")).await;
     let table = told(&club, bob, &round, "tournament-standings", |told| text(told).contains("Spring Cup")).await;
@@ -113,7 +113,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let mut announcement = club.server.subscribe();
     club.presses(ann, &question, "tournament-cancel-now", &[]).await;
     shown(&mut watch, |message| text(message).contains("It rains in")).await;
-    edited(&mut announcement, "called off").await;
+    edited(&mut announcement, "cancelled").await;
     club.quiet().await;
     club.close().await;
 }
@@ -135,9 +135,9 @@ async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     club.store.commit(batch.put(keys::tiding(id, 1, Tiding::Held, 0), Vec::new())).await.unwrap();
     let held = shown(&mut watch, |message| component(message, "tournament-deadline").is_some()).await;
     told(&club, bob, &held, "tournament-deadline", |told| text(told).contains("Manage Events")).await;
-    told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I am telling everybody")).await;
-    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards (Final")).await;
-    shown(&mut watch, |message| text(message).contains("the time is up")).await;
+    told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I’ll announce it")).await;
+    shown(&mut watch, |message| text(message).contains("applied the deadline rule to unfinished games (Final")).await;
+    shown(&mut watch, |message| text(message).contains(": time is up")).await;
     edited(&mut watch, "The tournament is over").await;
     club.quiet().await;
     club.close().await;
@@ -166,7 +166,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     assert!(text(&desk).contains("Done"), "{desk}");
     let options = json!({ "step": "undo", "reason": "they did not" });
     let question = club.asks(ann, club.games, "tournament desk", &options).await;
-    assert!(text(&question).contains("has entered a result"), "{question}");
+    assert!(text(&question).contains("entered a result"), "{question}");
     let desk = club.presses(ann, &question, "tournament-sure", &[]).await;
     assert!(text(&desk).contains("Undone"), "{desk}");
 
@@ -225,7 +225,7 @@ async fn who_joins_is_answered_before_the_announcement_follows() {
             held = Some(club.server.faults().hold("PATCH", token));
         }
         let joined = club.presses(who, &question, "tournament-join-now", &[]).await;
-        let is_told = ["You have joined", "vous participez"].iter().any(|said| text(&joined).contains(said));
+        let is_told = ["You’ve joined", "Vous participez"].iter().any(|said| text(&joined).contains(said));
         assert!(is_told, "{joined}");
     }
     let held = held.expect("somebody pressed");

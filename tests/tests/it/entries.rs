@@ -105,7 +105,7 @@ async fn a_tournament_that_the_bot_cannot_announce_is_said_to_be_one_and_leaves_
     let mut watch = club.server.subscribe();
     let options = json!({ "name": "Club Open", "system": "swiss", "game": "chess", "length": 3 });
     club.client(club.ann).command(club.games, "tournament create", &options).unwrap();
-    let refused = |told: &Value| text(told).contains("I can’t announce the tournament here");
+    let refused = |told: &Value| text(told).contains("I can’t announce here");
     told_privately(&mut watch, club.ann, refused).await;
     let listed = club.asks(club.ann, club.games, "tournament list", &json!({})).await;
     assert!(!text(&listed).contains("Club Open"), "{listed}");
@@ -117,7 +117,7 @@ async fn who_missed_rounds_reads_why_they_cannot_join_and_asks_the_organiser() {
     let club = Club::open().await;
     let [ann, bob, _] = club.people();
     let first = announce(&club).await;
-    join(&club, bob, &first, "You have joined").await;
+    join(&club, bob, &first, "You’ve joined").await;
     let key = keys::entrant(TournamentId(1), 1);
     let row = club.store.get(&key).await.unwrap().unwrap();
     let mut entrant = read::<bot::record::EntrantRecord>(&row.value).unwrap();

@@ -54,7 +54,7 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "bonsoir", "👋 `/aide`"),
         (bob, "hello", "👋 `/aide`"),
-        (bob, "can I play?", "`/play` starts a game"),
+        (bob, "can I play?", "`/play` begins a game"),
         (bob, "hello", "👋 `/help`"),
         // Whoever asks in French reads French, also if nothing is known of them.
         (chloe, "aide", "👋 Bonjour"),
@@ -88,10 +88,10 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
     let club = Club::open().await;
     let [_, bob, chloe] = club.people();
     for (who, says, wanted) in [
-        (bob, "hello", "`/play opponent:…` challenges someone"),
+        (bob, "hello", "`/play opponent:…` challenges anyone"),
         (bob, "can anybody read this?", "👋 `/help`"),
         (bob, "help", "👋 `/help`"),
-        (chloe, "Bonjour !", "`/jouer adversaire:…` défie une autre personne"),
+        (chloe, "Bonjour !", "`/jouer adversaire:…` défie toute personne"),
         (chloe, "Comment ça marche ?", "👋 `/aide`"),
         // Nobody else reads the answer: one message tells their language.
         (bob, "bonjour", "👋 `/aide`"),
@@ -117,7 +117,7 @@ async fn in_a_thread_a_call_for_help_tells_of_its_game_and_talk_is_left_alone() 
     let [ann, bob, chloe] = club.people();
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
     for (who, wanted) in
-        [(ann, "**It is your move**"), (bob, "`/plan` prepares your answers."), (chloe, "for you to watch")]
+        [(ann, "**It’s your move**"), (bob, "`/plan` prepares your answers."), (chloe, "for you to watch")]
     {
         let mut watch = club.server.subscribe();
         mentions(&club, who, pair.thread, "help");
@@ -189,7 +189,7 @@ async fn the_pages_of_help_are_turned_by_buttons_and_by_a_menu() {
         let second = club.presses(bob, &first, "help-on", &[]).await;
         assert!(text(&second).starts_with("**Moving**"), "{second}");
         let last = club.presses(bob, &second, "help", &["own"]).await;
-        assert!(text(&last).starts_with("**Just for you**"), "{last}");
+        assert!(text(&last).starts_with("**Settings and privacy**"), "{last}");
         let back = club.presses(bob, &last, "help-back", &[]).await;
         assert!(text(&back).starts_with("**Finished games**"), "{back}");
         let again = club.presses(bob, &back, "help", &["start"]).await;

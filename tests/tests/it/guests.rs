@@ -169,7 +169,7 @@ async fn in_a_server_that_the_bot_is_not_in_it_says_so_and_asks_nobody_there() {
     let guests = Guests::meet().await;
     let help = guests.asks(guests.ann, "help", json!({}), |_| true).await;
     assert_eq!(help["channel_id"], guests.games.to_string());
-    assert!(text(&help).contains("**Here** I am a guest"), "{help}");
+    assert!(text(&help).contains("**Here** I’m a guest"), "{help}");
     // Its pages are turned there as elsewhere.
     let mut watch = guests.server.subscribe();
     let next = component(&help, "help-on").unwrap();

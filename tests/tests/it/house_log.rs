@@ -85,7 +85,7 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let log = club.presses(ann, &setup, "setup-log", &[]).await;
     assert!(text(&log).contains("changed **Seasons**: a new season begun"), "{log}");
     let wanted = format!("<@{ann}> changed **Announcements**: <#{general}>");
-    assert!(text(&log).contains(&wanted) && text(&log).contains("3 days for each move"), "{log}");
+    assert!(text(&log).contains(&wanted) && text(&log).contains("3 days per move"), "{log}");
     assert!(text(&log).contains("changed **Board colours**: Night"), "the look is a setting, too: {log}");
 
     // A newcomer of whom nothing is known is welcomed in the language of the channel, to the usual game.

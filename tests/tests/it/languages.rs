@@ -104,6 +104,6 @@ async fn a_game_against_the_bot_is_in_the_language_of_its_only_player_in_any_ser
     assert!(board["components"].to_string().contains("Abandonner"), "{board}");
     let mut watch = club.server.subscribe();
     club.client(club.chloe).command(pair.thread, "help", &json!({})).unwrap();
-    is_told(&mut watch, &club, "le bouton **Jouer**").await;
+    is_told(&mut watch, &club, "**Jouer** sous le plateau").await;
     club.close().await;
 }

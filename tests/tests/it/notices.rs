@@ -63,7 +63,7 @@ async fn a_turn_comes_as_a_direct_message_instead_of_a_ping_until_they_can_no_lo
     let club = club.restart().await;
     let mut watch = club.server.subscribe();
     club.client(club.ann).command(thread, "move", &json!({"move": "d4"})).unwrap();
-    let told = shown(&mut watch, |message| text(message).contains("I can’t send you direct messages")).await;
+    let told = shown(&mut watch, |message| text(message).contains("I can’t DM you")).await;
     assert_eq!((channel(&told), pinged(&told)), (thread, vec![bob.to_string().as_str()]));
     club.press(bob, &told, "show");
     told_privately(&mut watch, bob, |told| text(told).contains("it’s your move")).await;

@@ -225,7 +225,7 @@ async fn a_tournament_whose_announcement_discord_does_not_take_is_no_matter_of_r
     let options = json!({ "name": "Gambit Cup", "system": "swiss", "game": "chess" });
     let told = club.asks(club.ann, club.games, "tournament create", &options).await;
     let told = told["content"].as_str().unwrap();
-    assert!(told.contains("didn’t take my message") && !told.contains("permission"), "{told}");
+    assert!(told.contains("rejected my message") && !told.contains("permission"), "{told}");
     club.close().await;
 }
 

@@ -24,7 +24,7 @@ async fn a_game_is_looked_back_on_by_button_and_by_command_and_shown_to_everybod
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     let mut watch = server.subscribe();
     server.client(players[0]).command(pair.thread, "review", &json!({})).unwrap();
-    told_privately(&mut watch, players[0], |told| says(told, "still being played")).await;
+    told_privately(&mut watch, players[0], |told| says(told, "still going on")).await;
     for (ply, text) in ["f3", "e5", "g4", "Qh4"].into_iter().enumerate() {
         pair.slash(ply % 2, text);
         pair.wait_for_board(ply + 1, ply == 3).await;

@@ -165,7 +165,7 @@ impl<'a> House<'a> {
             let named =
                 text.split(|c: char| !c.is_ascii_digit() && c != '#').any(|it| it == format!("#{}", table.pair.game));
             let is_there = channel == table.pair.thread || named;
-            is_there && (text.contains("king") || text.contains("didn’t take my message about"))
+            is_there && (text.contains("king") || text.contains("rejected my message about"))
         };
         let (table, ply) = match board_shown(message) {
             Some((game, ply)) => (self.tables.get_mut(&game), Some(ply)),

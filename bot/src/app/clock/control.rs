@@ -200,24 +200,21 @@ mod tests {
             "3 jours pour chaque coup",
             "72h",
         ] {
-            check(typed, "3 days for each move");
+            check(typed, "3 days per move");
         }
         for typed in ["3d+12h max 7d", "3 d + 12 h (max 7 d)", "3j+12h max 7", "3D+12H, MAX 7 days"] {
-            check(typed, "3 days, plus 12 h for each move, 7 days at most");
+            check(typed, "3 days, plus 12 h per move, 7 days at most");
         }
-        check("2d+1d", "2 days, plus 1 day for each move, 4 days at most");
-        check("10+5", "10 min, plus 5 s for each move");
-        check("10m+5s", "10 min, plus 5 s for each move");
-        check("10+5 max 30m", "10 min, plus 5 s for each move, 30 min at most");
+        check("2d+1d", "2 days, plus 1 day per move, 4 days at most");
+        check("10+5", "10 min, plus 5 s per move");
+        check("10m+5s", "10 min, plus 5 s per move");
+        check("10+5 max 30m", "10 min, plus 5 s per move, 30 min at most");
         for typed in ["15|10", "15 | 10", "15m|10s", "15+10"] {
-            check(typed, "15 min, plus 10 s for each move");
+            check(typed, "15 min, plus 10 s per move");
         }
         for typed in ["2 weeks", "2 semaines", "2w", "2 sem", "14d", "1 week + 1 week max 2 weeks"] {
-            let wanted = if typed.contains('+') {
-                "7 days, plus 7 days for each move, 14 days at most"
-            } else {
-                "14 days for each move"
-            };
+            let wanted =
+                if typed.contains('+') { "7 days, plus 7 days per move, 14 days at most" } else { "14 days per move" };
             check(typed, wanted);
         }
         for typed in [
@@ -229,7 +226,7 @@ mod tests {
         ] {
             check(typed, "7 days for the whole game");
         }
-        check("10 min per move", "10 min for each move");
+        check("10 min per move", "10 min per move");
         for typed in ["90m", "1h30", "1 h 30"] {
             check(typed, "1 h 30 min for the whole game");
         }
@@ -237,10 +234,7 @@ mod tests {
         check("none", "none");
         for typed in ["3d no rest", "3 days, without rest", "3j sans repos"] {
             let clock = read_clock(typed).unwrap().unwrap();
-            assert_eq!(
-                clock_text(&clock).say(Lang::En),
-                "3 days for each move, without holidays, weekends or nights off"
-            );
+            assert_eq!(clock_text(&clock).say(Lang::En), "3 days per move, without holidays, weekends or nights off");
         }
         assert!(!read_clock("10+5 no rest").unwrap().unwrap().no_rest, "nobody rests in one sitting anyway");
         for typed in ["aucune", "pas de pendule", "Illimité", "no clock"] {

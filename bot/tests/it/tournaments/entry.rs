@@ -92,7 +92,7 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
     for leaver in [FIRST, FIRST + 1, FIRST + 2] {
         let asked = club.press(leaver, Press::TournamentLeave).await.unwrap();
         // Whoever has a place that others wait for is asked first.
-        assert!(asked.said().contains("yours goes to the first of them at once"), "{}", asked.said());
+        assert!(asked.said().contains("the first of them gets yours at once"), "{}", asked.said());
         assert!(club.entrants().await.iter().any(|entrant| entrant.player.id == UserId(leaver)));
         club.press(leaver, Press::TournamentLeaveNow).await.unwrap();
         club.say().await;
@@ -226,14 +226,14 @@ async fn whoever_joins_while_people_check_in_is_there_and_stays_so_if_sign_up_is
     })
     .await;
     let told = club.join(FIRST + 1).await;
-    assert!(told.contains("I’m here") && told.contains("I will ping you"), "{told}");
+    assert!(told.contains("I’m here") && told.contains("I’ll ping you"), "{told}");
     club.pass(23i64 * HOUR).await;
     let rarely = person::Ask::Set(Setting::Turn, "digest".to_owned());
     club.ask(FIRST + 2, Act::Person(rarely)).await.unwrap();
     let asked = club.press(FIRST + 2, Press::TournamentJoin).await.unwrap().said();
     let told = club.press(FIRST + 2, Press::TournamentJoinNow).await.unwrap().said();
     assert!(!asked.contains("I’m here") && !told.contains("I’m here"), "{asked} {told}");
-    assert!(told.contains("you are checked in") && told.contains("daily digest"), "{told}");
+    assert!(told.contains("checked in.") && told.contains("daily digest"), "{told}");
     club.ask(BOSS, takes(Step::Postpone(12), "more people")).await.unwrap();
     club.say().await;
     let posted = club.all_posted();
@@ -507,7 +507,7 @@ async fn ones_own_page_warns_who_has_not_checked_in_and_brings_back_who_missed_a
     let offers = |message: &bot::app::Message, press| message.buttons.iter().any(|button| button.press == press);
     for who in FIRST..FIRST + 4 {
         let before = club.ask(who, mine.clone()).await.unwrap();
-        assert!(before.said().contains("You have not checked in yet"), "{}", before.said());
+        assert!(before.said().contains("You haven’t checked in yet"), "{}", before.said());
         assert!(offers(&before, Press::TournamentHere));
         club.press(who, Press::TournamentHere).await.unwrap();
         let after = club.ask(who, mine.clone()).await.unwrap();
@@ -549,7 +549,7 @@ async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
     };
     let before = of_round(&club);
     assert!(before.contains("Round 1 of 3") && !before.contains("Round 1 of 5"), "{before}");
-    assert!(before.contains("3 rounds instead of 5, as 4 players would meet twice"), "{before}");
+    assert!(before.contains("3 rounds instead of 5, as 4 players would otherwise meet twice"), "{before}");
     club.join(FIRST + 4).await;
     club.say().await;
     let after = of_round(&club);

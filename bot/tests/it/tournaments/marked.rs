@@ -41,7 +41,7 @@ async fn the_post_of_a_round_says_that_it_was_called_off_or_undone() {
     club.say().await;
     assert_eq!(club.cup().await.stage, Stage::Cancelled);
     assert!(shown(&club, "The round ends").is_empty());
-    assert_eq!(shown(&club, "called off with the tournament").len(), 1);
+    assert_eq!(shown(&club, "cancelled with the tournament").len(), 1);
     // Its desk offers nothing that it refuses.
     assert!(view(&mut club, View::Home).await.choices.is_empty());
     let board = view(&mut club, View::Board(1, 1)).await;
@@ -111,7 +111,7 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
         Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason: "a mistake".to_owned(), sure })
     };
     let asked = [club.ask(BOSS, undo(false)).await.unwrap(), club.ask(BOSS, undo(false)).await.unwrap()];
-    assert!(asked[0].said().contains("has taken"), "{}", asked[0].said());
+    assert!(asked[0].said().contains("withdrew"), "{}", asked[0].said());
     let press = |message: &bot::app::Message| message.buttons[0].act(Some("a mistake")).unwrap();
     club.ask(BOSS, press(&asked[0])).await.unwrap();
     assert!(why(&mut club, press(&asked[1])).await.contains("undone already"));

@@ -66,7 +66,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     let sure = [("step", "undo"), ("reason", "a mistake"), ("sure", "true")];
     for _ in 0..3 {
         let asked = club.ask(BOSS, typed("desk", &sure)).await.unwrap();
-        assert!(asked.said().contains("has taken") && asked.said().contains("a mistake"), "{}", asked.said());
+        assert!(asked.said().contains("withdrew") && asked.said().contains("a mistake"), "{}", asked.said());
         assert_eq!(n_left(&club).await, 3);
     }
     let asked = club.ask(BOSS, typed("desk", &sure)).await.unwrap();
@@ -306,7 +306,7 @@ async fn a_drawn_match_and_the_desk_name_the_stage() {
     assert_eq!((room.round, room.stage), (2, Some(CupStage::Before(1))));
     let undone = club.undo("too early").await.unwrap().said();
     assert!(undone.contains("The start of the round is undone (Semifinals"), "{undone}");
-    assert!(undone.contains("Semifinals (not begun yet)"), "{undone}");
+    assert!(undone.contains("Semifinals (not started yet)"), "{undone}");
     let log = club.ask(FIRST, Act::Tournament(Ask::Log(Some(CUP), 0))).await.unwrap().said();
     assert!(log.contains("has undone the start of the round (Semifinals"), "{log}");
 }

@@ -56,7 +56,7 @@ async fn whoever_is_banned_is_not_paired_any_more() {
     let banned: Vec<EntrantRecord> = club.entrants().await;
     assert_eq!(banned.iter().find(|entrant| entrant.player.id == UserId(FIRST)).unwrap().left, Some(2));
     assert_eq!(club.rounds().await[1].byes.len(), 1);
-    assert_eq!(world.n_said("may not play here"), 1);
+    assert_eq!(world.n_said("can’t play here"), 1);
     club.verify().await;
 }
 
@@ -103,7 +103,7 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     world.say(&club).await;
     let cup = club.cup().await;
     assert_eq!((cup.channel, cup.announcement.unwrap().channel, cup.is_lost), (ChannelId(501), ChannelId(501), false));
-    assert_eq!(world.n_said("has moved the tournament"), 1);
+    assert_eq!(world.n_said("moved the tournament"), 1);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
     club.verify().await;
@@ -129,7 +129,7 @@ async fn who_runs_it_is_told_once_that_the_bot_may_not_write_and_again_only_afte
     let mut club = begun_in(Rooms::Games, &mut world).await;
     world.barred.push(Address::Channel(HALL));
     play_on(&mut club, &mut world).await;
-    assert_eq!(world.n_said("I may not write in"), 1);
+    assert_eq!(world.n_said("I can no longer write in"), 1);
     assert_eq!(club.cup().await.warned, [Warning::NoWriting]);
     assert_eq!(club.rounds().await.len(), 2, "it goes on");
     world.barred.clear();
@@ -163,7 +163,7 @@ async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
             club.look().await;
             world.say(&club).await;
             assert_eq!(club.rounds().await.len(), 2);
-            assert_eq!(world.n_said("I am back in your server"), 1);
+            assert_eq!(world.n_said("I’m back in your server"), 1);
             club.play_to_the_end(|_, _| KeptVerdict::Black).await;
             assert_eq!(club.cup().await.stage, Stage::Finished);
         } else {

@@ -381,12 +381,12 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
 /// The draft, the announcement, the question to whoever joins and the round say the same of a first move that is not made.
 #[tokio::test]
 async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
-    let loses = "A player to move who has not made a single move by then loses by forfeit, unless they are on holiday";
+    let loses = "A player to move who hasn’t made a single move loses by forfeit, unless they’re on holiday";
     for (late, says) in [
         ("organiser", loses),
         ("draw", loses),
         ("clock", loses),
-        ("forfeit", "if they are on holiday and have not made a single move yet, the organiser decides"),
+        ("forfeit", "If they’re on holiday and haven’t made a single move, the organiser decides"),
     ] {
         let mut club = Club::new();
         club.ask(BOSS, typed("create", &[("name", "Cup")])).await.unwrap();

@@ -490,8 +490,8 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();
         club.say().await;
         let posted = club.all_posted();
-        assert!(posted.contains("your game is over") || posted.contains("waits for"), "{posted}");
-        assert!(posted.contains("was deleted, so nobody can join"), "{posted}");
+        assert!(posted.contains("your game is over") || posted.contains("is waiting for results"), "{posted}");
+        assert!(posted.contains("was deleted, so no one can join"), "{posted}");
         // The deadline, the role that one needs, and the role that is pinged.
         let called: Vec<_> = club.pinged.iter().filter(|(who, _)| UserId(*who) == UserId(BOSS)).collect();
         assert_eq!(called.len(), if pings { 3 } else { 0 }, "{called:?}");
@@ -510,7 +510,7 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
     club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
     let told = |club: &Club| {
         let of = |words: &str| club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains(words)).count();
-        ["nobody can join", "I don’t ping any role", "role of the helpers"].map(of)
+        ["no one can join", "I no longer ping any role", "role of the helpers"].map(of)
     };
     let all = [5, 6, 8, SERVER.0].map(|role| (RoleId(role), true));
     upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();

@@ -255,7 +255,7 @@ async fn messages_that_show_how_it_stands_come_back_once_and_the_organiser_is_to
         world.gone.insert(tables.last().unwrap().message);
     }
     assert_ne!(tables[0], tables[1]);
-    assert_eq!(world.n_said("The message that shows the standings"), 1);
+    assert_eq!(world.n_said("The standings message"), 1);
     assert_eq!(club.cup().await.warned, [Warning::RoundGone, Warning::TableGone]);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     world.say(&club).await;

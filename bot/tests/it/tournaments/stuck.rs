@@ -118,7 +118,10 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
     assert_eq!((cup.stage, club.rounds().await.len(), n_asked(&club)), (Stage::Running, 1, 1), "asked once");
     let posted = club.all_posted();
     assert!(!posted.contains("The tournament is over"), "{posted}");
-    assert!(posted.contains("the number of players is odd, and each has had a bye or a win by forfeit"), "{posted}");
+    assert!(
+        posted.contains("the number of players is odd, and each has already had a bye or a win by forfeit"),
+        "{posted}"
+    );
     // Acts since the round began can still be taken back.
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("No pairing possible"), "{}", desk.said());
@@ -218,7 +221,8 @@ async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_b
                 club.look().await;
                 club.say().await;
                 assert_eq!(club.rounds().await.len(), n_rounds, "{system:?}");
-                let waits = club.pinged.iter().filter(|(who, it)| *who == BOSS && it.contains("the next round waits"));
+                let waits =
+                    club.pinged.iter().filter(|(who, it)| *who == BOSS && it.contains("you can start the next round"));
                 assert_eq!(waits.count(), asked, "{system:?}");
                 let all = club.messages.values().flat_map(|(message, _)| message.buttons.clone());
                 let goes_on = all.into_iter().find(|button| button.to.ends_with("go-on")).unwrap();

@@ -182,7 +182,7 @@ async fn what_decides_drawn_matches_is_chosen_in_both_kinds_of_knock_out() {
         assert!(matches!(club.refused(BOSS, set("many lots")).await, Refusal::TournamentNumber { .. }));
         club.say().await;
         let posted = club.all_posted();
-        assert!(posted.contains("not replayed: a lot decides it"), "{posted}");
+        assert!(posted.contains("isn’t replayed: it’s decided by lot"), "{posted}");
         assert!(posted.contains("as usual: once → none, then a lot"), "{posted}");
         club.begin().await;
         club.play_to_the_end(|_, _| KeptVerdict::Draw).await;

@@ -37,7 +37,7 @@ async fn a_game_of_which_a_player_does_not_see_the_channel_goes_on_in_direct_mes
         world.say(&club).await;
         let found = places(&club, 1).await;
         assert!(found[0] == Place::Direct && matches!(found[1], Place::Channel { thread: Some(_), .. }), "{found:?}");
-        assert_eq!(world.n_said("cannot see"), 1);
+        assert_eq!(world.n_said("can’t see"), 1);
         for side in [rules::Side::White, rules::Side::Black] {
             let who = UserId(club.player(first, side).await);
             assert!(world.said.iter().any(|(to, _)| *to == Address::Person(who)), "both have a board");
@@ -51,7 +51,7 @@ async fn a_game_of_which_a_player_does_not_see_the_channel_goes_on_in_direct_mes
         assert_eq!(club.rounds().await.len(), 2);
         bot::app::not_seen(&club.app, club.board(2, 1).await.game.unwrap()).await.unwrap();
         world.say(&club).await;
-        assert_eq!(world.n_said("cannot see"), 1, "once");
+        assert_eq!(world.n_said("can’t see"), 1, "once");
         club.verify().await;
     }
 }
@@ -195,7 +195,7 @@ async fn the_time_without_a_channel_counts_against_nobody() {
     let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     let moved = club.app.handle(&request).await.unwrap().reply.unwrap();
-    assert!(!moved.said().contains("Not everybody"), "{}", moved.said());
+    assert!(!moved.said().contains("Not everyone"), "{}", moved.said());
     assert_eq!(club.rounds().await[0].deadline, Some(deadline + 2 * DAY));
     club.pass(HOUR).await;
     assert!(club.board(1, 2).await.result.is_none());
@@ -204,7 +204,7 @@ async fn the_time_without_a_channel_counts_against_nobody() {
     let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(502);
     let moved = club.app.handle(&request).await.unwrap().reply.unwrap();
-    assert!(moved.said().contains("Not everybody"), "{}", moved.said());
+    assert!(moved.said().contains("Not everyone"), "{}", moved.said());
     club.verify().await;
 }
 

@@ -120,9 +120,9 @@ async fn more_time_is_told_in_days_and_changed_terms_end_their_sentence_in_the_l
 async fn a_first_round_that_is_undone_has_not_begun() {
     let mut club = Club::begun(System::Swiss, 6).await;
     let undo = club.undo("a mistake").await.unwrap().said();
-    assert!(undo.contains("Round 1 of 3 (not begun yet)") && !undo.contains("Round 0"), "{undo}");
+    assert!(undo.contains("Round 1 of 3 (not started yet)") && !undo.contains("Round 0"), "{undo}");
     let mine = said(&mut club, FIRST, Act::Tournament(Ask::Mine)).await;
-    assert!(mine.contains("Round 1 of 3 (not begun yet)") && !mine.contains("Round 0"), "{mine}");
+    assert!(mine.contains("Round 1 of 3 (not started yet)") && !mine.contains("Round 0"), "{mine}");
     club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
     let shown = said(&mut club, FIRST, Act::Tournament(Ask::Show(Some(CUP)))).await;
     assert!(shown.contains("Now playing: Round 1 of 3."), "{shown}");
@@ -211,10 +211,10 @@ async fn what_is_called_off_before_it_begins_has_no_games_and_no_standings() {
     let act =
         Act::Tournament(Ask::Step { tournament: None, step: Step::Cancel, reason: "rain".to_owned(), sure: false });
     let asked = said(&mut club, BOSS, act).await;
-    assert!(asked.contains("Call off") && !asked.contains("Games in progress"), "{asked}");
+    assert!(asked.contains("Cancel **") && !asked.contains("Games in progress"), "{asked}");
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     club.say().await;
-    let told = club.messages.values().find(|(message, _)| message.said().contains("has called off"));
+    let told = club.messages.values().find(|(message, _)| message.said().contains("cancelled the tournament"));
     let (message, _) = told.unwrap_or_else(|| panic!("{}", club.all_posted()));
     assert!(!message.said().contains("Games in progress"), "{}", message.said());
     assert!(message.buttons.iter().all(|button| button.press != Press::TournamentStandings), "{:?}", message.buttons);

@@ -420,7 +420,7 @@ async fn conversation_that_answers_a_board_is_left_alone() {
     let said = play::Ask::Said { game: id.into(), text: text("surrender!"), answers: true };
     assert!(told(world.ask(ANN, thread, Act::Play(said)).await).0.contains("`/resign`"), "its player is told");
     // Everybody reads the answer to a mention: in another channel it tells nothing of the game.
-    for (at, wanted, n_buttons) in [(thread, "**It is your move**", 0), (500, "`/games`", 0)] {
+    for (at, wanted, n_buttons) in [(thread, "**It’s your move**", 0), (500, "`/games`", 0)] {
         let said = play::Ask::Said { game: Which::Here, text: text("Whose turn is it?"), answers: false };
         let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
         assert!(answer.said().contains(wanted) && answer.buttons.len() == n_buttons, "{}", answer.said());
