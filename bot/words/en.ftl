@@ -2604,7 +2604,7 @@ tournament-replays-lot = 🔁 { $count ->
 tournament-third-place = 🥉 The semifinal losers play for third place.
 tournament-no-draws = 🤝 No draws by agreement before move { $count }.
 tournament-rooms = 📍 Games: { $rooms }.
-tournament-rooms-full = If Discord won’t open any more threads, new games: { $rooms }.
+tournament-rooms-full = If Discord won’t open any more threads, new games go here: { $rooms }.
 tournament-series = 🔁 Repeats { $every }. This is season { $season }; players who stay in are entered in the next one.
 tournament-join-series = This tournament repeats. If you stay in until its end, I’ll enter you in the next season, which is just as public. You can leave at any time.
 tournament-act-changed = ⚙️ { $by } has changed the terms of this tournament.
@@ -2768,16 +2768,16 @@ term-tie-breaks-none = the usual ones of the system
 term-tie-breaks-about = Order of players tied on points, in FIDE codes: BH Buchholz, BH/C1 cut lowest, SB Sonneborn-Berger, DE direct encounter, WIN wins, PS progressive, KS Koya.
 term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
 term-replays = Replays
-term-replays-none = once, as usual
+term-replays-none = as usual: once
 term-replays-count = { $count ->
     [0] none
     [one] { $count } time
    *[other] { $count } times
     }
 term-replays-lot = { $count ->
-    [0] none, then drawing lots
-    [one] once, then drawing lots
-   *[other] { $count } times, then drawing lots
+    [0] none, then a lot
+    [one] once, then a lot
+   *[other] { $count } times, then a lot
     }
 term-replays-about = How often a drawn knock-out match is replayed (two games, colours reversed), and what decides after that: the better seed, or drawing lots.
 term-third-place = Match for third place
@@ -2901,7 +2901,7 @@ entry-will-be-late = It has begun. You’d play from round { $round } on, with {
    *[other] half a point for the last round you missed, and nothing for the others before it
     }.
 entry-will-check-in = From { $time } on, press **{ $button }** below the announcement or use `/tournament here`. Otherwise you’re left out when sign-up closes.
-entry-will-be-read = If you miss a round without a move or a message, everyone can see it. After two in 90 days, you can’t join tournaments here for a while.
+entry-will-be-read = If you miss a round without a move or a request, everyone can see it. After two in 90 days, you can’t join tournaments here for a while.
 entry-tells-range = It’s only for ratings of { $ratings }. Your rating stays hidden, but everyone will know that it’s in this range.
 entry-blocked = You may meet someone you’ve blocked: { $people }. You can play that game using only my messages, or lose it by forfeit.
 entry-queued = You’re on the waiting list. I’ll let you know when you get a place.
@@ -2931,10 +2931,10 @@ entry-start-rounds = You asked for { $asked } rounds. With { $count } players th
     [one] is one
    *[other] are { $rounds }
     }: with more, players would meet twice.
-entry-barred = You missed { $count } rounds here within 90 days without a move or a message, the last one on { $last }. You can’t join tournaments until { $until }.
+entry-barred = You missed { $count } rounds here within 90 days without a move or a request, the last one on { $last }. You can’t join tournaments until { $until }.
 entry-barred-ask = If you had a good reason, ask the organiser of this tournament to let you in. That clears your record.
-entry-bars = 🚫 **Barred from tournaments here.** Missing two rounds within 90 days without a move or a message bars a player for a day; each further one doubles that, up to 30 days. Playing a tournament to its end clears it, and so does an organiser who lets them in.
-entry-bars-none = No one is barred from tournaments here. Missing two rounds within 90 days without a move or a message bars a player for a day; each further one doubles that, up to 30 days.
+entry-bars = 🚫 **Barred from tournaments here.** Missing two rounds within 90 days without a move or a request bars a player for a day; each further one doubles that, up to 30 days. Playing a tournament to its end clears it, and so does an organiser who lets them in.
+entry-bars-none = No one is barred from tournaments here. Missing two rounds within 90 days without a move or a request bars a player for a day; each further one doubles that, up to 30 days.
 entry-bars-line = • { $player }, until { $until }: missed { $count } rounds, the last one on { $last }
 entry-asks-list = ✉️ { $count ->
     [one] One request to join.
@@ -2942,7 +2942,7 @@ entry-asks-list = ✉️ { $count ->
     }
 entry-asks-one = { $player } asked to join on { $time }.
 entry-asks-one-rated = { $player } (rating { $rating }) asked to join on { $time }.
-entry-asks-barred = ⚠️ Barred until { $until }: missed { $count } tournament rounds here without a move or a message, the last one on { $last }. Letting them in clears that.
+entry-asks-barred = ⚠️ Barred until { $until }: missed { $count } tournament rounds here without a move or a request, the last one on { $last }. Letting them in clears that.
 entry-asks-none = ✉️ No requests to join.
 entry-list-waiting = Waiting list:
 entry-list-absent = Didn’t check in:
@@ -2967,8 +2967,8 @@ entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }
 entry-told-waiting = 🎟️ { $player }, the organiser has let you in. You’re on the waiting list, and I’ll let you know when you get a place. { $title }
 entry-told-away = The organiser has turned you away. { $title }
 entry-told-away-why = The organiser has turned you away. { $title } Reason: { $reason }
-entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, without a move or a message. { $then } { $title }
-entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, without a move or a message ({ $round }). { $then } { $title }
+entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, without a move or a request. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, without a move or a request ({ $round }). { $then } { $title }
 entry-told-overtaken = 📨 { $player }, { $count ->
     [one] your request is closed, as your game has its result. If that is undone, it’s open again.
    *[other] your requests are closed, as your game has its result. If that is undone, they’re open again.
@@ -2981,8 +2981,8 @@ entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no ga
 entry-told-unanswered = ✉️ Your request wasn’t answered in time, and now it’s too late to join. { $title }
 entry-told-left-out = 🙋 { $player }, you didn’t check in, so you’re not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you didn’t check in, so you’re not in round 1. Press **{ $button }** to play from the next round on. { $title }
-entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, without a move or a message. To be paired again, press **{ $button }**. { $then } { $title }
-entry-told-missed-unpaired = 💤 { $player }, you lost round { $round } by forfeit, without a move or a message. I haven’t paired you since. { $then } { $title }
+entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, without a move or a request. To be paired again, press **{ $button }**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, you lost round { $round } by forfeit, without a move or a request. I haven’t paired you since. { $then } { $title }
 entry-told-came = ~~💤 Missed: { $round }~~ { $player }, this no longer counts as a missed round. { $title }
 entry-waits = You’re on the waiting list. I’ll let you know when you get a place; **{ $button }** takes you off the list.
 entry-asks = The organiser already has your request. I’ll let you know when it’s answered.
