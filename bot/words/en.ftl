@@ -2618,7 +2618,7 @@ tournament-hurried = ⚠️ A round lasts { $days ->
         [one] one day
        *[other] { $days } days
     } at most, with this clock: { $clock }. Few games will finish in time: the deadline will decide most of them.
-tournament-created-dated = Announced in this channel. Sign-up closes and play begins on { $date }. To begin earlier, press **Close sign-up and start**, here or in `/tournament desk`.
+tournament-created-dated = The tournament is announced in this channel. Sign-up closes and play begins on { $date }. To begin earlier, press **Close sign-up and start**, here or in `/tournament desk`.
 tournament-changed = Terms changed.
 tournament-stopped = The tournament no longer repeats. The current season goes on.
 draft-begun = Choose what you like from the menus, then press **Announce here**.
@@ -2846,10 +2846,10 @@ refusal-tournament-date = I can’t read this date. Try `2026-12-24 18:00`, `24/
 refusal-tournament-start = The start must be at least a minute and at most 400 days from now.
 refusal-tournament-zone = I don’t know your time zone yet. Add it to the date once, like `24/12 18:00 UTC+1`.
 draft-zone-first = ⚠️ I don’t know your time zone yet. Choose it below, in the menu **Your time zone**. Your date is saved.
-draft-no-events = ⚠️ There won’t be an event: I need the permission “Create Events”.
-draft-no-event-date = ⚠️ There won’t be an event: set the start first.
-draft-no-event-here = ⚠️ There won’t be an event: not everyone in the server sees this channel.
-draft-no-check-in = ⚠️ There won’t be a check-in: set the start first.
+draft-no-events = ⚠️ There will be no event: I need the permission “Create Events”.
+draft-no-event-date = ⚠️ There will be no event: set the start first.
+draft-no-event-here = ⚠️ There will be no event: not everyone in the server sees this channel.
+draft-no-check-in = ⚠️ There will be no check-in: set the start first.
 draft-no-roles = ⚠️ Players won’t get a role: I need the permission “Manage Roles”.
 refusal-tournament-zone-kept = You rest at night or at weekends, so your clocks follow this time zone. Change it with `/rest zone:`.
 refusal-tournament-tie-breaks = I can’t use these tie-breaks. Type up to eight codes in order, like `SB, DE, WIN` (in a Swiss also `BH/C1, BH`).
