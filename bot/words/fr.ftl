@@ -2968,7 +2968,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez dès la ronde { $roun
    *[other] un demi-point pour la dernière ronde manquée, et rien pour les précédentes
     }.
 entry-will-check-in = À partir du { $time }, appuyez sur **{ $button }** sous l’annonce ou tapez `/tournoi present`. Sinon, vous ne jouerez pas.
-entry-will-be-read = Une ronde manquée sans coup ni demande est visible de tous. Après deux en 90 jours, plus de tournoi ici pendant quelque temps.
+entry-will-be-read = Une ronde manquée sans coup ni message est visible de tous. Après deux en 90 jours, plus de tournoi ici pendant quelque temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Vous pourriez rencontrer quelqu’un que vous avez bloqué : { $people }. Vous pourrez jouer uniquement par mes messages, ou perdre par forfait.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès qu’une place se libère.
@@ -2995,10 +2995,10 @@ entry-start-usual = Il y aura { $rounds ->
    *[other] { $rounds } rondes
     }, même si d’autres arrivent plus tard.
 entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
-entry-barred = Vous avez manqué { $count } rondes ici en 90 jours sans coup ni demande, la dernière le { $last }. Vous ne pouvez plus participer jusqu’au { $until }.
+entry-barred = Vous avez manqué { $count } rondes ici en 90 jours sans coup ni message, la dernière le { $last }. Vous ne pouvez plus participer jusqu’au { $until }.
 entry-barred-ask = Si vous aviez une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : tout sera effacé.
-entry-bars = 🚫 **Joueurs suspendus des tournois ici.** Deux rondes manquées en 90 jours sans coup ni demande valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
-entry-bars-none = Personne n’est suspendu des tournois ici. Deux rondes manquées en 90 jours sans coup ni demande valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus.
+entry-bars = 🚫 **Joueurs suspendus des tournois ici.** Deux rondes manquées en 90 jours sans coup ni message valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
+entry-bars-none = Personne n’est suspendu des tournois ici. Deux rondes manquées en 90 jours sans coup ni message valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus.
 entry-bars-line = • { $player }, jusqu’au { $until } : { $count } rondes manquées, la dernière le { $last }
 entry-asks-list = ✉️ { $count ->
     [one] Une demande d’inscription.
@@ -3006,7 +3006,7 @@ entry-asks-list = ✉️ { $count ->
     }
 entry-asks-one = { $player } a demandé à participer le { $time }.
 entry-asks-one-rated = { $player } (classement { $rating }) a demandé à participer le { $time }.
-entry-asks-barred = ⚠️ Joueur suspendu jusqu’au { $until } : { $count } rondes manquées ici sans coup ni demande, la dernière le { $last }. L’accepter efface cela.
+entry-asks-barred = ⚠️ Joueur suspendu jusqu’au { $until } : { $count } rondes manquées ici sans coup ni message, la dernière le { $last }. L’accepter efface cela.
 entry-asks-none = ✉️ Aucune demande d’inscription.
 entry-list-waiting = Liste d’attente :
 entry-list-absent = N’ont pas pointé :
@@ -3032,8 +3032,8 @@ entry-told-waiting = 🎟️ { $player }, votre demande est acceptée. Vous ête
 entry-told-away = Votre inscription a été refusée. { $title }
 entry-told-away-why = Votre inscription a été refusée. { $title }
     Motif : { $reason }
-entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni demande. { $then } { $title }
-entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, sans coup ni demande ({ $round }). { $then } { $title }
+entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, sans coup ni message ({ $round }). { $then } { $title }
 entry-told-overtaken = 📨 { $player }, { $count ->
     [one] votre demande est close : votre partie a son résultat. S’il est annulé, elle sera rouverte.
    *[other] vos demandes sont closes : votre partie a son résultat. S’il est annulé, elles seront rouvertes.
@@ -3046,8 +3046,8 @@ entry-told-bye = ⏸️ { $player }, vous ne jouez pas la ronde { $round } : ce
 entry-told-unanswered = ✉️ Votre demande est restée sans réponse, et il est trop tard pour s’inscrire. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas pointé : vous ne jouez pas ce tournoi. { $title }
 entry-told-left-out-late = 🙋 { $player }, vous n’avez pas pointé : vous ne jouez pas la ronde 1. Appuyez sur **{ $button }** pour jouer dès la suivante. { $title }
-entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni demande. Pour revenir dans les appariements, appuyez sur **{ $button }**. { $then } { $title }
-entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni demande. Depuis, vous n’êtes plus dans les appariements. { $then } { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. Pour revenir dans les appariements, appuyez sur **{ $button }**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. Depuis, vous n’êtes plus dans les appariements. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, cela ne compte plus comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès qu’une place se libère ; **{ $button }** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
@@ -3389,7 +3389,7 @@ desk-first = Les premiers
 desk-round-before = Ronde précédente
 desk-round-after = Ronde suivante
 desk-rivals = Apparier à la main, ou séparer
-desk-rivals-ask = Avec qui apparier { $player } à la main dans la prochaine ronde, ou de qui faut-il le séparer ?
+desk-rivals-ask = Avec qui apparier { $player } à la main à la prochaine ronde, ou de qui séparer ce joueur ?
 desk-white = Blancs : { $player }
 desk-would-meet = Actuellement, { $player } rencontre { $other } à la prochaine ronde.
 desk-would-bye = Actuellement, { $player } ne joue pas la prochaine ronde.
@@ -3411,8 +3411,8 @@ tournament-hours = { $count ->
 desk-role-ask = Les personnes qui ont ce rôle aident à diriger le tournoi : elles saisissent des résultats, retirent des joueurs et lancent les rondes. N’en choisissez aucun pour retirer les assistants.
 desk-can-ask = Que voulez-vous demander à l’organisation ? Je vous préviendrai quand elle répondra.
 desk-has-asked = Vous avez demandé { $about } et attendez une réponse. Vous avez précisé : { $says }
-desk-asked = Envoyé : vous demandez { $about }. Tout le monde peut le voir ; seule l’organisation voit vos précisions. Je vous préviendrai quand elle répondra.
-desk-asked-others = Envoyé : vous demandez { $about }. Vous jouez cette partie : un autre organisateur répondra. Tout le monde peut le voir ; seule l’organisation voit vos précisions.
+desk-asked = Demande envoyée : { $about }. Tout le monde peut la voir ; seule l’organisation voit vos précisions. Je vous préviendrai quand elle répondra.
+desk-asked-others = Demande envoyée : { $about }. Vous jouez cette partie : un autre organisateur répondra. Tout le monde peut la voir ; seule l’organisation voit vos précisions.
 desk-log-empty = L’organisation n’est pas encore intervenue dans ce tournoi.
 desk-log-newer = Plus récent
 desk-log-older = Plus ancien
@@ -3494,7 +3494,7 @@ desk-no-which-plea = Ce joueur a plusieurs demandes en attente. Choisissez-en un
 desk-no-whom = Indiquez le joueur à ne pas rencontrer, avec l’option `autre` ou sur la page de cette demande à la direction.
 desk-no-spare = Seul un tournoi suisse peut séparer deux joueurs.
 desk-no-more-spared = L’un des deux évite déjà trois autres joueurs : c’est le maximum.
-desk-asked-secret = Envoyé. Seule l’organisation voit votre demande, et je vous donnerai sa réponse en message privé.
+desk-asked-secret = Demande envoyée. Seule l’organisation la voit, et je vous donnerai sa réponse en message privé.
 desk-spare = Accorder…
 desk-spare-ask = Quel joueur { $player } ne veut-il pas rencontrer ?
 desk-spared-ask = { $player } et { $other } ne se rencontrent plus dès la prochaine ronde, et personne d’autre ne sait pourquoi. C’est irréversible.

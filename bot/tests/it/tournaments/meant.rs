@@ -217,7 +217,7 @@ async fn a_players_request_opens_its_form_at_once() {
     let mut club = Club::begun(System::Swiss, 4).await;
     let typed = form(&[("kind", "win")]).unwrap().button.act(Some("nobody is there")).unwrap();
     let told = club.ask(FIRST, typed).await.unwrap().said();
-    assert!(told.contains("Sent: you ask"), "{told}");
+    assert!(told.contains("Request sent"), "{told}");
     assert_eq!(club.entrants().await[0].pleas[0].says, "nobody is there");
 }
 

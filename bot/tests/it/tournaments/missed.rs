@@ -211,8 +211,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     club.pass(Millis(4 * DAY.0)).await;
     club.say().await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
-    let told: Vec<_> =
-        club.pinged.iter().filter(|(_, said)| said.contains("by forfeit, without a move")).collect();
+    let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("by forfeit, without a move")).collect();
     assert!(told[0].1.contains("If you miss another round"), "{told:?}");
     assert!(told[1].1.contains("so you can’t join another tournament here until <t:"), "{told:?}");
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
@@ -253,7 +252,8 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
     club.say().await;
     let missed = club.entrants().await.into_iter().filter(|it| !it.missed.is_empty()).map(|it| it.player.id);
     assert_eq!(missed.collect::<Vec<_>>(), [UserId(silent)]);
-    let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("a move or a request")).map(|it| it.0).collect();
+    let told: Vec<_> =
+        club.pinged.iter().filter(|(_, said)| said.contains("a move or a message")).map(|it| it.0).collect();
     assert_eq!(told, [silent]);
     club.verify().await;
 }
@@ -367,7 +367,11 @@ async fn a_forfeit_that_is_taken_back_after_its_round_is_no_longer_missed_and_it
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     assert_eq!(noted(club.entrants().await), (None, Vec::new()));
     club.say().await;
-    assert!(notices(&club).iter().all(|said| said.contains("no longer counts as a missed round")), "{:?}", notices(&club));
+    assert!(
+        notices(&club).iter().all(|said| said.contains("no longer counts as a missed round")),
+        "{:?}",
+        notices(&club)
+    );
     club.undo("it stands").await.unwrap();
     assert_eq!(noted(club.entrants().await), before, "with the time at which it was noted first");
     club.say().await;
