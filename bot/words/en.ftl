@@ -2661,7 +2661,7 @@ term-rounds-count = { $count ->
     [one] { $count } round
    *[other] { $count } rounds at most
     }
-term-rounds-about = The most rounds in a Swiss; fewer if few people join. In other systems, the number of players decides.
+term-rounds-about = Maximum number of rounds in a Swiss; fewer if few people join. In other systems, the number of players decides.
 term-rounds-example = 7
 term-game = Game
 term-game-about = Which game to play. Each game has its own usual layout.
@@ -2684,7 +2684,7 @@ term-mode-rated = rated games
 term-players = Players
 term-players-none = as many as this server allows
 term-players-count = { $count } at most
-term-players-about = The most players. Anyone after that goes on the waiting list. Admins can allow larger tournaments in `/setup`.
+term-players-about = Maximum number of players. Anyone after that goes on the waiting list. Admins can allow larger tournaments in `/setup`.
 term-players-example = 16
 term-role = Role
 term-role-none = everyone can join
@@ -2830,8 +2830,8 @@ setup-host-roles-none = no other roles
 setup-host-roles-about = Members with these roles can also announce tournaments, and run their own.
 setup-host-roles-pick = Roles that can announce tournaments
 setup-tournament-size = Players in a tournament
-setup-tournament-size-about = The most players in a tournament in this server. Large ones post many messages and open many threads.
-setup-tournament-size-pick = Most players
+setup-tournament-size-about = Maximum number of players in a tournament here. Large ones post many messages and open many threads.
+setup-tournament-size-pick = Maximum number of players
 refusal-not-host = You need Manage Events, Manage Server or a role chosen in `/setup` to announce tournaments here.
 refusal-no-draft = You have no draft here, and no tournament with open sign-up. `/tournament create` begins one.
 refusal-tournament-system = I don’t know this system. `/tournament create` lists the systems, like `Swiss`.
@@ -2879,9 +2879,9 @@ command-tournament-shelf-about = Your own presets, or this server’s; yours if 
 command-tournament-starts = starts
 command-tournament-starts-about = When sign-up closes and round 1 begins, in your time zone: tomorrow 18:00, 24/12 6pm, in 3 days
 command-tournament-days = days
-command-tournament-days-about = The most days a round can last
+command-tournament-days-about = Maximum length of a round, in days
 command-tournament-players = players
-command-tournament-players-about = The most players
+command-tournament-players-about = Maximum number of players
 command-tournament-repeat = repeat
 command-tournament-repeat-about = Repeat automatically: every week, every 2 weeks, monthly
 
