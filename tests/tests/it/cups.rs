@@ -156,7 +156,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let about = club.asks(bob, club.games, "tournament show", &json!({})).await;
     let offered = club.presses(bob, &about, "tournament-request", &[]).await;
     let kept = fills_in(&club, bob, &offered, "tournament-plea", "nobody is there").await;
-    assert!(text(&kept).contains("passed it on"), "{kept}");
+    assert!(text(&kept).contains("Request sent"), "{kept}");
 
     // A board from a menu, a result with a button, the reason in a form; then that is undone.
     let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
@@ -245,7 +245,7 @@ async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
     club.client(bob).command(club.games, "tournament request", &json!({ "kind": "win" })).unwrap();
     let form = watch.find(PATIENCE, opened).await.unwrap();
     club.client(bob).submit_modal(club.games, &form, &json!({ "text": "nobody is there" })).unwrap();
-    told_privately(&mut watch, bob, |told| text(told).contains("passed it on")).await;
+    told_privately(&mut watch, bob, |told| text(told).contains("Request sent")).await;
 
     // With two tournaments in the channel, a menu asks which is meant, and nothing is typed again.
     let options = json!({ "name": "Summer Cup", "system": "round-robin", "game": "chess" });

@@ -61,9 +61,9 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     }
     join(&club, chloe, &announced, "a votre demande").await;
     let asked = edited(&mut watch, "answer: 4").await;
-    let list = told(&club, ann, &asked, "tournament-asks", "4 people are asking").await;
+    let list = told(&club, ann, &asked, "tournament-asks", "4 requests to join").await;
     let mut list = club.presses(ann, &list, "tournament-asks", &["2"]).await;
-    assert!(text(&list).contains(&format!("<@{dan}> asked to be let in")), "{list}");
+    assert!(text(&list).contains(&format!("<@{dan}> asked to join")), "{list}");
     // Dan is not let in, the others are.
     let form = component(&list, "tournament-turn-away").unwrap().to_owned();
     club.press(ann, &list, "tournament-turn-away");
@@ -73,8 +73,8 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     };
     assert_eq!(watch.find(PATIENCE, opened).await.expect("a form opens"), form);
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "members only" })).unwrap();
-    list = told_privately(&mut watch, ann, |told| text(told).contains("3 people are asking")).await;
-    for left in ["2 people", "One person", "Nobody"] {
+    list = told_privately(&mut watch, ann, |told| text(told).contains("3 requests to join")).await;
+    for left in ["2 requests", "One request", "No requests"] {
         list = club.presses(ann, &list, "tournament-let-in", &[]).await;
         assert!(text(&list).contains(left), "{list}");
     }
@@ -86,7 +86,7 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     let question = club.closes(&announced).await;
     club.presses(ann, &question, "tournament-start-now", &[]).await;
     let running = edited(&mut watch, "Now playing").await;
-    let asked = told(&club, bob, &running, "tournament-bye", "half a point for it").await;
+    let asked = told(&club, bob, &running, "tournament-bye", "for half a point").await;
     let played = club.presses(bob, &asked, "tournament-play", &[]).await;
     assert!(text(&played).contains("You play in round 2"), "{played}");
     let left = club.asks(bob, club.games, "tournament leave", &json!({})).await;
@@ -127,17 +127,17 @@ async fn who_missed_rounds_reads_why_they_cannot_join_and_asks_the_organiser() {
     club.store.commit(Batch::new().put(key, write(&entrant))).await.unwrap();
     let second = announce(&club).await;
     let mut watch = club.server.subscribe();
-    let barred = told(&club, bob, &second, "tournament-join", "You have missed 2 rounds").await;
+    let barred = told(&club, bob, &second, "tournament-join", "You missed 2 rounds").await;
     let bars = club.asks(ann, club.games, "tournament bars", &json!({})).await;
     assert!(text(&bars).contains(&format!("<@{bob}>, until")), "{bars}");
     let asked = club.presses(bob, &barred, "tournament-appeal", &[]).await;
     assert!(text(&asked).contains("has your request"), "{asked}");
     edited(&mut watch, "answer: 1").await;
     let list = club.asks(ann, club.games, "tournament entries", &json!({ "tournament": "2" })).await;
-    assert!(text(&list).contains("They are barred until"), "{list}");
+    assert!(text(&list).contains("Barred until"), "{list}");
     club.presses(ann, &list, "tournament-let-in", &[]).await;
     let bars = club.asks(ann, club.games, "tournament bars", &json!({})).await;
-    assert!(text(&bars).contains("Nobody is barred"), "{bars}");
+    assert!(text(&bars).contains("No one is barred"), "{bars}");
     club.quiet().await;
     club.close().await;
 }

@@ -59,7 +59,7 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     let draft = club.presses(ann, &draft, "draft-term", &["players"]).await;
     // What is refused leaves the draft where it was.
     let draft = types(&club, ann, &draft, "draft-type", "many").await;
-    assert!(text(&draft).contains("not a number") && text(&draft).contains("Weekly Cup"), "{draft}");
+    assert!(text(&draft).contains("a whole number") && text(&draft).contains("Weekly Cup"), "{draft}");
     let draft = types(&club, ann, &draft, "draft-type", "7").await;
     assert!(text(&draft).contains("7 at most"), "{draft}");
 
@@ -71,7 +71,7 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     assert!(text(&draft).contains("Small cup") && text(&draft).contains("Weekly Cup"), "{draft}");
     let presets = club.presses(ann, &draft, "presets", &[]).await;
     let presets = club.presses(ann, &presets, "preset-drop", &["own:Small cup"]).await;
-    assert!(text(&presets).contains("None is kept"), "{presets}");
+    assert!(text(&presets).contains("None saved"), "{presets}");
 
     let draft = club.asks(ann, club.games, "tournament draft", &json!({})).await;
     let mut watch = club.server.subscribe();
@@ -153,9 +153,9 @@ async fn on_a_ladder_a_challenge_is_withdrawn_and_another_declined() {
     let challenge = challenged(&club, chloe, &running, "1").await;
     let (mut watch, mut private) = (club.server.subscribe(), club.server.subscribe());
     club.press(bob, &challenge, "tournament-retract");
-    told_privately(&mut private, bob, |told| text(told).contains("Only the player who made this challenge")).await;
+    told_privately(&mut private, bob, |told| text(told).contains("Only the challenger can withdraw")).await;
     club.press(chloe, &challenge, "tournament-retract");
-    told_privately(&mut private, chloe, |told| text(told).contains("Votre défi est retiré")).await;
+    told_privately(&mut private, chloe, |told| text(told).contains("Défi retiré")).await;
     let over = edited(&mut watch, "The challenge was withdrawn").await;
     assert!(component(&over, "tournament-accept").is_none() && component(&over, "tournament-retract").is_none());
 

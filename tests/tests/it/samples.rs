@@ -159,14 +159,14 @@ async fn whoever_runs_it_is_told_when_a_role_is_deleted_that_it_needs() {
     joined(&club, &json!({ "name": "Spring Cup", "system": "swiss", "game": "chess" }), &[bob]).await;
     let options = json!({ "term": "role", "value": format!("<@&{role}>") });
     let set = club.asks(ann, club.games, "tournament set", &options).await;
-    assert!(text(&set).contains("have been changed"), "{set}");
+    assert!(text(&set).contains("Terms changed"), "{set}");
     let mut watch = club.server.subscribe();
     club.server.delete_role(role);
     shown(&mut watch, |message| text(message).contains("no one can join")).await;
     let (cup, _) = record(&*club.store).await;
     assert_eq!(cup.terms.entry.role.map(|role| role.0), Some(role), "the door does not open by itself");
     let set = club.asks(ann, club.games, "tournament set", &json!({ "term": "role", "value": "none" })).await;
-    assert!(text(&set).contains("have been changed"), "{set}");
+    assert!(text(&set).contains("Terms changed"), "{set}");
     club.quiet().await;
     club.close().await;
 }

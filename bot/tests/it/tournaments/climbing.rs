@@ -131,7 +131,7 @@ async fn no_time_runs_out_while_it_is_paused() {
         told.push(club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said());
     }
     let n = |words: &str| told.iter().filter(|said| said.contains(words)).count();
-    assert!(n("has challenged you") > 0 && n("has challenged you") == n("are waiting for an answer"), "{told:?}");
+    assert!(n("has challenged you") > 0 && n("has challenged you") == n("have no answer yet"), "{told:?}");
     assert_eq!(n("Place "), 4, "{told:?}");
     club.verify().await;
 }
@@ -210,13 +210,13 @@ async fn who_runs_a_ladder_does_not_keep_a_place_by_that() {
     assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
     let pause = Text::from(club.refused(BOSS, takes(Step::Pause, "holidays")).await).say(Lang::En);
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
-    assert!([&pause, &end].iter().all(|why| why.contains("A challenge to you")), "{pause} {end}");
+    assert!([&pause, &end].iter().all(|why| why.contains("an open challenge")), "{pause} {end}");
     club.ask(BOSS, Act::Tournament(Ask::Accept(CUP, 1))).await.unwrap();
     // The clock of the game goes on.
     club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
     assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
-    assert!(end.contains("A challenge to you"), "{end}");
+    assert!(end.contains("an open challenge"), "{end}");
     club.verify().await;
 }
 

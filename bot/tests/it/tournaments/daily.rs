@@ -55,11 +55,11 @@ async fn whoever_moves_up_is_let_in_or_may_check_in_reads_it_in_the_digest_and_n
     club.say().await;
     assert!(!club.all_posted().contains(&format!("<@{me}>, ")), "{}", club.all_posted());
     let told = club.in_a_day(me).await;
-    assert!(told.len() == 1 && told[0].contains("You have a place now"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("You now have a place"), "{told:?}");
     assert!(!told[0].contains("Check-in"), "{told:?}");
     // Two days later nobody says it again, and by then people say that they are there.
     let told = [club.in_a_day(me).await, club.in_a_day(me).await].concat();
-    assert!(told.len() == 1 && told[0].contains("Check-in is open") && !told[0].contains("place now"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("Check-in is open") && !told[0].contains("have a place"), "{told:?}");
     club.verify().await;
 }
 
@@ -102,7 +102,7 @@ async fn a_digest_begins_where_the_one_before_ended_also_at_another_hour() {
     club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
     club.wants_it_soon(me).await;
     let told = club.in_hours(4, me).await;
-    assert!(told.len() == 1 && told[0].contains("You have a place now"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("You now have a place"), "{told:?}");
     club.wants_it_soon(me).await;
     let told = club.in_hours(4, me).await;
     assert_eq!(told, Vec::<String>::new(), "nothing is told twice");

@@ -281,7 +281,7 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
         club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Board(1, board)))).await.unwrap()
     };
     let told = board(&mut club, own).await;
-    assert!(told.said().contains("someone else decides it"), "{}", told.said());
+    assert!(told.said().contains("someone else must decide it"), "{}", told.said());
     assert!(told.buttons.iter().all(|button| button.press == Press::TournamentDesk), "{told:?}");
     let told = board(&mut club, other).await;
     let labels: Vec<_> = told.buttons.iter().filter_map(|button| button.label.clone()).collect();

@@ -69,7 +69,7 @@ async fn who_joined_a_tournament_that_was_called_off_early_is_listed_without_a_r
         }
         club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
         let shown = club.press(BOSS, Press::TournamentEntrants).await.unwrap().said();
-        assert!(!shown.contains("Did not check in") && !shown.contains("Nobody"), "{shown}");
+        assert!(!shown.contains("Didn’t check in") && !shown.contains("Nobody"), "{shown}");
         assert!((FIRST..FIRST + 3).all(|who| shown.contains(&format!("<@{who}>"))), "{shown}");
     }
 }

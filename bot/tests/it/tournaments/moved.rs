@@ -45,7 +45,7 @@ async fn more_time_is_not_taken_back_once_the_time_before_is_over() {
     assert_eq!(club.rounds().await[0].deadline, before);
     step(&mut club, Step::Postpone(24)).await.unwrap();
     club.pass(2 * DAY + HOUR).await;
-    assert!(why_not(&mut club, Step::Undo(Undo::Last)).await.contains("is over by now"));
+    assert!(why_not(&mut club, Step::Undo(Undo::Last)).await.contains("has already passed"));
     assert!(club.board(1, 1).await.result.is_none());
     // The same before it begins.
     let mut open = Club::of(System::Swiss, 4).await;
@@ -53,7 +53,7 @@ async fn more_time_is_not_taken_back_once_the_time_before_is_over() {
     open.set(|record| record.terms.calendar.starts = Some(starts)).await;
     step(&mut open, Step::Postpone(48)).await.unwrap();
     open.pass(DAY + HOUR).await;
-    assert!(why_not(&mut open, Step::Undo(Undo::Last)).await.contains("is over by now"));
+    assert!(why_not(&mut open, Step::Undo(Undo::Last)).await.contains("has already passed"));
     assert_eq!(open.cup().await.stage, Stage::Open);
 }
 

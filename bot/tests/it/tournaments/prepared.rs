@@ -278,7 +278,7 @@ async fn terms_change_until_it_begins_but_not_what_people_agreed_to() {
     assert_eq!(club.refused(BOSS, set("mode", "rated")).await, Refusal::TournamentAgreed);
     assert_eq!(club.refused(BOSS, set("game", "ecsech")).await, Refusal::TournamentAgreed);
     let shown = club.press(BOSS, Press::TournamentChange).await.unwrap();
-    assert!(shown.said().contains("stays as it is"), "{}", shown.said());
+    assert!(shown.said().contains("Nothing changes until"), "{}", shown.said());
     let shown = club.ask(BOSS, pressed(Press::DraftType, "name", Some("Autumn Cup"))).await.unwrap();
     assert_eq!(club.cup().await.name, "Spring *Cup*");
     club.ask(BOSS, announce(&shown)).await.unwrap();
@@ -357,7 +357,7 @@ async fn who_settles_rounds_in_which_hardly_a_game_can_end_is_warned() {
     for (clock, days, is_hurried) in cases.into_iter().chain(short).chain(whole) {
         let mut club = Club::new();
         let told = said(club.ask(BOSS, draft(clock, days)).await.unwrap());
-        assert_eq!(told.contains("Hardly any game can be over"), is_hurried, "{clock} {days}: {told}");
+        assert_eq!(told.contains("Few games will finish in time"), is_hurried, "{clock} {days}: {told}");
     }
 }
 
@@ -393,7 +393,7 @@ async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
         club.ask(BOSS, pressed(Press::DraftSet, "system", Some("swiss"))).await.unwrap();
         club.ask(BOSS, typed("set", &[("term", "days"), ("value", "3")])).await.unwrap();
         let draft = club.ask(BOSS, pressed(Press::DraftSet, "late", Some(late))).await.unwrap().said();
-        assert!(draft.contains("a player to move who has not made a single move loses"), "{draft}");
+        assert!(draft.contains("a player to move who hasn’t made a first move loses"), "{draft}");
         club.ask(BOSS, typed("announce", &[])).await.unwrap();
         club.say().await;
         assert!(club.all_posted().contains(says), "{late}: {}", club.all_posted());
@@ -416,7 +416,7 @@ async fn a_tournament_with_a_date_waits_as_a_draft_until_the_time_zone_is_known(
     let options =
         [("name", "Evening"), ("system", "swiss"), ("starts", "ce soir 20h"), ("length", "5"), ("players", "12")];
     let asked = club.ask(BOSS, typed("create", &options)).await.unwrap();
-    assert!(asked.said().contains("your date is kept"), "{}", asked.said());
+    assert!(asked.said().contains("Your date is saved"), "{}", asked.said());
     let dated = club.ask(BOSS, pressed(Press::DraftSet, "zone", Some("UTC+1"))).await.unwrap();
     club.ask(BOSS, announce(&dated)).await.unwrap();
     let terms = club.cup().await.terms;

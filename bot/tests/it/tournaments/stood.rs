@@ -151,7 +151,7 @@ async fn a_pause_puts_deadlines_off_by_as_long_as_it_lasts() {
     club.look().await;
     club.say().await;
     assert_eq!(club.rounds().await[0].deadline, Some(due + 10i64 * DAY));
-    assert!(club.all_posted().contains("put off by as long as it was paused"));
+    assert!(club.all_posted().contains("extended by the length of the pause"));
     club.pass(22i64 * HOUR).await;
     club.say().await;
     assert!(is_open(&club, 1).await && is_open(&club, 2).await);

@@ -87,7 +87,7 @@ async fn ones_own_row_is_marked_and_the_same_is_said_in_letters_and_for_those_wh
     }
     assert!(figures.alt.contains("½") && written.said().contains("½") && !written.said().contains("0.5"));
     assert!(written.said().contains("Buchholz"), "signs are explained: {}", written.said());
-    assert!(written.said().contains("a lot has drawn"), "why the equal are not equal: {}", written.said());
+    assert!(written.said().contains("ordered by lot"), "why the equal are not equal: {}", written.said());
 }
 
 #[tokio::test]
@@ -104,9 +104,9 @@ async fn earlier_standings_stay_as_they_stood_and_the_last_ones_follow_correctio
     assert!(shown(&club, &of_round(1)).0.said().contains("Black wins"));
     club.play_round(|_| KeptVerdict::White).await;
     assert_eq!(alt(&club.ask(FIRST, standings(Some(1))).await.unwrap()), first);
-    assert!(club.ask(FIRST, standings(Some(1))).await.unwrap().said().contains("As it stood when this round ended"));
+    assert!(club.ask(FIRST, standings(Some(1))).await.unwrap().said().contains("As it was at the end of this round"));
     let now = club.ask(FIRST, standings(None)).await.unwrap();
-    assert!(alt(&now).contains("round 2") && !now.said().contains("As it stood"), "{}", now.said());
+    assert!(alt(&now).contains("round 2") && !now.said().contains("As it was"), "{}", now.said());
     let beyond = club.refused(FIRST, standings(Some(9))).await;
     assert_eq!(beyond, Refusal::TournamentRound { last: 3 });
 }
@@ -180,7 +180,7 @@ async fn how_it_stands_is_one_message_and_the_end_shows_the_winners() {
 async fn everybody_sees_their_own_tournaments_and_where_they_play() {
     let mut club = Club::of(System::Swiss, 5).await;
     let mine = || Act::Tournament(Ask::Mine);
-    assert!(club.ask(BOSS, mine()).await.unwrap().said().contains("not joined any"));
+    assert!(club.ask(BOSS, mine()).await.unwrap().said().contains("haven’t joined any"));
     assert!(club.ask(FIRST, mine()).await.unwrap().said().contains("sign-up is open"));
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
@@ -193,11 +193,11 @@ async fn everybody_sees_their_own_tournaments_and_where_they_play() {
         4,
         "{said:?}"
     );
-    assert_eq!(said.iter().filter(|said| said.contains("you have the bye, as")).count(), 1, "{said:?}");
+    assert_eq!(said.iter().filter(|said| said.contains("you have the bye, which")).count(), 1, "{said:?}");
     club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
     assert!(club.ask(FIRST, show(None)).await.unwrap().figures.is_some(), "and at a glance how it stands");
     let said = club.ask(FIRST, mine()).await.unwrap().said();
-    assert!(said.contains("It is over") && said.contains("Place "), "{said}");
+    assert!(said.contains("It’s over") && said.contains("Place "), "{said}");
 }
 
 #[tokio::test]
