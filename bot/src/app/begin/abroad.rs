@@ -1,8 +1,8 @@
-//! Opponents from other servers: whoever looks for a game and finds nobody in their own server is shown an open challenge
-//! of another one, if both people and both servers let that happen.
+//! Opponents from other servers: a caller without a matching challenge in their own server is offered one from another
+//! server. Both people and both servers must allow it.
 //!
-//! Nothing of one server is told in the other. The game is a record of its own, in direct messages, which holds nothing of
-//! either server but the number of the challenge.
+//! Neither server learns about the other. The game takes place in direct messages, and its record only holds the challenge's
+//! number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
@@ -17,8 +17,9 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the question whether the caller would rather play somebody from another server than post their challenge;
-/// `None` if there is nobody, or the caller or their server does not want that.
+/// Asks whether the caller would rather accept a challenge from another server.
+///
+/// `None` if no challenge fits, or the caller or their server opted out.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -47,7 +48,7 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Reads the challenges of other servers that are for the same game, on terms that suit both. Their row leads to them.
+/// Finds challenges of other servers for the same game on compatible terms, by their index row.
 async fn alike(
     ground: &Ground,
     caller: &Caller,
@@ -59,7 +60,7 @@ async fn alike(
     for row in ground.store.scan(&abroad::alike(mine), None, MOST_READ).await? {
         let Some(id) = keys::game_in(&row.key) else { continue };
         let Some(LoadedGame { record, .. }) = ground.load(id).await? else { continue };
-        // Those of the same server are found where the caller sees them, or not at all.
+        // `seek` handles the same server, and only shows challenges that the caller sees.
         let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
@@ -70,7 +71,7 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether the challenger and the server of a challenge still let a caller from another server accept it.
+/// Returns whether the challenger and their server still allow an opponent from another server.
 async fn is_open_to(
     ground: &Ground,
     caller: &Caller,
@@ -85,8 +86,10 @@ async fn is_open_to(
         && !is_banned(ground, caller, [theirs, here.id], [challenger, caller.who.id]).await?)
 }
 
-/// Returns whether a server lets its challenge be accepted elsewhere. One that not everybody there may find or accept stays
-/// there, and so does one to a rated game that would not count for the same ratings, or not at all.
+/// Returns whether a server lets a challenge be accepted elsewhere.
+///
+/// Challenges that only some members may find or accept stay in the server. So do rated ones whose game would not count for
+/// the global ratings.
 async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
     let (choices, _) = ground.guild(guild).await?;
     let is_found = choices.roles.is_empty() && choices.chosen(Matter::History) != Some("channel");
@@ -117,7 +120,7 @@ async fn is_banned(
     Ok(false)
 }
 
-/// Accepts a challenge of another server: it ends there, and a game in direct messages begins.
+/// Accepts a challenge of another server: closes it and begins a game in direct messages.
 pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGame) -> Result<Answer, Trouble> {
     let (me, time) = (caller.who.id, ground.time(caller.now).await?);
     let gone = challenge::gone;
@@ -165,7 +168,7 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGa
     Ok(Answer { began: true, shown: false, news, ..Answer::done(caller, text, kept) })
 }
 
-/// Makes the record of a game of two people of different servers, which belongs to neither.
+/// Makes the record of a game between servers, which belongs to neither.
 fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: GameId) -> GameRecord {
     let state = State::Playing { seats, offer: None };
     let venue = Venue {
@@ -184,7 +187,7 @@ fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: Game
     }
 }
 
-/// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
+/// Returns whether a new challenge is offered abroad: its terms, challenger and server must allow it.
 pub(super) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let State::Challenge { from, .. } = &record.state else { return Ok(false) };
     let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };
