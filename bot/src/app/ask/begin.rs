@@ -146,16 +146,14 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Returns the button that posts an open challenge with these terms despite similar ones.
-    ///
-    /// `None` if the terms do not fit into a `custom_id`, as with a layout typed in full.
+    /// Returns the button that posts an open challenge with these terms despite similar ones. `None` if the terms do not fit
+    /// into a `custom_id`, as with a layout typed in full.
     pub(crate) fn post_anyway(&self, game: &str) -> Option<Button> {
         fitting(Button::new(Press::PostAnyway, self.said(game)))
     }
 
-    /// Returns the buttons under a suggested challenge: accept it, or post one's own.
-    ///
-    /// `None` if the terms do not fit into a `custom_id`.
+    /// Returns the buttons under a suggested challenge: accept it, or post one's own. `None` if the terms do not fit into a
+    /// `custom_id`.
     pub(crate) fn answers(&self, found: GameId, game: &str) -> Option<[Button; 2]> {
         let take = Button::of_game(Press::Take, found, Moment::START).with(self.said(game));
         Some([fitting(take)?, self.post_anyway(game)?])

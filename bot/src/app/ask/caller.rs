@@ -41,9 +41,7 @@ pub struct Server {
     pub may_moderate: bool,
     /// Whether Discord lets the caller ping any role where they ask.
     pub may_ping_all: bool,
-    /// Whether the caller may announce tournaments.
-    ///
-    /// The server's settings matter as well, so it is set where needed.
+    /// Whether the caller may announce tournaments. The server's settings matter as well, so it is set where needed.
     pub may_host: bool,
     /// The bot's permissions there, as far as it uses them.
     pub rights: Vec<Right>,

@@ -7,9 +7,8 @@ use super::tournament::PickedRole;
 use crate::record::TournamentId;
 use crate::words::{Lang, Text, folded};
 
-/// A setting of a tournament, in menu order.
-///
-/// `app/tournament/term_rows.rs` defines how to set it; `term-<word>-about` in the words files describes it.
+/// A setting of a tournament, in menu order. `app/tournament/term_rows.rs` defines how to set it; `term-<word>-about` in the
+/// words files describes it.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
@@ -123,18 +122,13 @@ pub enum Draft {
     /// Show the draft with this term open.
     Show(Term),
     Settle(Term, String),
-    /// Announce the draft, or save the changed terms of a tournament.
-    ///
-    /// With a time: only if the draft is unchanged since it was shown then.
+    /// Announce the draft, or save the changed terms of a tournament. With a time: only if the draft is unchanged since it
+    /// was shown then.
     Announce(Option<i64>),
     Discard,
-    /// Edit the terms of an announced tournament.
-    ///
-    /// With `None`: show the caller's draft, if any.
+    /// Edit the terms of an announced tournament. With `None`: show the caller's draft, if any.
     Change(Option<TournamentId>),
-    /// Change a term of a tournament at once.
-    ///
-    /// With `None`: change it in the caller's draft, if any.
+    /// Change a term of a tournament at once. With `None`: change it in the caller's draft, if any.
     Amend(Option<TournamentId>, Term, String),
     /// Set a term that does not exist.
     Unknown,

@@ -22,9 +22,7 @@ pub struct Half {
 }
 
 impl Half {
-    /// Makes a button or menu that carries it.
-    ///
-    /// `of` is the number of a game, or the word of a lesson or puzzle.
+    /// Makes a button or menu that carries it. `of` is the number of a game, or the word of a lesson or puzzle.
     #[must_use]
     pub fn button(&self, press: Press, of: impl Display) -> Button {
         let page = format!("{}{}", self.page, self.seen_by.map_or("", Side::name));

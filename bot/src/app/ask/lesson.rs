@@ -1,7 +1,5 @@
-//! Requests about the lesson of a game.
-//!
-//! Lessons use the move buttons of games: the id of the rules replaces the game's number, and the task's number replaces the
-//! moment.
+//! Requests about the lesson of a game. Lessons use the move buttons of games: the id of the rules replaces the game's
+//! number, and the task's number replaces the moment.
 
 use super::press::Press;
 use super::tried::Tried;

@@ -1,6 +1,5 @@
-//! [`Request`]s as data, and the messages, buttons and menus that carry them.
-//!
-//! Each handler module has its own part, which reads its own buttons. Nothing here knows how requests are carried out.
+//! [`Request`]s as data, and the messages, buttons and menus that carry them. Each handler module has its own part, which
+//! reads its own buttons. Nothing here knows how requests are carried out.
 
 mod at;
 pub mod begin;
@@ -150,9 +149,8 @@ impl Button {
         (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
     }
 
-    /// Returns the request of a press, with the chosen or typed `value`.
-    ///
-    /// `None` for a button that this version does not make.
+    /// Returns the request of a press, with the chosen or typed `value`. `None` for a button that this version does not
+    /// make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
         Act::read(self.press, &self.to, value)

@@ -39,9 +39,8 @@ pub(super) const HOURS: [&str; 24] = [
     "21", "22", "23",
 ];
 
-/// A personal setting.
-///
-/// Settings before [`Setting::All`] are in the menu of `/settings`, the others in the menu of `/notify`, in this order.
+/// A personal setting. Settings before [`Setting::All`] are in the menu of `/settings`, the others in the menu of `/notify`,
+/// in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Setting {

@@ -1,6 +1,5 @@
-//! Requests in a running game: moves, draws, takebacks, plans, resignations.
-//!
-//! A request with a moment does nothing if the game has moved on since. [`Which::Here`] is resolved by place and turn.
+//! Requests in a running game: moves, draws, takebacks, plans, resignations. A request with a moment does nothing if the
+//! game has moved on since. [`Which::Here`] is resolved by place and turn.
 
 use strum::{EnumString, IntoStaticStr};
 

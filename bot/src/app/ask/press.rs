@@ -11,9 +11,8 @@ use crate::words::Arg;
 /// Discord's limit for a `custom_id`, in characters.
 pub(super) const LONGEST_ID: usize = 100;
 
-/// The name of a button or menu, in its `custom_id` and in the words files.
-///
-/// Each module of [`crate::app::ask`] reads its own. A released word keeps its meaning.
+/// The name of a button or menu, in its `custom_id` and in the words files. Each module of [`crate::app::ask`] reads its
+/// own. A released word keeps its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Press {
@@ -301,9 +300,8 @@ impl Press {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     pub press: Press,
-    /// Its target, in parts separated by colons.
-    ///
-    /// A game's buttons begin with the game and its moment, so that the bot recognises a stale one.
+    /// Its target, in parts separated by colons. A game's buttons begin with the game and its moment, so that the bot
+    /// recognises a stale one.
     pub to: String,
     /// Whether it is disabled.
     pub off: bool,

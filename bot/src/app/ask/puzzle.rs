@@ -1,7 +1,5 @@
-//! Requests about puzzles.
-//!
-//! Puzzles use the move buttons of games: [`Puzzle::word`] replaces the game's number, and the number of plies played
-//! replaces the moment.
+//! Requests about puzzles. Puzzles use the move buttons of games: [`Puzzle::word`] replaces the game's number, and the
+//! number of plies played replaces the moment.
 
 use super::press::Press;
 use super::tried::Tried;

@@ -1,7 +1,5 @@
-//! Requests to see something: boards, lists, records, histories, notes and the rules.
-//!
-//! [`Which::Here`] is resolved by place, for notes also by turn. A ply counts the moves before a position; without one, the
-//! newest position is shown.
+//! Requests to see something: boards, lists, records, histories, notes and the rules. [`Which::Here`] is resolved by place,
+//! for notes also by turn. A ply counts the moves before a position; without one, the newest position is shown.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};

@@ -1,7 +1,6 @@
-//! Requests whose game the caller must still choose, and the menu that carries them.
-//!
-//! The menu's `custom_id` holds the request; its message quotes typed text, which a `custom_id` has no room for. Nothing is
-//! stored, so it works after a restart.
+//! Requests whose game the caller must still choose, and the menu that carries them. The menu's `custom_id` holds the
+//! request; its message quotes typed text, which a `custom_id` has no room for. Nothing is stored, so it works after a
+//! restart.
 
 use super::plan::Plan;
 use super::press::{Button, Press};
@@ -13,9 +12,7 @@ use crate::words::unescape;
 const QUOTATION: &str = "\n>>> ";
 
 impl Act {
-    /// Returns the game that this names or leaves open.
-    ///
-    /// `None` for requests about no game, or with a fixed id.
+    /// Returns the game that this names or leaves open. `None` for requests about no game, or with a fixed id.
     pub(crate) fn which(&self) -> Option<Which> {
         match self {
             Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. }) => {
@@ -71,9 +68,7 @@ impl Act {
         act
     }
 
-    /// Returns the menu that carries this request, and the text to quote.
-    ///
-    /// The text is cut to the length that the bot reads.
+    /// Returns the menu that carries this request, and the text to quote. The text is cut to the length that the bot reads.
     pub(crate) fn carried(&self) -> (Button, String) {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {
@@ -101,9 +96,8 @@ impl Act {
         (Button::new(Press::Which, word), text)
     }
 
-    /// Reads the request of a menu of games once its game is chosen.
-    ///
-    /// Moves, offers and takebacks apply to the menu's moment, so an old menu does nothing in a game that has moved on.
+    /// Reads the request of a menu of games once its game is chosen. Moves, offers and takebacks apply to the menu's moment,
+    /// so an old menu does nothing in a game that has moved on.
     pub(super) fn chosen(press: Press, to: &str, chosen: Option<&str>) -> Option<Act> {
         if press != Press::Which {
             return None;
@@ -150,9 +144,7 @@ impl Act {
 }
 
 impl Button {
-    /// Adds the quoted text of a menu's message to the chosen value.
-    ///
-    /// The result is the argument of [`Button::act`].
+    /// Adds the quoted text of a menu's message to the chosen value. The result is the argument of [`Button::act`].
     #[must_use]
     pub fn with_quoted(&self, chosen: &str, message: &str) -> String {
         match (self.press, message.split_once(QUOTATION)) {

@@ -1,8 +1,6 @@
 //! Opponents from other servers: a caller without a matching challenge in their own server is offered one from another
-//! server. Both people and both servers must allow it.
-//!
-//! Neither server learns about the other. The game takes place in direct messages, and its record only holds the challenge's
-//! number.
+//! server. Both people and both servers must allow it. Neither server learns about the other. The game takes place in direct
+//! messages, and its record only holds the challenge's number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
@@ -17,9 +15,8 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Asks whether the caller would rather accept a challenge from another server.
-///
-/// `None` if no challenge fits, or the caller or their server opted out.
+/// Asks whether the caller would rather accept a challenge from another server. `None` if no challenge fits, or the caller
+/// or their server opted out.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -86,10 +83,8 @@ async fn is_open_to(
         && !is_banned(ground, caller, [theirs, here.id], [challenger, caller.who.id]).await?)
 }
 
-/// Returns whether a server lets a challenge be accepted elsewhere.
-///
-/// Challenges that only some members may find or accept stay in the server. So do rated ones whose game would not count for
-/// the global ratings.
+/// Returns whether a server lets a challenge be accepted elsewhere. Challenges that only some members may find or accept
+/// stay in the server. So do rated ones whose game would not count for the global ratings.
 async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
     let (choices, _) = ground.guild(guild).await?;
     let is_found = choices.roles.is_empty() && choices.chosen(Matter::History) != Some("channel");

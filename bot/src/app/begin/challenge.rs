@@ -89,9 +89,8 @@ pub(crate) async fn challenge(
     Ok(answer)
 }
 
-/// Stores a new challenge if it is within the limits.
-///
-/// The caller of this function must read the counter first, so that two challenges cannot pass the limits at once.
+/// Stores a new challenge if it is within the limits. The caller of this function must read the counter first, so that two
+/// challenges cannot pass the limits at once.
 pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
@@ -276,9 +275,8 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds a link to the new game to the answer, unless its player is there.
-///
-/// Call it after the game's notification is posted. A failure is logged, and the answer stays as it is.
+/// Adds a link to the new game to the answer, unless its player is there. Call it after the game's notification is posted. A
+/// failure is logged, and the answer stays as it is.
 pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) {
     if let Err(trouble) = add_place(ground, caller, answer).await {
         trouble.log();

@@ -253,9 +253,8 @@ fn must_be_wanted(guild: &GuildRecord) -> Result<(), Refusal> {
     if guild.has_programs() { Ok(()) } else { Err(Refusal::ProgramOff) }
 }
 
-/// Refuses callers with enough games against the bot.
-///
-/// The counter must be read before, so that two games cannot begin at once.
+/// Refuses callers with enough games against the bot. The counter must be read before, so that two games cannot begin at
+/// once.
 async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
     let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
     let such = mine.iter().map(|game| &game.record);

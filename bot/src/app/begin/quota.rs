@@ -109,9 +109,8 @@ fn again(asked: Option<&Asked>) -> String {
     format!("<t:{at}:R>")
 }
 
-/// Returns the challenges of the last [`WHILE`], oldest first.
-///
-/// It includes challenges from before the person deleted their data, if this process knows of them.
+/// Returns the challenges of the last [`WHILE`], oldest first. It includes challenges from before the person deleted their
+/// data, if this process knows of them.
 fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked> {
     let before = ground.asked_before.known(&caller.who.id).unwrap_or_default();
     let all = before.into_iter().chain(person.asked.iter().copied());

@@ -10,9 +10,8 @@ use crate::app::say::ratings;
 use crate::record::{BotTime, GameRecord, GuildId, RatingRange, State, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the range that a challenger typed, for a game and a server.
-///
-/// Players with a hidden rating cannot use `±`: the challenge would reveal it.
+/// Returns the range that a challenger typed, for a game and a server. Players with a hidden rating cannot use `±`: the
+/// challenge would reveal it.
 pub(super) async fn asked(
     ground: &Ground,
     caller: &Caller,

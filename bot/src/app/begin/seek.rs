@@ -52,9 +52,8 @@ pub(super) fn sort(waiting: &mut [Waiting], own: i64) {
     });
 }
 
-/// Asks whether the caller would rather accept an open challenge that they see and may accept.
-///
-/// `None` if no challenge fits. Standing challenges are posted without a question: they are for several games.
+/// Asks whether the caller would rather accept an open challenge that they see and may accept. `None` if no challenge fits.
+/// Standing challenges are posted without a question: they are for several games.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -149,9 +148,8 @@ fn suits(challenge: &GameRecord, points: i64) -> bool {
     }
 }
 
-/// Returns whether a challenge is open to this rating.
-///
-/// A hidden rating is outside every range, since a match would reveal it.
+/// Returns whether a challenge is open to this rating. A hidden rating is outside every range, since a match would reveal
+/// it.
 fn suits_rating(challenge: &GameRecord, shown: Shown) -> bool {
     match (shown, &challenge.state) {
         (Shown::Hidden, State::Challenge { ratings, .. }) => ratings.is_none(),

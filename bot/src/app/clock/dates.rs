@@ -35,9 +35,8 @@ const WEEKDAYS: [[&str; 2]; 7] = [
     ["sunday", "dimanche"],
 ];
 
-/// Returns the index of the name that `word` abbreviates with at least three letters.
-///
-/// `None` for no match, and for several: "jui" may be June or July.
+/// Returns the index of the name that `word` abbreviates with at least three letters. `None` for no match, and for several:
+/// "jui" may be June or July.
 fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
     let word = word.trim_end_matches('.');
     let is_meant = |names: &[&str; 2]| names.iter().any(|name| name.starts_with(word));
@@ -76,11 +75,9 @@ impl Typed {
     }
 }
 
-/// Reads a date.
-///
-/// Examples: `2026-12-24 18:00`, `24/12 18h`, `24 décembre à 18h30`, `Dec 24, 6pm`, `tomorrow 18:00`, `vendredi 20h`, `in 3
-/// days`, `dans 2 semaines`, `<t:1798761600>`; a time zone may follow (`UTC+2`). `zone` is the default zone, if known. A
-/// date without a year or day means the next such time.
+/// Reads a date. Examples: `2026-12-24 18:00`, `24/12 18h`, `24 décembre à 18h30`, `Dec 24, 6pm`, `tomorrow 18:00`,
+/// `vendredi 20h`, `in 3 days`, `dans 2 semaines`, `<t:1798761600>`; a time zone may follow (`UTC+2`). `zone` is the default
+/// zone, if known. A date without a year or day means the next such time.
 pub(crate) fn read(typed: &str, now: Unix, zone: Option<i32>) -> Option<Typed> {
     let plain = folded(typed.trim()).replace('\u{a0}', " ");
     if let Some(stamp) = plain.strip_prefix("<t:").and_then(|rest| rest.split([':', '>']).next()) {

@@ -1,7 +1,5 @@
-//! `/rest`: shows and changes a player's rest, and applies changes to running turns.
-//!
-//! Each change is applied to each turn once ([`rest::settle`]). A crash in between leaves a row `resting/`, and the next
-//! sweep continues.
+//! `/rest`: shows and changes a player's rest, and applies changes to running turns. Each change is applied to each turn
+//! once ([`rest::settle`]). A crash in between leaves a row `resting/`, and the next sweep continues.
 
 use futures::TryStreamExt;
 
@@ -54,9 +52,8 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
     Ok(Answer { news: told, ..Answer::reply(message) })
 }
 
-/// Continues changes of rest that a crash interrupted; returns games with notifications.
-///
-/// A failure in one person's games is logged, and the others continue.
+/// Continues changes of rest that a crash interrupted; returns games with notifications. A failure in one person's games is
+/// logged, and the others continue.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);

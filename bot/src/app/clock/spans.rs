@@ -16,9 +16,8 @@ const WORDS: [(&[&str], i64); 7] = [
     (&["ten", "dix"], 10),
 ];
 
-/// Reads a length of time: `30m`, `30 min`, `1h30`, `2 h`, `1 day 12 hours`, `1j`.
-///
-/// A bare number counts `bare`s, if given. `plain` must be in lower case and fully understood.
+/// Reads a length of time: `30m`, `30 min`, `1h30`, `2 h`, `1 day 12 hours`, `1j`. A bare number counts `bare`s, if given.
+/// `plain` must be in lower case and fully understood.
 pub(crate) fn read(plain: &str, bare: Option<Millis>) -> Option<Millis> {
     let (mut rest, mut sum, mut last) = (plain.trim(), Millis::ZERO, None);
     while !rest.is_empty() {

@@ -1,7 +1,6 @@
-//! Time running short and running out: warnings, the end of rated games, claims in casual ones.
-//!
-//! A safety limit guards against faults of the bot, such as a wrong clock or a long outage: within ten minutes, at most
-//! [`FEW`] games or one in a hundred end on time. The others wait, unless the operator releases them.
+//! Time running short and running out: warnings, the end of rated games, claims in casual ones. A safety limit guards
+//! against faults of the bot, such as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one in a
+//! hundred end on time. The others wait, unless the operator releases them.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -35,9 +34,8 @@ fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
-/// Returns whether the player to move can only lose.
-///
-/// Not while the bot is out of the tournament's server, when no player loses on time.
+/// Returns whether the player to move can only lose. Not while the bot is out of the tournament's server, when no player
+/// loses on time.
 pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<bool, Trouble> {
     Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
@@ -97,9 +95,8 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
     }
 }
 
-/// Returns whether a game's clock waits for its first board to be shown.
-///
-/// Tournament games retry a board that failed: a missing permission may be back.
+/// Returns whether a game's clock waits for its first board to be shown. Tournament games retry a board that failed: a
+/// missing permission may be back.
 async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool, Trouble> {
     if !game.record.waits_for_room() {
         return Ok(false);
@@ -121,18 +118,15 @@ async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<Tourname
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == Stage::Running))
 }
 
-/// Returns the bot's absence from the server of a game's tournament, while it may end.
-///
-/// During it players may be unable to move, or not know that it is their turn.
+/// Returns the bot's absence from the server of a game's tournament, while it may end. During it players may be unable to
+/// move, or not know that it is their turn.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
     Ok(gone.map(|row| row.record).filter(|gone| gone.due > time))
 }
 
-/// Pauses a clock until the bot is back in its server, or the wait is over.
-///
-/// The player regains time used since the bot left.
+/// Pauses a clock until the bot is back in its server, or the wait is over. The player regains time used since the bot left.
 fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
     if let Some(clock) = &mut game.record.clock
         && let Some(running) = clock.running

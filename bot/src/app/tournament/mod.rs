@@ -1,5 +1,5 @@
-//! Tournaments: prepared, announced, joined, begun, looked at and decided in. What is done without a request is in
-//! [`calendar`] and [`series`].
+//! Handlers for tournaments: prepare, announce, join, begin, view, decide. Automatic actions are in [`calendar`] and
+//! [`series`].
 
 mod amounts;
 pub(super) mod anew;

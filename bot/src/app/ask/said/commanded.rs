@@ -48,9 +48,8 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     word.map(|word| if asks && is_one(words, "turn") { "turn" } else { word })
 }
 
-/// Returns the kind of [`ALOUD`] that a whole text matches.
-///
-/// Around it only polite words are ignored; others make it conversation.
+/// Returns the kind of [`ALOUD`] that a whole text matches. Around it only polite words are ignored; others make it
+/// conversation.
 #[must_use]
 pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     let words = words(text);
@@ -99,9 +98,8 @@ fn tells_of_a_slip(words: &[String]) -> bool {
         || (words.len() <= 2 * SHORT && in_all(key!("read-takeback")).any(asks))
 }
 
-/// Returns whether at most `most` words begin with a listed sentence.
-///
-/// They may go on: `can I castle now`, `I'm on holiday until Monday`.
+/// Returns whether at most `most` words begin with a listed sentence. They may go on: `can I castle now`, `I'm on holiday
+/// until Monday`.
 fn opens(words: &[String], key: Key, most: usize) -> bool {
     let says = |phrase: &Vec<String>| phrase.len() >= SENTENCE && starts(words, phrase);
     words.len() <= most && in_all(key).any(says)

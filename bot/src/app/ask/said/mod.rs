@@ -14,9 +14,8 @@ use phrases::{SHORT, asks, behind, core, has, has_digit, in_all, is_phrase, phra
 /// The fewest words of a question recognised only by its mark.
 const QUESTION: usize = 3;
 
-/// Returns the language of a text that greets, thanks, agrees, asks for help or names a command.
-///
-/// Words in every language's list, like `hello`, are no evidence.
+/// Returns the language of a text that greets, thanks, agrees, asks for help or names a command. Words in every language's
+/// list, like `hello`, are no evidence.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
     let words = words(text);
@@ -34,9 +33,8 @@ pub fn language_told(text: &str) -> Option<Lang> {
 }
 
 impl Act {
-    /// Reads a message written to the bot.
-    ///
-    /// A mere reply (`answers`) may be conversation; `game` belongs to the message replied to.
+    /// Reads a message written to the bot. A mere reply (`answers`) may be conversation; `game` belongs to the message
+    /// replied to.
     #[must_use]
     pub fn said(text: String, game: Which, answers: bool) -> Act {
         let words = words(&text);
@@ -73,9 +71,7 @@ pub(crate) fn volunteers(text: &str) -> bool {
     in_all(key!("read-volunteers")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
-/// Returns whether a text says yes or no, or asks.
-///
-/// An acknowledgement like `no problem` does neither.
+/// Returns whether a text says yes or no, or asks. An acknowledgement like `no problem` does neither.
 #[must_use]
 pub(crate) fn decides(text: &str) -> bool {
     let words = words(text);
@@ -101,9 +97,8 @@ pub(crate) fn leans(text: &str) -> bool {
     words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
 }
 
-/// Returns whether a text has polite words or smileys, and neither asks nor answers.
-///
-/// Unless it is a move, it is thanks or praise.
+/// Returns whether a text has polite words or smileys, and neither asks nor answers. Unless it is a move, it is thanks or
+/// praise.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
     let words = words(text);
@@ -116,9 +111,7 @@ pub(crate) fn is_kind(text: &str) -> bool {
     smiles || (has_kind && words.len() <= SHORT && !text.contains('?') && !answers() && !asks())
 }
 
-/// Returns whether a text asks in words.
-///
-/// It begins like a question, or ends in a question mark and names no cell.
+/// Returns whether a text asks in words. It begins like a question, or ends in a question mark and names no cell.
 #[must_use]
 pub(crate) fn is_question(text: &str) -> bool {
     let words = words(text);

@@ -8,9 +8,7 @@ use crate::words::{Key, Known, Lang, folded, known, listed};
 /// The most words of a message that as a whole asks for help.
 pub(super) const SHORT: usize = 8;
 
-/// Kinds of texts that ask for what a command or button does.
-///
-/// Each ends two keys: one with its phrases, one with the advice.
+/// Kinds of texts that ask for what a command or button does. Each ends two keys: one with its phrases, one with the advice.
 pub const COMMANDED: [&str; 29] = [
     "hint",
     "draw",
@@ -53,9 +51,7 @@ pub(super) fn has(words: &[String], phrase: &[String]) -> bool {
     words.windows(phrase.len()).any(|part| is_phrase(part, phrase))
 }
 
-/// Returns whether words equal a phrase.
-///
-/// A long word may have a letter wrong, missing, extra or swapped.
+/// Returns whether words equal a phrase. A long word may have a letter wrong, missing, extra or swapped.
 pub(super) fn is_phrase(words: &[String], phrase: &[String]) -> bool {
     words.len() == phrase.len() && words.iter().zip(phrase).all(|(word, meant)| word == meant || is_slip(word, meant))
 }
