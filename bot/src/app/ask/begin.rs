@@ -5,18 +5,15 @@ use super::caller::Person;
 use super::press::{Button, LONGEST_ID, Press};
 use crate::record::{GameId, Moment, UserId, Why, Wish};
 
-/// The most simultaneous games of a standing challenge.
 pub(crate) const MOST_STANDING: u32 = 10;
 
 /// Default level: beatable by beginners.
 pub(crate) const FIRST_LEVEL: u8 = 1;
 
-/// The word for rated games in buttons.
 pub(crate) const RATED: &str = "rated";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Challenge an opponent to a new game.
     Challenge {
         /// The id of the rules; the headline game if absent.
         game: Option<String>,
@@ -30,10 +27,9 @@ pub enum Ask {
         level: Option<u8>,
     },
     Accept(GameId),
-    /// Accept the challenge that the bot suggested for such a game.
+    /// Accept the challenge that the bot suggested.
     Take {
         challenge: GameId,
-        /// The requested rules.
         game: String,
         /// The terms that the caller had proposed.
         terms: Terms,
@@ -42,7 +38,6 @@ pub enum Ask {
     Decline(GameId),
     /// Withdraw the challenge chosen in a menu; `None` for an unreadable choice.
     Withdraw(Option<GameId>),
-    /// Tell the challenger why their challenge was declined.
     Reason(GameId, Why),
     /// Offer a rematch with sides swapped, or accept the offer.
     Rematch(GameId),
@@ -55,9 +50,8 @@ pub enum Ask {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Against {
-    /// A game of these rules, on the usual terms.
     Rules(String),
-    /// The game of an open challenge that nobody else has accepted.
+    /// The game of an open challenge without an opponent.
     Challenge(GameId),
     /// A rematch against the bot, with sides swapped.
     Again(GameId, Step),
@@ -123,43 +117,37 @@ impl Ask {
     }
 }
 
-/// The terms of a challenge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// The challenger's side.
     pub wish: Wish,
     /// A layout, by name or in full.
     pub layout: Option<String>,
     pub rated: bool,
-    /// Whether only the players can see the game.
+    /// Hidden from everyone but the players.
     pub private: bool,
     /// The time control as typed; by default only rated games are timed.
     pub clock: Option<String>,
-    /// Simultaneous games for which the challenge stays open after an acceptance.
+    /// The challenge stays open after an acceptance, up to this many simultaneous games.
     pub standing: Option<u32>,
     /// Rating range of possible opponents, as typed; everyone if absent.
     pub ratings: Option<String>,
-    /// The bot's level, if the bot is the opponent.
     pub level: Option<u8>,
-    /// Whether to post it although a similar challenge is open.
+    /// Post it although a similar challenge is open.
     pub anyway: bool,
 }
 
 impl Terms {
-    /// Returns the button that posts an open challenge with these terms despite similar ones. `None` if the terms do not fit
-    /// into a `custom_id`, as with a layout typed in full.
+    /// Makes the button that posts this open challenge despite similar ones; `None` if it does not fit into a `custom_id`.
     pub(crate) fn post_anyway(&self, game: &str) -> Option<Button> {
         fitting(Button::new(Press::PostAnyway, self.said(game)))
     }
 
-    /// Returns the buttons under a suggested challenge: accept it, or post one's own. `None` if the terms do not fit into a
-    /// `custom_id`.
+    /// Makes the buttons under a suggested challenge: accept it, or post one's own; `None` if they do not fit.
     pub(crate) fn answers(&self, found: GameId, game: &str) -> Option<[Button; 2]> {
         let take = Button::of_game(Press::Take, found, Moment::START).with(self.said(game));
         Some([fitting(take)?, self.post_anyway(game)?])
     }
 
-    /// Writes the terms of an open challenge for a button.
     fn said(&self, game: &str) -> String {
         let wish: &str = self.wish.into();
         let mode = if self.rated { RATED } else { "casual" };
@@ -169,7 +157,6 @@ impl Terms {
         format!("{game}:{wish}:{mode}:{ratings}:{clock}:{layout}")
     }
 
-    /// Reads the game and the terms from [`Terms::said`].
     fn again(to: &str) -> Option<(String, Terms)> {
         let parts: Vec<_> = to.splitn(6, ':').collect();
         let [game, wish, mode, ratings, clock, layout] = parts[..] else { return None };

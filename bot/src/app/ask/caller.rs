@@ -5,7 +5,6 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::record::{ChannelId, ClockName, GameId, GuildId, RoleId, Unix, UserId};
 use crate::words::Lang;
 
-/// A person, as described by Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub id: UserId,
@@ -15,15 +14,14 @@ pub struct Person {
     pub plain_name: String,
     /// Other bots cannot play.
     pub is_bot: bool,
-    /// Whether this is the bot itself, a possible opponent.
+    /// This bot, a possible opponent.
     pub is_me: bool,
 }
 
-/// The place of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub channel: ChannelId,
-    /// Whether the bot is in the channel's server, so it can post there unprompted.
+    /// The bot is in the channel's server, so it can post there unprompted.
     pub in_server: bool,
 }
 
@@ -33,21 +31,20 @@ pub struct Server {
     pub id: GuildId,
     /// The parent channel, if the caller asks in a thread.
     pub parent: Option<ChannelId>,
-    /// Whether that thread is private: then only some people in the parent channel see it.
+    /// That thread is private: only some people in the parent channel see it.
     pub in_private: bool,
     pub roles: Vec<RoleId>,
     pub may_manage: bool,
     pub may_manage_events: bool,
     pub may_moderate: bool,
-    /// Whether Discord lets the caller ping any role where they ask.
+    /// Discord lets the caller ping any role here.
     pub may_ping_all: bool,
-    /// Whether the caller may announce tournaments. The server's settings matter as well, so it is set where needed.
+    /// The caller may announce tournaments. The server's settings matter as well, so it is set where needed.
     pub may_host: bool,
-    /// The bot's permissions there, as far as it uses them.
+    /// The bot's permissions there.
     pub rights: Vec<Right>,
 }
 
-/// A permission that the bot asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Right {
@@ -57,12 +54,10 @@ pub enum Right {
     Attach,
     /// Read earlier messages, to find its own after a crash.
     History,
-    /// Open threads.
     Threads,
     SendInThreads,
     /// Add reactions to messages that are not moves.
     React,
-    /// Create events for tournaments.
     Events,
     /// Create and assign roles for players of tournaments.
     Roles,
@@ -74,7 +69,6 @@ pub enum Right {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum Purpose {
     Games,
-    /// Tournaments with events and roles.
     Tournaments,
     /// Tournaments that ping roles closed to members.
     Pings,
@@ -97,20 +91,16 @@ impl Right {
     }
 }
 
-/// The person behind a request, with place and time.
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// The snowflake of the interaction or message, which makes the event idempotent.
     pub event: u64,
     pub who: Person,
     pub spot: Spot,
-    /// The server, if the bot is in it.
     pub server: Option<Server>,
     pub lang: Lang,
-    /// The language of public messages there.
     pub public_lang: Lang,
     pub now: Unix,
-    /// Seed for random choices.
     pub seed: u64,
 }
 
@@ -131,7 +121,6 @@ impl Caller {
     }
 }
 
-/// A reference to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     /// The only game left by the place and, if necessary, the turn.

@@ -7,7 +7,6 @@ use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
 /// Means a person's only request, of any kind.
 const ANY: &str = "any";
 
-/// A player of a tournament, as a step names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
     Number(u16),
@@ -32,10 +31,8 @@ impl Entered {
     }
 }
 
-/// A step of an organiser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Enter or change a result.
     Result {
         /// The round; the last one if `None`.
         round: Option<u16>,
@@ -63,15 +60,12 @@ pub enum Step {
     GoOn,
     /// Allow a second bye, so that the next round can be paired.
     SecondBye,
-    /// End the tournament after the rounds played.
     End,
     Undo(Undo),
     Cancel,
     /// Set or clear a role whose members are organisers.
     Runners(Option<RoleId>),
-    /// Grant or refuse a player's request.
     Answer(u16, PleaKind, bool),
-    /// Grant a player's request for more hours.
     Allow(u16, PleaKind, u32),
     /// The command's form of an answer to a request.
     Reply {
@@ -84,11 +78,8 @@ pub enum Step {
     },
     /// Grant the first player's wish not to meet the second.
     Spare([Entered; 2]),
-    /// Admit a person who asked to join, or refuse.
     Admit(UserId, bool),
-    /// Close sign-up and begin.
     Start,
-    /// Stop repeating.
     Stop,
     /// Let the last round's deadline decide its boards although they are many.
     Deadline,
@@ -101,7 +92,6 @@ pub enum Undo {
     Last,
     /// The last step if the log still has this length: buttons of older versions.
     After(u32),
-    /// A step, by its number.
     Act(u32),
     /// The start of a round, with the number of undone starts when it was paired.
     Round(u16, u16),
@@ -164,7 +154,6 @@ impl Display for Step {
 }
 
 impl Step {
-    /// Words of the steps that a command can name.
     pub const CHOSEN: &[&str] = &[
         "start",
         "let-in",
@@ -316,19 +305,15 @@ pub enum View {
     Entrant(u32),
     /// Opponents for pairing by hand or forbidding, with a page number.
     Rivals(u16, u16),
-    /// Two players.
     Duo(u16, u16),
-    /// A player's request.
     Plea(u16, PleaKind),
     /// Opponents that a player may want to avoid, with a page number.
     Spare(u16, u16),
-    /// A player, and the opponent to avoid.
     Spared(u16, u16),
     /// Extensions of the round.
     Later,
     /// Extensions of one board of the last round.
     Longer(u16),
-    /// The role whose members are organisers.
     Role,
 }
 

@@ -7,8 +7,7 @@ use super::tournament::PickedRole;
 use crate::record::TournamentId;
 use crate::words::{Lang, Text, folded};
 
-/// A setting of a tournament, in menu order. `app/tournament/term_rows.rs` defines how to set it; `term-<word>-about` in the
-/// words files describes it.
+/// A setting of a tournament, in menu order; described in `app/tournament/term_rows.rs` and by `term-<word>-about`.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
@@ -75,10 +74,8 @@ impl Term {
 #[strum(serialize_all = "kebab-case")]
 pub enum Chapter {
     Play,
-    /// Who can join.
     Entry,
     Calendar,
-    /// Results, and places where games are played.
     Results,
 }
 
@@ -104,7 +101,6 @@ impl Chapter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Shelf {
-    /// The caller.
     Own,
     Server,
 }
@@ -114,33 +110,26 @@ pub enum Draft {
     Begin {
         /// Name of the preset that it starts from.
         preset: Option<String>,
-        /// Role to ping when a round begins.
         ping: Option<PickedRole>,
         /// Other terms already given, in this order.
         terms: Vec<(Term, String)>,
     },
-    /// Show the draft with this term open.
     Show(Term),
     Settle(Term, String),
-    /// Announce the draft, or save the changed terms of a tournament. With a time: only if the draft is unchanged since it
-    /// was shown then.
+    /// Announce the draft, or save a tournament's terms. With a time: only if the draft is unchanged since then.
     Announce(Option<i64>),
     Discard,
     /// Edit the terms of an announced tournament. With `None`: show the caller's draft, if any.
     Change(Option<TournamentId>),
     /// Change a term of a tournament at once. With `None`: change it in the caller's draft, if any.
     Amend(Option<TournamentId>, Term, String),
-    /// Set a term that does not exist.
     Unknown,
     Presets,
     Use(Shelf, String),
-    /// Save the draft's terms under a name.
     Keep(Shelf, String),
-    /// Delete a preset.
     Drop(Shelf, String),
 }
 
-/// Separates shelf and name in the menu of presets.
 const MARK: char = ':';
 
 impl Draft {
@@ -174,7 +163,6 @@ fn preset(value: &str) -> (Shelf, String) {
 }
 
 impl Shelf {
-    /// Returns the menu value of a preset.
     #[must_use]
     pub fn item(self, name: &str) -> String {
         format!("{}{MARK}{name}", <&str>::from(self))

@@ -3,15 +3,12 @@
 use super::press::{Button, Press};
 use crate::words::Text;
 
-/// The longest text that is tried as a move.
 pub(crate) const LONGEST_MOVE: u16 = 100;
 /// The longest reason for declining a challenge or for a moderator's action.
 pub(crate) const LONGEST_REASON: u16 = 200;
 pub(crate) const LONGEST_PLAN: u16 = 1000;
 pub(crate) const LONGEST_NOTE: u16 = 300;
-/// The longest typed name of a tournament.
 pub(crate) const LONGEST_TITLE: u16 = 60;
-/// The longest typed term of a tournament.
 pub(crate) const LONGEST_TERM: u16 = 120;
 /// The longest name of a preset: with its shelf, a menu value takes 100.
 pub(crate) const LONGEST_PRESET: u16 = 50;
@@ -22,14 +19,11 @@ pub(crate) const LONGEST_IMPORT: u16 = 4_000;
 /// A form with one field, sent back under the `custom_id` of its button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Receives the text: [`Button::act`].
     pub button: Button,
     pub title: Text,
-    /// The field's label.
     pub field: Text,
     /// Example, shown in the empty field.
     pub placeholder: Text,
-    /// The field's limit.
     pub longest: u16,
 }
 
@@ -54,17 +48,14 @@ impl Button {
             _ => return None,
         };
         let (title, field, placeholder) = match self.press {
-            // Each term has a name and an example of its own.
             Press::DraftType => {
                 let name = || text!("term-{}", self.to);
                 (name(), name(), text!("term-{}-example", self.to))
             }
-            // Each kind of request has its own words.
             Press::TournamentPlea => {
                 let about = self.to.rsplit(':').next().unwrap_or_default();
                 (text!("plea-{}-button", about), text!("form-{}-field", form), text!("plea-{}-example", about))
             }
-            // The title names the step.
             Press::TournamentStep | Press::TournamentCancel => {
                 let title = text!("step-{}", self.step().unwrap_or("cancel"));
                 (title, text!("form-{}-field", form), text!("form-{}-example", form))

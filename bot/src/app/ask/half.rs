@@ -9,7 +9,6 @@ use crate::record::Moment;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Half {
-    /// When it was chosen.
     pub moment: Moment,
     /// From 0.
     pub page: usize,

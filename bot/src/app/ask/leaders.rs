@@ -6,20 +6,15 @@ use super::press::{Button, Press};
 use crate::record::keys::Key;
 use crate::record::{ChannelId, GuildId};
 
-/// The word of current ratings, without a period.
 const NOW: &str = "now";
 
 /// Selects a leaderboard's games by when they ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Period {
-    /// The current calendar month.
     ThisMonth,
-    /// The previous calendar month.
     LastMonth,
-    /// The server's current season.
     ThisSeason,
-    /// The server's previous season.
     LastSeason,
 }
 
@@ -50,14 +45,12 @@ impl Period {
 /// A leaderboard of the server that one message keeps up to date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptLeaders {
-    /// The id of the rules.
     pub game: String,
     /// The period; current ratings if absent.
     pub period: Option<Period>,
 }
 
 impl KeptLeaders {
-    /// Returns the key of its row in this channel.
     #[must_use]
     pub fn key(&self, guild: GuildId, channel: ChannelId) -> String {
         Key::Leaders(guild, channel, self.game.clone(), Period::word_of(self.period).to_owned()).to_string()
@@ -79,7 +72,7 @@ impl KeptLeaders {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaders {
-    /// The id of the rules; those of the game played here if absent.
+    /// The id of the rules; by default of the game played here.
     pub game: Option<String>,
     /// All servers, or this one; by default this one, outside of servers all.
     pub everywhere: Option<bool>,

@@ -7,7 +7,7 @@ use crate::record::Moment;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// The id of the rules; those of the game played here if absent.
+    /// The id of the rules; by default of the game played here.
     pub game: Option<String>,
     /// Number of the task, from 1; the next unfinished one if absent.
     pub task: Option<usize>,

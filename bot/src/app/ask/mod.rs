@@ -46,10 +46,8 @@ pub struct Request {
 /// All possible requests, by handler module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Actions of players in a game.
     Play(play::Ask),
     Begin(begin::Ask),
-    /// Views, and files that the caller downloads.
     See(see::Ask),
     Person(person::Ask),
     Server(server::Ask),
@@ -149,8 +147,7 @@ impl Button {
         (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
     }
 
-    /// Returns the request of a press, with the chosen or typed `value`. `None` for a button that this version does not
-    /// make.
+    /// Returns the request of a press; `value` was chosen or typed. `None` for a button that this version does not make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
         Act::read(self.press, &self.to, value)

@@ -8,12 +8,9 @@ use crate::record::{GameId, UserId};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Show the settings with one of them open.
     Settings(Setting),
     Set(Setting, String),
-    /// Show or change when the caller's clocks pause.
     Rest(Resting),
-    /// Show, export or delete the caller's data.
     Privacy(Privacy),
 }
 
@@ -39,8 +36,7 @@ pub(super) const HOURS: [&str; 24] = [
     "21", "22", "23",
 ];
 
-/// A personal setting. Settings before [`Setting::All`] are in the menu of `/settings`, the others in the menu of `/notify`,
-/// in this order.
+/// A personal setting, in menu order: before [`Setting::All`] in `/settings`, the others in `/notify`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Setting {
@@ -48,7 +44,6 @@ pub enum Setting {
     Boards,
     Theme,
     Style,
-    /// The side at the bottom.
     Orientation,
     Coordinates,
     Size,
@@ -60,7 +55,6 @@ pub enum Setting {
     Takeback,
     /// Show the profile and ratings to others.
     Profile,
-    /// Show the rating on boards of rated games.
     Rating,
     /// Appear in lists over all servers.
     Lists,
@@ -79,16 +73,15 @@ pub enum Setting {
     End,
     /// The person's tournaments; games have their own settings.
     Tournament,
-    /// Hour of the daily digest.
     Hour,
 }
 
 impl Setting {
-    /// Notification settings, in the order of the menu of `/notify`.
+    /// In the order of the menu.
     pub const NOTICES: [Setting; Setting::VARIANTS.len() - Setting::All as usize - 1] =
         *Setting::VARIANTS.last_chunk().expect("there are so many");
 
-    /// Other settings, in the order of the menu of `/settings`.
+    /// In the order of the menu.
     pub const GENERAL: [Setting; Setting::All as usize] = *Setting::VARIANTS.first_chunk().expect("there are so many");
 
     /// Settings for pictures of boards.
@@ -144,18 +137,15 @@ impl Setting {
 /// Changes to the caller's rest; absent fields stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resting {
-    /// As typed.
     pub zone: Option<String>,
-    /// As typed.
     pub night: Option<String>,
-    /// Whether clocks pause on Saturdays and Sundays.
+    /// Clocks pause on Saturdays and Sundays.
     pub weekends: Option<bool>,
     /// Days of holiday from now on; 0 ends it.
     pub days: Option<u32>,
 }
 
 impl Resting {
-    /// Reads a choice in the menus for zones, weekly times or holidays.
     fn read(menu: &str, chosen: &str) -> Option<Resting> {
         let usual = Resting::default();
         Some(match menu {
@@ -174,12 +164,10 @@ impl Resting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Privacy {
     Show,
-    /// Export the data as a file.
     Export {
-        /// The last game of the previous file, if that had no room for the rest.
+        /// The last game of the previous file, if that was full.
         after: GameId,
     },
-    /// Ask whether to delete everything.
     Forget,
     /// Delete everything about this person, who must be the caller.
     ForgetNow(UserId),

@@ -6,14 +6,12 @@ use crate::record::{GameId, Moment};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
     Show,
-    /// Add the lines of a text.
     Add {
         /// When the form was opened; `None` for a command.
         at: Option<Moment>,
         text: String,
     },
     Line(String),
-    /// Add an answer by menus.
     Choose(Ahead),
     /// Delete an answer and its continuations.
     Remove(String),
@@ -41,7 +39,6 @@ impl Plan {
 /// A half-chosen answer, as a menu carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ahead {
-    /// When it was chosen.
     pub at: Moment,
     /// The planned answer that it continues; empty for the game's position.
     pub node: String,
@@ -51,7 +48,6 @@ pub struct Ahead {
     pub theirs: String,
     /// The code so far of the answer.
     pub begun: String,
-    /// The step just chosen, as a code.
     pub chosen: Option<String>,
 }
 

@@ -16,7 +16,6 @@ use crate::record::{GameId, Moment};
 pub enum Ask {
     Move {
         game: Which,
-        /// The move as typed.
         text: String,
     },
     /// Play a move written to the bot in a message.
@@ -24,18 +23,15 @@ pub enum Ask {
         /// The game of the message that this replies to.
         game: Which,
         text: String,
-        /// Whether it is only a reply to the bot: it may be conversation, which the bot ignores.
+        /// Only a reply to the bot: it may be conversation, which the bot ignores.
         answers: bool,
     },
-    /// Play one of the offered moves.
     Pick {
         game: GameId,
         /// When the moves were offered.
         moment: Moment,
-        /// The move's code.
         code: String,
     },
-    /// Play a move typed into a form.
     Typed {
         game: GameId,
         /// When the form was opened.
@@ -49,13 +45,10 @@ pub enum Ask {
         game: GameId,
         /// When the bot asked.
         moment: Moment,
-        /// The move's code.
         code: String,
     },
-    /// Choose a move step by step in menus.
     Choose {
         game: Which,
-        /// The choices so far, if any.
         half: Option<Half>,
     },
     Hint {
@@ -79,7 +72,6 @@ pub enum Ask {
     Keep(GameId),
     AnswerDraw {
         game: GameId,
-        /// The moment of the offer.
         moment: Moment,
         yes: bool,
     },
@@ -90,7 +82,6 @@ pub enum Ask {
     /// Answer a takeback request. Rated games ask once more: [`Ask::AllowTakeback`].
     AnswerTakeback {
         game: GameId,
-        /// The moment of the request.
         moment: Moment,
         yes: bool,
     },
@@ -150,9 +141,7 @@ impl Ask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintStep {
-    /// The piece to look at.
     Man,
     Move,
-    /// The reason for the move.
     Why,
 }

@@ -5,7 +5,6 @@ use super::press::Press;
 use super::tried::Tried;
 use crate::record::Moment;
 
-/// Separates the parts of a puzzle's word.
 const BETWEEN: char = '~';
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +24,6 @@ pub enum Puzzles {
 pub struct Puzzle {
     /// The id of the rules.
     pub game: String,
-    /// Name of the puzzle within its game.
     pub name: String,
     /// Date of a puzzle of the day: days since 1970 in UTC.
     pub day: Option<u64>,

@@ -20,23 +20,19 @@ const TEXT: &str = "text";
 pub enum Ask {
     Board {
         game: Which,
-        /// Whether to show text instead of a picture.
         as_text: bool,
     },
     /// Show the board from a side, by default opposite to the public board's.
     Turned(GameId, Option<Side>),
-    /// Show the board as text from a side.
     TurnedText(GameId, Side),
     Moves(GameId),
     /// Show the game of a message; `None` if the message belongs to no game.
     Shown(Option<GameId>),
     /// Show a game as an animation.
     Film(Which),
-    /// Review a finished game.
     Review(Which),
     /// Post the summary of a review.
     ShareReview(GameId),
-    /// Post a game as an animation.
     ShareFilm(GameId),
     /// Show a better move than the one played.
     Missed {
@@ -47,7 +43,7 @@ pub enum Ask {
     },
     /// Show a page of the caller's games, from 0.
     Games(usize),
-    /// Show the next game after this one in which it is the caller's turn.
+    /// Show the next game after this one that waits for the caller's move.
     Next(GameId),
     Record(Which),
     /// Export the caller's finished games: the newest, or games after this one.
@@ -60,12 +56,10 @@ pub enum Ask {
     },
     /// Welcome a caller who greets the bot or asks for help in a message.
     Welcome,
-    /// Show a page of help.
     Help {
         home: Home,
         topic: Topic,
     },
-    /// Show a page of finished games.
     History {
         query: Query,
         turn: Turn,
@@ -79,28 +73,23 @@ pub enum Ask {
     ReplayFrom {
         game: GameId,
         at: Option<usize>,
-        /// The side at the bottom of the board.
         seen_by: Side,
     },
-    /// Post a position of a game.
     Share {
         game: GameId,
         ply: usize,
     },
-    /// Write a note on a position.
     Note {
         game: Which,
         ply: Option<usize>,
         text: String,
     },
     Notes(Which),
-    /// Remove the caller's note on a position.
     Unnote {
         game: GameId,
         /// The note's moment; `None` for an unreadable choice.
         moment: Option<Moment>,
     },
-    /// Save a game played elsewhere, from its record.
     Import(String),
     Profile {
         /// The caller if absent.
@@ -119,12 +108,10 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// Makes the flip button of a replay.
     pub(crate) fn flip(game: GameId, ply: usize, seen_by: Side) -> Button {
         Button::of_position(Press::Turn, game, ply).with(seen_by.name()).with(REPLAY)
     }
 
-    /// Makes the flip button of a board as text.
     pub(crate) fn flip_text(game: GameId, moment: Moment, seen_by: Side) -> Button {
         Button::of_game(Press::Turn, game, moment).with(seen_by.name()).with(TEXT)
     }
@@ -210,7 +197,6 @@ pub struct Missed {
     pub before: u32,
     /// Winning chances after the move played, in permille.
     pub after: u32,
-    /// The code of the best move.
     pub better: String,
 }
 
@@ -231,9 +217,7 @@ impl Missed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Home {
-    /// A server with the bot as a member.
     Server,
-    /// Direct messages with the bot.
     Direct,
     /// A server or group without the bot: only the caller brings it there.
     Guest,
@@ -243,7 +227,7 @@ pub enum Home {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Topic {
-    /// What the bot is for, and how to begin a game.
+    /// Introduction, and how to begin a game.
     Start,
     Moves,
     /// Running games, and how they end.
@@ -251,7 +235,6 @@ pub enum Topic {
     Finished,
     /// Personal settings and data.
     Own,
-    /// Settings and actions of people who run a server.
     Server,
 }
 
@@ -268,12 +251,11 @@ impl Topic {
 pub struct Query {
     /// The caller if absent.
     pub player: Option<UserId>,
-    /// Whether to search only games played in this server; without a player, everyone's.
+    /// Only games played in this server; without a player, everyone's.
     pub server: bool,
     pub against: Option<UserId>,
     /// The id of the rules.
     pub game: Option<String>,
-    /// The result for the player.
     pub result: Option<Won>,
     pub rated: Option<bool>,
 }
@@ -334,7 +316,6 @@ pub enum Won {
 /// A position in a history, between a game and the next older one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// When the game ended.
     pub ended: Unix,
     pub game: GameId,
 }
@@ -357,8 +338,6 @@ impl Cursor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     Newest,
-    /// Games older than this one.
     Older(Cursor),
-    /// Games newer than this one.
     Newer(Cursor),
 }

@@ -12,7 +12,6 @@ use crate::record::{Flag, GameId, Who};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// See or change the server's settings.
     Setup(Setup),
     Moderate(Moderate),
     /// Show recent activity.
@@ -22,7 +21,6 @@ pub enum Ask {
     /// Start or stop updating a leaderboard in this channel.
     Leaders {
         which: KeptLeaders,
-        /// Whether to start.
         keep: bool,
     },
 }
@@ -82,9 +80,7 @@ pub enum Setup {
     },
     /// Show the bot's missing permissions in this channel, above the open matter.
     Check(Matter),
-    /// Show recent changes to the settings.
     Log,
-    /// Ask for confirmation before starting a new season.
     AskSeason,
     BeginSeason,
 }
@@ -186,16 +182,13 @@ impl Matter {
 pub enum Section {
     /// Channels and roles for play, visible history, cross-server games.
     Who,
-    /// Threads, pings and announcements.
     Posts,
-    /// Languages, and the look of boards.
     Looks,
     /// Defaults of challenges, and limits.
     Play,
     Ratings,
     /// Rights to announce tournaments, and their size.
     Tournaments,
-    /// Layouts of the headline game.
     Layouts,
 }
 
@@ -215,7 +208,6 @@ impl Section {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ThreadLife {
-    /// A week, the longest.
     #[default]
     Week,
     ThreeDays,
@@ -237,28 +229,23 @@ pub enum Moderate {
         game: Option<GameId>,
         remarks: Remarks,
     },
-    /// Make a finished rated game change no ratings.
     Unrate {
         /// `None` for a text that is not a game's number.
         game: Option<GameId>,
-        /// The reason as typed.
         reason: Option<String>,
     },
     Ban {
         whom: Person,
         /// Days that the ban lasts; permanent if absent.
         days: Option<u32>,
-        /// The reason as typed.
         reason: Option<String>,
     },
     Unban(Person),
     /// Remove a person's name from the server's tournaments; ask first unless `sure`.
     Nameless {
         whom: Person,
-        /// Whether the caller has confirmed the cost.
         sure: bool,
     },
-    /// Show bans and moderators' recent actions.
     List,
     /// Show rated games that look arranged.
     Flags,
@@ -301,16 +288,13 @@ fn number(part: &str) -> Option<u64> {
     u64::from_str_radix(part, 16).ok()
 }
 
-/// A moderator's remarks on a decision.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Remarks {
-    /// The reason as typed.
     pub reason: Option<String>,
-    /// Whether the server has no other moderator to decide a game that this one plays in.
+    /// The server has no other moderator to decide a game that this one plays in.
     pub alone: bool,
 }
 
-/// A result set by a moderator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Verdict {

@@ -16,21 +16,16 @@ use crate::record::{PleaKind, RoleId, System, TournamentId, UserId};
 pub enum Ask {
     Create(Wanted),
     Draft(Draft),
-    /// A subcommand that names its tournament.
     Called(Called),
-    /// Stop a tournament from repeating.
     Stop(TournamentId),
     /// Ask to confirm, showing what joining makes public.
     Join(TournamentId),
     JoinNow(TournamentId),
     /// Leave; during play, ask to confirm first.
     Leave(TournamentId),
-    /// Leave during play.
     LeaveNow(TournamentId),
-    /// Ask whether to close sign-up and begin.
     Start(TournamentId),
     StartNow(TournamentId),
-    /// List the tournaments that the caller may see.
     List,
     Show(Option<TournamentId>),
     /// List players, from a page on; the first page is 0.
@@ -50,7 +45,6 @@ pub enum Ask {
     Decline {
         tournament: TournamentId,
         challenge: u16,
-        /// Whether the caller has confirmed the cost.
         sure: bool,
     },
     /// Withdraw the caller's own challenge, by its number.
@@ -66,15 +60,12 @@ pub enum Ask {
     Deadline(TournamentId, u16),
     /// Move a tournament to the channel of the request.
     Move(Option<TournamentId>),
-    /// Look at the organisers' desk.
     Desk(Option<TournamentId>, desk::View),
-    /// Do something at that desk.
     Step {
         tournament: Option<TournamentId>,
         step: Step,
-        /// The reason as typed.
         reason: String,
-        /// Whether the caller has confirmed the consequences.
+        /// The caller has confirmed the consequences.
         sure: bool,
     },
     /// Check in before it begins.
@@ -85,9 +76,7 @@ pub enum Ask {
     Back(TournamentId),
     /// List requests to join, optionally with one open for a decision.
     Asks(TournamentId, Option<u32>),
-    /// Admit a person who asked to join.
     LetIn(TournamentId, u32),
-    /// Refuse a person who asked to join, with a reason.
     TurnAway(TournamentId, u32, String),
     /// Ask to join despite being barred for missed rounds.
     Appeal(TournamentId),
@@ -102,12 +91,10 @@ pub enum Ask {
     Plea {
         tournament: Option<TournamentId>,
         about: PleaKind,
-        /// The caller's explanation as typed.
         says: String,
     },
 }
 
-/// A ladder command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Climb {
     Challenge(UserId),
@@ -151,22 +138,19 @@ pub struct Wanted {
     pub layout: Option<String>,
     /// Rounds of a Swiss; as many as the players need if absent.
     pub rounds: Option<u16>,
-    /// The time control as typed.
     pub clock: Option<String>,
     pub rated: bool,
     /// Role to ping when a round begins.
     pub ping: Option<PickedRole>,
     /// Name of the preset that it starts from.
     pub preset: Option<String>,
-    /// Other terms, as typed.
     pub terms: Vec<(Term, String)>,
 }
 
-/// A role picked in an option or menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickedRole {
     pub id: RoleId,
-    /// Whether Discord lets everyone ping it.
+    /// Discord lets everyone ping it.
     pub is_open: bool,
 }
 
@@ -192,7 +176,6 @@ pub struct Page {
     pub round: Option<u16>,
     /// From 0.
     pub page: usize,
-    /// Whether to show text instead of a picture.
     pub as_text: bool,
 }
 
@@ -200,7 +183,6 @@ pub struct Page {
 const AS_TEXT: &str = "text";
 
 impl Page {
-    /// Makes the first page of a view, as a picture.
     #[must_use]
     pub fn of(view: View) -> Page {
         Page { view, round: None, page: 0, as_text: false }
@@ -224,11 +206,8 @@ impl Page {
 /// A command that names a tournament; the match depends on what the caller can see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
-    /// The name as typed.
     pub name: String,
-    /// The subcommand.
     pub part: String,
-    /// The other options by name, as typed.
     pub texts: BTreeMap<String, String>,
     pub people: BTreeMap<String, Person>,
     pub roles: BTreeMap<String, PickedRole>,
@@ -249,11 +228,9 @@ impl Ask {
         if press == Press::TournamentWhich {
             return Ask::chosen(to, chosen);
         }
-        // A command opened the form: the place decides which tournament.
         if let (Press::TournamentPlea, Ok(about)) = (press, to.parse()) {
             return Some(Ask::Plea { tournament: None, about, says: chosen.unwrap_or_default().to_owned() });
         }
-        // The same for a step.
         if let (Press::TournamentStep, Some(step)) = (press, Step::read(to)) {
             let reason = chosen.unwrap_or_default().to_owned();
             return Some(Ask::Step { tournament: None, step, reason, sure: false });

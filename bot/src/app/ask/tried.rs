@@ -6,7 +6,6 @@ use crate::record::Moment;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// Show the board.
     Nothing,
     /// Show the solution.
     Shown,

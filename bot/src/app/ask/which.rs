@@ -1,6 +1,5 @@
-//! Requests whose game the caller must still choose, and the menu that carries them. The menu's `custom_id` holds the
-//! request; its message quotes typed text, which a `custom_id` has no room for. Nothing is stored, so it works after a
-//! restart.
+//! Requests whose game the caller must still choose, and the menu that carries them. Its `custom_id` holds the request, its
+//! message quotes long texts; nothing is stored, so it works after a restart.
 
 use super::plan::Plan;
 use super::press::{Button, Press};
@@ -51,7 +50,6 @@ impl Act {
         }
     }
 
-    /// Returns the same request for this game.
     pub(crate) fn about(&self, id: GameId) -> Act {
         let mut act = self.clone();
         match &mut act {
@@ -96,8 +94,7 @@ impl Act {
         (Button::new(Press::Which, word), text)
     }
 
-    /// Reads the request of a menu of games once its game is chosen. Moves, offers and takebacks apply to the menu's moment,
-    /// so an old menu does nothing in a game that has moved on.
+    /// Reads a menu of games. Moves, offers and takebacks keep the menu's moment, so an old menu does nothing later in the game.
     pub(super) fn chosen(press: Press, to: &str, chosen: Option<&str>) -> Option<Act> {
         if press != Press::Which {
             return None;
@@ -144,7 +141,6 @@ impl Act {
 }
 
 impl Button {
-    /// Adds the quoted text of a menu's message to the chosen value. The result is the argument of [`Button::act`].
     #[must_use]
     pub fn with_quoted(&self, chosen: &str, message: &str) -> String {
         match (self.press, message.split_once(QUOTATION)) {

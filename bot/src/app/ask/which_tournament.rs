@@ -1,5 +1,4 @@
-//! Requests whose tournament the caller must still choose, and the menu that carries them, as in `which.rs`. The menu holds
-//! the button of the same request for a known tournament.
+//! Requests whose tournament the caller must still choose, carried by a menu as in `which.rs`.
 
 use super::draft::Draft;
 use super::press::{Button, Press};
@@ -13,8 +12,7 @@ const SET: &str = "set";
 const MOVE: &str = "move";
 
 impl Ask {
-    /// Returns the menu that carries this request, and the text to quote. The text is cut to the length that the bot reads.
-    /// `None` for requests with a known tournament.
+    /// Returns the menu that carries this request, and the text to quote. `None` for requests with a known tournament.
     pub(crate) fn carried(&self) -> Option<(Button, String)> {
         let none = TournamentId(0);
         let of = |press: Press| Button::of_tournament(press, none);

@@ -1,6 +1,6 @@
-//! Opponents from other servers: a caller without a matching challenge in their own server is offered one from another
-//! server. Both people and both servers must allow it. Neither server learns about the other. The game takes place in direct
-//! messages, and its record only holds the challenge's number.
+//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both servers must
+//! allow it. Neither server learns about the other: the game takes place in direct messages and only stores the challenge's
+//! number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
@@ -15,8 +15,7 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Asks whether the caller would rather accept a challenge from another server. `None` if no challenge fits, or the caller
-/// or their server opted out.
+/// Suggests a challenge from another server. `None` if no challenge fits, or the caller or their server opted out.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -83,8 +82,8 @@ async fn is_open_to(
         && !is_banned(ground, caller, [theirs, here.id], [challenger, caller.who.id]).await?)
 }
 
-/// Returns whether a server lets a challenge be accepted elsewhere. Challenges that only some members may find or accept
-/// stay in the server. So do rated ones whose game would not count for the global ratings.
+/// Returns whether a server lets a challenge be accepted elsewhere. Challenges limited to some members stay in the server, and
+/// rated ones whose game would not count for the global ratings.
 async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
     let (choices, _) = ground.guild(guild).await?;
     let is_found = choices.roles.is_empty() && choices.chosen(Matter::History) != Some("channel");
@@ -98,7 +97,6 @@ async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Res
     Ok(choices.lets_abroad() && is_found && is_seen && is_there && may_count)
 }
 
-/// Returns whether one of two people is banned in one of two servers.
 async fn is_banned(
     ground: &Ground,
     caller: &Caller,
@@ -163,7 +161,6 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGa
     Ok(Answer { began: true, shown: false, news, ..Answer::done(caller, text, kept) })
 }
 
-/// Makes the record of a game between servers, which belongs to neither.
 fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: GameId) -> GameRecord {
     let state = State::Playing { seats, offer: None };
     let venue = Venue {

@@ -8,7 +8,6 @@ use crate::record::{GameId, Moment, State, UserId, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::sentence;
 
-/// The words of the menu's reasons.
 pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
 
 pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {

@@ -8,7 +8,6 @@ use crate::record::{PersonRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
-/// The most people that one person can block.
 const MOST_BLOCKED: usize = 100;
 
 /// Blocks a person and ends challenges between the two; without a person, lists the blocked people.

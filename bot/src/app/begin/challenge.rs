@@ -89,8 +89,8 @@ pub(crate) async fn challenge(
     Ok(answer)
 }
 
-/// Stores a new challenge if it is within the limits. The caller of this function must read the counter first, so that two
-/// challenges cannot pass the limits at once.
+/// Stores a new challenge within the limits. Callers must read the counter first, so that two challenges cannot pass them at
+/// once.
 pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
@@ -145,8 +145,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     ratings::must_be_in_range(ground, caller.who.id, &game.record, main).await?;
     let mut seats = seats(caller, from, wish);
     if let (Place::Direct, Some(Origin::Rematch(_)), Some(to)) = (&game.record.place, game.record.origin, to) {
-        // Rematches in direct messages keep the names of the previous game: a button pressed in a server must not reveal the
-        // nickname there.
+        // A button pressed in a server must not reveal the nickname there.
         seats.iter_mut().filter(|seat| seat.id == to.id).for_each(|seat| seat.name.clone_from(&to.name));
     }
     let rules = game.record.game.clone();
@@ -181,7 +180,6 @@ pub(super) fn wished(caller: &Caller, wish: Wish) -> Side {
     }
 }
 
-/// Returns White and Black.
 pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
     match side {
         Side::White => [player, other],
@@ -197,7 +195,6 @@ async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -
     Ok(Answer::done(caller, text!("challenge-unrated-reply"), kept))
 }
 
-/// Returns whether the server announces results by now.
 async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let server = record.guild.filter(|_| record.place != Place::Direct);
     Ok(ground.guild(server).await?.0.announcements.is_some())
@@ -214,7 +211,6 @@ pub fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, lang: L
     known.chain(own).filter(|(label, name)| label.to_lowercase().contains(&typed) || name.contains(&typed)).collect()
 }
 
-/// Adds the layouts of the caller's server.
 pub(crate) async fn complete_layout_here(
     ground: &Ground,
     caller: &Caller,
@@ -254,7 +250,6 @@ pub async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> 
     game.uncounted().commit(&*ground.store).await
 }
 
-/// Refuses an impossible opponent or impossible terms.
 fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
     Err(match opponent {
         Some(person) if person.is_bot => Refusal::BotOpponent,
@@ -275,8 +270,7 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds a link to the new game to the answer, unless its player is there. Call it after the game's notification is posted. A
-/// failure is logged, and the answer stays as it is.
+/// Adds a link to the new game to the answer, after its notification is posted. A failure is logged and changes nothing.
 pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) {
     if let Err(trouble) = add_place(ground, caller, answer).await {
         trouble.log();
@@ -307,7 +301,7 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Res
     Ok(())
 }
 
-/// Refuses callers who may not begin a game here, or not with this opponent.
+/// Refuses callers who cannot begin a game here, or not with this opponent.
 pub(super) async fn may_begin(
     ground: &Ground,
     caller: &Caller,

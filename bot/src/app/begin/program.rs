@@ -18,13 +18,11 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The most simultaneous games of a person against the bot.
 const MOST: usize = 3;
 
 /// A double press within this time begins one game.
 const AT_ONCE: Millis = Millis(2_000);
 
-/// Begins the game of a command.
 pub(crate) async fn against(
     ground: &Ground,
     caller: &Caller,
@@ -45,7 +43,6 @@ pub(crate) async fn against(
     fresh(ground, caller, begin::counter(ground).await?, game, terms).await
 }
 
-/// Begins a game against the bot, or asks for its level.
 pub(crate) async fn program(
     ground: &Ground,
     caller: &Caller,
@@ -97,7 +94,7 @@ async fn just_begun(ground: &Ground, caller: &Caller, rules: &str, level: u8) ->
     Ok(mine.into_iter().map(|game| game.record).find(is_it))
 }
 
-/// Begins a game on these terms; the caller of this function has read the counter before.
+/// Begins a game on these terms; callers read the counter before.
 async fn fresh(
     ground: &Ground,
     caller: &Caller,
@@ -213,7 +210,6 @@ fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id:
     }
 }
 
-/// Lets the bot accept the caller's own open challenge.
 async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, level: u8) -> Result<Answer, Trouble> {
     let State::Challenge { from, wish, .. } = game.record.state.clone() else { return Err(challenge::gone().into()) };
     let time = ground.time_of(&game.record, caller.now).await?;
@@ -233,7 +229,6 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, 
     Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
 
-/// Returns White and Black.
 fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Player; 2], Refusal> {
     if !(1..=engine::LEVELS).contains(&usize::from(level)) {
         return Err(Refusal::BadButton);
@@ -242,7 +237,6 @@ fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Play
     Ok(challenge::seated(challenge::wished(caller, wish), player, program))
 }
 
-/// Refuses callers who may not begin a game here, or have too many, and servers without such games.
 async fn may_play(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
     challenge::may_begin(ground, caller, guild, None).await?;
     must_be_wanted(guild)?;
@@ -253,8 +247,7 @@ fn must_be_wanted(guild: &GuildRecord) -> Result<(), Refusal> {
     if guild.has_programs() { Ok(()) } else { Err(Refusal::ProgramOff) }
 }
 
-/// Refuses callers with enough games against the bot. The counter must be read before, so that two games cannot begin at
-/// once.
+/// Refuses callers with enough games. Callers must read the counter first, so that two games cannot begin at once.
 async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
     let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
     let such = mine.iter().map(|game| &game.record);
@@ -266,7 +259,6 @@ async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trou
     Err(Refusal::ProgramGames { most: MOST, games: games.join(", ") }.into())
 }
 
-/// Returns sentences about the new game and the player's side.
 fn begun(record: &GameRecord) -> Result<[Text; 2], Trouble> {
     let (side, program) = record.program().ok_or(Refusal::BadButton)?;
     let text = text!("program-begun").with_said("game", phrases::game_name(record));
@@ -278,7 +270,6 @@ fn begun(record: &GameRecord) -> Result<[Text; 2], Trouble> {
     Ok([text, Text::new(key).with_said("side", Color::from(side.other()).into())])
 }
 
-/// Asks for the level with a menu that carries the game.
 fn ask_level(lang: Lang, to: impl Into<String>) -> Message {
     let mut message = Message::new(lang, text!("program-ask"));
     let levels = 1..=engine::LEVELS;

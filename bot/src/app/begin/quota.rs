@@ -103,21 +103,18 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
     Ok(())
 }
 
-/// Returns the time when an earlier request stops counting, as a Discord timestamp.
 fn again(asked: Option<&Asked>) -> String {
     let at = asked.map(|asked| (asked.at + WHILE).since_1970() / SECOND).unwrap_or_default();
     format!("<t:{at}:R>")
 }
 
-/// Returns the challenges of the last [`WHILE`], oldest first. It includes challenges from before the person deleted their
-/// data, if this process knows of them.
+/// Returns challenges of the last [`WHILE`], oldest first, including ones deleted with personal data if this process knows them.
 fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked> {
     let before = ground.asked_before.known(&caller.who.id).unwrap_or_default();
     let all = before.into_iter().chain(person.asked.iter().copied());
     all.filter(|asked| asked.at > caller.now - WHILE).collect()
 }
 
-/// Marks a challenge as withdrawn, in the change that withdraws it.
 pub(super) async fn note_withdrawn(
     ground: &Ground,
     change: &mut Change,
@@ -147,7 +144,6 @@ pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Cha
     Ok(())
 }
 
-/// Returns whether two challenges of one person are duplicates.
 fn is_same(one: &GameRecord, other: &GameRecord) -> bool {
     let terms = |record: &GameRecord| match record.state {
         State::Challenge { wish, standing, ratings, .. } => Some((wish, standing, ratings, record.rated, record.clock)),

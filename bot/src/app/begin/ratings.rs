@@ -10,8 +10,7 @@ use crate::app::say::ratings;
 use crate::record::{BotTime, GameRecord, GuildId, RatingRange, State, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the range that a challenger typed, for a game and a server. Players with a hidden rating cannot use `±`: the
-/// challenge would reveal it.
+/// Returns the range that a challenger typed. With a hidden rating `±` is refused: the challenge would reveal the rating.
 pub(super) async fn asked(
     ground: &Ground,
     caller: &Caller,
@@ -36,7 +35,6 @@ fn around(own: i64, points: u16) -> RatingRange {
     RatingRange { least: end(own - points), most: Some(end(own + points)) }
 }
 
-/// Refuses people whose rating is outside a challenge's range.
 pub(super) async fn must_be_in_range(
     ground: &Ground,
     who: UserId,
@@ -66,7 +64,6 @@ pub(super) async fn points(
     Ok(Some(rated.map_or(start(), |rated| rated.number().rating)))
 }
 
-/// Returns the rating of an unrated person.
 pub(super) fn start() -> i64 {
     Settings::default().newcomer.rating.round() as i64
 }

@@ -10,7 +10,6 @@ use crate::app::tables;
 use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Why, Wish};
 use crate::refusal::{Refusal, Trouble};
 
-/// Offers a rematch, or accepts the opponent's offer.
 pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let Mine { game: mut old, side } = ground.find(caller, id).await?;
     let State::Over { seats, .. } = &old.record.state else {
@@ -41,7 +40,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     let stays_rated = start::bars_this(ground, &game.record).await?.is_none();
     game.record.rated &= stays_rated;
     old.record.rematch = Some(counter.next());
-    // Expecting the old game's version: if both players press at once, one offers and the other accepts.
+    // With the old game's version expected, one of two simultaneous presses offers and the other accepts.
     game.change.join(old.uncounted());
     let closed = offered.as_ref().map(|offered| offered.record.id);
     if let Some(mut offered) = offered {
@@ -70,7 +69,6 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     challenge::accept(ground, caller, id).await
 }
 
-/// Returns whether an offered rematch can no longer be rated.
 async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trouble> {
     Ok(start::bars_this(ground, offered).await?.is_some())
 }
@@ -96,7 +94,6 @@ async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> R
     }
 }
 
-/// Makes the challenge to a rematch, offered by the player of `side`.
 fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: GameId) -> GameRecord {
     let wish = match side {
         Side::White => Wish::Black,

@@ -16,14 +16,12 @@ const MOST_CHANNELS: usize = 100;
 /// The most challenges to check for bans and blocks, the nearest ratings first.
 pub(super) const MOST_ASKED: usize = 10;
 
-/// The most open challenges to read.
 pub(super) const MOST_READ: usize = 100;
 
 /// An open challenge whose terms suit the caller.
 pub(super) struct Waiting {
     pub(super) record: GameRecord,
     pub(super) challenger: UserId,
-    /// The challenger's public rating.
     pub(super) shown: Shown,
 }
 
@@ -39,7 +37,6 @@ impl Waiting {
     }
 }
 
-/// Returns whether to suggest a challenge before posting the caller's.
 pub(super) fn looks(mine: &GameRecord, terms: &Terms) -> bool {
     matches!(mine.state, State::Challenge { to: None, standing: None, .. }) && !terms.anyway
 }
@@ -52,8 +49,8 @@ pub(super) fn sort(waiting: &mut [Waiting], own: i64) {
     });
 }
 
-/// Asks whether the caller would rather accept an open challenge that they see and may accept. `None` if no challenge fits.
-/// Standing challenges are posted without a question: they are for several games.
+/// Suggests a visible open challenge before posting the caller's. `None` if none fits. Standing challenges are for several
+/// games, so they are posted without a question.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -78,7 +75,6 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Finds visible open challenges for the same game on compatible terms.
 async fn alike(
     ground: &Ground,
     caller: &Caller,
@@ -140,7 +136,6 @@ pub(super) fn challenger_of(record: &GameRecord) -> Option<UserId> {
     }
 }
 
-/// Returns whether a challenge is open to a rating.
 fn suits(challenge: &GameRecord, points: i64) -> bool {
     match challenge.state {
         State::Challenge { ratings: Some(wanted), .. } => wanted.has(points),
@@ -148,8 +143,7 @@ fn suits(challenge: &GameRecord, points: i64) -> bool {
     }
 }
 
-/// Returns whether a challenge is open to this rating. A hidden rating is outside every range, since a match would reveal
-/// it.
+/// Returns whether a challenge is open to this rating. A hidden rating fits no range, since a match would reveal it.
 fn suits_rating(challenge: &GameRecord, shown: Shown) -> bool {
     match (shown, &challenge.state) {
         (Shown::Hidden, State::Challenge { ratings, .. }) => ratings.is_none(),
@@ -157,7 +151,6 @@ fn suits_rating(challenge: &GameRecord, shown: Shown) -> bool {
     }
 }
 
-/// Returns a public rating in whole points.
 fn known(shown: Shown) -> Option<i64> {
     match shown {
         Shown::Rating(rating) => Some(rating.rating.round() as i64),

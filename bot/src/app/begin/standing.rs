@@ -33,7 +33,6 @@ pub(super) async fn may_take(
     if games.len() >= most as usize { full(most as usize) } else { Ok(()) }
 }
 
-/// Begins a game of a standing challenge, which stays as it is.
 pub(super) async fn take(
     ground: &Ground,
     caller: &Caller,

@@ -19,7 +19,6 @@ const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup
 const WHOLE_GAME: [&str; 8] =
     ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
 
-/// Words for "no clock", without spaces.
 const NO_CLOCK: [&str; 17] = [
     "none",
     "no",
@@ -61,14 +60,8 @@ pub(crate) const OFFERED: [&str; 14] = [
 /// The default time control of rated games.
 pub(crate) const USUAL: Control = Control { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
 
-/// Reads a time control.
-///
-/// Examples: `3d` (for each move), `7d for the game`, `5d+12h max 10d`, `10m+5s`, `10+5` or `10|5` (minutes and seconds), or
-/// `none`; units may be in any supported language.
-///
-/// # Errors
-///
-/// A refusal that shows valid examples.
+/// Reads a time control; a refusal shows examples: `3d` (for each move), `7d for the game`, `5d+12h max 10d`, `10m+5s`, `10+5`
+/// or `10|5` (minutes and seconds), or `none`. Units may be in any supported language.
 fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
     if NO_CLOCK.contains(&plain.as_str()) {
@@ -87,10 +80,6 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
 }
 
 /// Reads a game's clock: a time control, optionally followed by the word for no rest.
-///
-/// # Errors
-///
-/// As [`read`].
 pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
     let typed = typed.trim().to_lowercase();
     let typed = spans::in_words(&typed).map_or_else(|| typed.clone(), |(number, rest)| format!("{number} {rest}"));
@@ -100,7 +89,6 @@ pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
     Ok(control.map(|control| Clock { no_rest: bare.is_some() && control.is_slow(), ..Clock::new(control) }))
 }
 
-/// Returns the name of a typed time control.
 pub(crate) fn clock_name(typed: &str) -> Text {
     read_clock(typed).ok().flatten().map_or_else(|| text!("clock-none"), |clock| clocks::clock_text(&clock))
 }
@@ -132,7 +120,6 @@ fn read_control(plain: &str) -> Option<Control> {
     Some(Control { start, increment, cap: cap.unwrap_or(start) })
 }
 
-/// Returns time controls for autocomplete: display text and typed value.
 #[must_use]
 pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
     let offer = |value: &str, clock: Option<Clock>| {

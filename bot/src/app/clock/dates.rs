@@ -6,7 +6,6 @@ use crate::app::clock::spans;
 use crate::record::{DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 use crate::words::folded;
 
-/// The default hour.
 const USUAL_HOUR: i64 = 18;
 
 const MONTHS: [[&str; 2]; 12] = [
@@ -35,8 +34,7 @@ const WEEKDAYS: [[&str; 2]; 7] = [
     ["sunday", "dimanche"],
 ];
 
-/// Returns the index of the name that `word` abbreviates with at least three letters. `None` for no match, and for several:
-/// "jui" may be June or July.
+/// Returns the index of the name that `word` abbreviates with three letters or more. "jui" may be June or July, so `None`.
 fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
     let word = word.trim_end_matches('.');
     let is_meant = |names: &[&str; 2]| names.iter().any(|name| name.starts_with(word));
@@ -48,14 +46,12 @@ fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
     whole.or_else(|| begun.next().filter(|_| begun.next().is_none()))
 }
 
-/// Words without meaning.
 const FILLERS: [&str; 13] =
     ["at", "on", "the", "le", "a", "of", "de", "next", "prochain", "prochaine", "vers", "ce", "soir"];
 
 /// Words that move an hour before noon to the evening: `ce soir 8h`.
 const EVENING: [&str; 2] = ["soir", "tonight"];
 
-/// A typed date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Typed {
     /// The typed time as a wall clock showing UTC.
@@ -65,7 +61,6 @@ pub(crate) struct Typed {
 }
 
 impl Typed {
-    /// Returns the time in a zone, unless a zone was typed.
     pub(crate) fn in_zone(self, zone: i32) -> Unix {
         self.local - Millis::minutes(self.zone.unwrap_or(zone).into())
     }
@@ -252,7 +247,6 @@ fn date(parts: &[&str], wall: Unix) -> Option<Unix> {
     }
 }
 
-/// Returns the beginning of a day.
 fn midnight(wall: Unix) -> Unix {
     wall - wall.since_1970().beyond(DAY)
 }
@@ -264,7 +258,6 @@ mod tests {
     /// Tuesday, 24 November 2026, 10:00 in UTC.
     const NOW: Unix = Unix(1_795_514_400_000);
 
-    /// Returns a date in UTC, typed in Paris in winter.
     fn said(typed: &str) -> String {
         read(typed, NOW, Some(60)).map_or_else(
             || "no".to_owned(),

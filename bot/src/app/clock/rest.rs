@@ -24,7 +24,6 @@ const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 const NIGHTS: [Option<(u8, u8)>; 5] = [None, Some((22, 7)), Some((23, 7)), Some((23, 8)), Some((0, 8))];
 const HOLIDAYS: [u32; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 30];
 
-/// Shows or changes the times when the caller's clocks pause.
 pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let time = ground.time(caller.now).await?;
@@ -52,8 +51,8 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
     Ok(Answer { news: told, ..Answer::reply(message) })
 }
 
-/// Continues changes of rest that a crash interrupted; returns games with notifications. A failure in one person's games is
-/// logged, and the others continue.
+/// Continues changes of rest that a crash interrupted; returns games with notifications. A failure only stops one person's
+/// games.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);
@@ -149,7 +148,6 @@ fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
     record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)?.person()
 }
 
-/// Applies the requested changes; refuses if some must wait.
 fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands) -> Result<(), Refusal> {
     let before = (rest.zone, rest.night, rest.weekends);
     if let Some(typed) = &resting.zone {
@@ -184,7 +182,6 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
     }
 }
 
-/// Shows when a player's clocks pause.
 fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
     let mut message = Message::new(caller.lang, text!("rest"));
     let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
@@ -213,7 +210,6 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
     message
 }
 
-/// Lists time zones, each with the local time.
 fn zones(zone: i32, caller: &Caller) -> Vec<Item> {
     let chosen = zone_name(zone);
     let all = complete_zone(caller.now, "", caller.lang).into_iter();
@@ -279,7 +275,6 @@ pub(crate) fn zone_name(zone: i32) -> String {
     }
 }
 
-/// Returns the local time in a zone.
 pub(crate) fn wall(zone: i32, now: Unix) -> String {
     let minutes = (now.since_1970() + i64::from(zone) * MINUTE).beyond(DAY) / MINUTE;
     format!("{:02}:{:02}", minutes / 60, minutes % 60)

@@ -2,10 +2,8 @@
 
 use crate::record::{DAY, HOUR, MINUTE, Millis, SECOND};
 
-/// The largest accepted number.
 const MOST: i64 = 100_000;
 
-/// Small numbers in words, in either language.
 const WORDS: [(&[&str], i64); 7] = [
     (&["a", "an", "one", "un", "une"], 1),
     (&["two", "deux"], 2),
@@ -51,7 +49,6 @@ fn number(text: &str) -> Option<(i64, &str)> {
     Some((number, text[digits..].trim_start()))
 }
 
-/// Splits off a small number in words.
 pub(super) fn in_words(text: &str) -> Option<(i64, &str)> {
     let (word, rest) = text.split_once(' ')?;
     let (_, number) = WORDS.iter().find(|(words, _)| words.contains(&word))?;

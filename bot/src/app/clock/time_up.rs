@@ -34,8 +34,7 @@ fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
-/// Returns whether the player to move can only lose. Not while the bot is out of the tournament's server, when no player
-/// loses on time.
+/// Returns whether the player to move can only lose. While the bot is out of the tournament's server, no player loses on time.
 pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<bool, Trouble> {
     Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
@@ -68,7 +67,6 @@ pub(crate) async fn by_clock(
     Ok(true)
 }
 
-/// Notifies the players of a game of time warnings and ended rests.
 fn say_time(game: &mut LoadedGame, time: BotTime) {
     let moment = game.record.moment();
     if let Some(clock) = &mut game.record.clock {
@@ -95,8 +93,7 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
     }
 }
 
-/// Returns whether a game's clock waits for its first board to be shown. Tournament games retry a board that failed: a
-/// missing permission may be back.
+/// Returns whether a clock waits for the first board. Tournament games retry a failed board: a missing permission may be back.
 async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool, Trouble> {
     if !game.record.waits_for_room() {
         return Ok(false);
@@ -111,15 +108,13 @@ async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool
     Ok(is_tried_again)
 }
 
-/// Returns a game's tournament, if it is running.
 async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<TournamentRecord>, Trouble> {
     let Some(of) = record.tournament else { return Ok(None) };
     let row = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == Stage::Running))
 }
 
-/// Returns the bot's absence from the server of a game's tournament, while it may end. During it players may be unable to
-/// move, or not know that it is their turn.
+/// Returns the bot's absence from the game's tournament server, while it may end: players may be unable to move.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
@@ -143,7 +138,6 @@ async fn end_on_time(ground: &Ground, game: &mut LoadedGame, now: Unix, time: Bo
     let version = entry.as_ref().map_or(0, |entry| entry.version);
     let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
     let mut breaker: BreakerRecord = entry.map_or(Ok(none), |entry| decode(&entry.value))?;
-    // Timeouts are counted across all servers.
     let main = ground.time(now).await?;
     breaker.ends.retain(|end| main - *end < WINDOW);
     let is_released = breaker.released.is_some_and(|until| main < until);

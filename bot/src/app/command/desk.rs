@@ -10,11 +10,9 @@ use crate::app::ask::tournament::Ask;
 use crate::record::{KeptVerdict, PleaKind, TournamentId, UserId};
 use crate::words::Text;
 
-/// Results that can be entered.
 const VERDICTS: &[&str] = &["white", "draw", "black", "forfeit-white", "forfeit-black", "forfeit-both"];
 /// The longest single extension: four weeks.
 const MOST_HOURS: u32 = 28 * 24;
-/// Kinds of players' requests.
 const KIND: Parameter = Parameter::new("kind", Takes::OneOf(plea, PleaKind::VARIANTS));
 
 pub(super) const DECIDE: Parameter = Parameter::new(

@@ -78,7 +78,6 @@ pub enum Takes {
     Suggested(Suggestions),
     /// One of several words, each with its display text.
     OneOf(fn(&str) -> Text, &'static [&'static str]),
-    /// The id of a game's rules.
     Rules,
     /// The id of the rules of a game with puzzles.
     RulesOfPuzzles,
@@ -106,7 +105,6 @@ impl Takes {
     }
 }
 
-/// Autocomplete suggestions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suggestions {
     Moves,
@@ -125,12 +123,10 @@ pub enum Suggestions {
     GamesHere,
     /// Games with recent decisions by the server's moderators.
     Verdicts,
-    /// The server's latest finished rated games.
     RatedGames,
     Tournaments,
     /// Terms of a tournament: more than Discord's limit for fixed choices.
     TermNames,
-    /// Values of the term in the option `term`.
     Terms,
     Presets,
     /// The latest undoable step at a tournament's desk.
@@ -141,13 +137,11 @@ pub enum Suggestions {
 pub struct Filled {
     /// The bot's relation to the caller's place.
     pub home: Home,
-    /// The chosen subcommand, if any.
     pub part: Option<String>,
     /// Values by option: texts and words unchanged, numbers and `true` as text.
     pub texts: BTreeMap<String, String>,
     pub people: BTreeMap<String, Person>,
     pub roles: BTreeMap<String, PickedRole>,
-    /// The game of the message that the command was chosen on.
     pub message: Option<GameId>,
 }
 
@@ -166,7 +160,6 @@ impl Filled {
         self.texts.get(name).is_some_and(|text| text == word)
     }
 
-    /// Returns the parsed value of an option, but not of free text.
     fn get<T: FromStr>(&self, name: &str) -> Option<T> {
         self.texts.get(name)?.parse().ok()
     }
@@ -225,7 +218,6 @@ impl Command {
         Command { shown_to, ..self }
     }
 
-    /// Finds a command by its entry and its English label there.
     #[must_use]
     pub fn find(entry: Entry, label: &str) -> Option<&'static Command> {
         COMMANDS.iter().find(|command| command.entry == entry && command.label(Lang::En) == label)

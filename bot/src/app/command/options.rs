@@ -16,7 +16,6 @@ pub(super) const TOURNAMENT: Parameter = Parameter::new("tournament", Takes::Sug
 pub(super) const ROUND: Parameter = Parameter::new("round", Takes::Whole(1, LAST_ROUND));
 pub(super) const BOARD: Parameter = Parameter::new("board", Takes::Whole(1, MOST_ROUNDS));
 
-/// Skips the confirmation.
 pub(super) const SURE: Parameter = Parameter::new("sure", Takes::Flag);
 
 pub(super) fn choice(word: &str) -> Text {

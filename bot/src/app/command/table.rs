@@ -22,12 +22,10 @@ const KEPT_GAME: &[Parameter] = &[Parameter::game(Suggestions::KeptGames)];
 const ALONE: Parameter = Parameter::new("alone", Takes::Flag);
 /// Periods of leaderboards; `now` means current ratings.
 const PERIODS: &[&str] = &["now", "this-month", "last-month", "this-season", "last-season"];
-/// The longest typed rating range, in characters.
 const LONGEST_RATINGS: u16 = 30;
 /// The longest ban in days; a ban without a number is permanent.
 const LONGEST_BAN: u32 = 365;
 
-/// All commands, as described to Discord.
 pub static COMMANDS: &[Command] = &[
     Command::new(
         "play",

@@ -17,18 +17,13 @@ const LONGEST_ROUND: u32 = 90;
 const MOST_DIVISIONS: u32 = 200;
 /// The most players that administrators can allow.
 const MOST_PLAYERS: u32 = 1_000;
-/// Views of the tournament, and of one round.
 const TABLE: Parameter =
     Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW, WHO]));
 const GAMES: Parameter = Parameter::new("games", Takes::OneOf(view, &["pairings", "live", WHY]));
-/// Explains how a place was computed.
 const HOW: &str = "how";
-/// Explains a pairing.
 const WHY: &str = "why";
 const WHO: &str = "who";
-/// The role to ping when a round begins.
 const PING: Parameter = Parameter::new("ping", Takes::Role);
-/// Answers to a ladder challenge.
 const ANSWERS: &[&str] = &["accept", "decline", "withdraw"];
 
 pub(super) const OPTIONS: &[Parameter] = &[

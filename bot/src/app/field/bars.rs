@@ -2,9 +2,7 @@
 
 use crate::record::{DAY, Millis, Unix};
 
-/// How long a missed round counts.
 const MEMORY: Millis = Millis(90 * DAY.0);
-/// Missed rounds that lead to a bar.
 const MANY: usize = 2;
 /// The longest bar, in days.
 const LONGEST: i64 = 30;
@@ -12,14 +10,12 @@ const LONGEST: i64 = 30;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bar {
     pub(crate) until: Unix,
-    /// Rounds missed within 90 days.
     pub(crate) missed: usize,
-    /// When the last one was missed.
     pub(crate) last: Unix,
 }
 
-/// Returns the bar in force at `now`. The second missed round within 90 days bars for a day, each further one for twice as
-/// long, up to 30 days. Rounds missed before a time in `cleared` do not count.
+/// Returns the bar in force at `now`. The second missed round within 90 days bars for a day, each further one for twice as long,
+/// up to 30 days. Times in `cleared` reset the count.
 pub(crate) fn bar(missed: &[Unix], cleared: &[Unix], now: Unix) -> Option<Bar> {
     let cleared = cleared.iter().copied().filter(|at| *at <= now).max();
     let last = missed.iter().copied().filter(|at| *at <= now).max()?;

@@ -48,7 +48,6 @@ impl At {
 }
 
 impl Field {
-    /// Returns the coming occasions, in order.
     fn to_come(&self) -> Vec<(Occasion, At)> {
         let all = match (self.record.stage, self.last_round()) {
             (Stage::Open, _) => self.before_the_start(),
@@ -108,7 +107,6 @@ impl Field {
         self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
     }
 
-    /// Returns the total shift of the last round's deadlines.
     pub(crate) fn moved(&self) -> Millis {
         self.last_round().map_or(Millis::ZERO, |round| round.moved)
     }
@@ -125,8 +123,7 @@ impl Field {
         Some(round)
     }
 
-    /// Postpones the beginning by a day because too few have joined. It counts from now if the bot is late. The next
-    /// reminder is skipped.
+    /// Postpones the beginning by a day, from now if it has passed, because too few have joined. The next reminder is skipped.
     pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
         let starts = self.begin_later(now, DAY)?;
         self.record.put_off = true;
@@ -171,7 +168,6 @@ impl Field {
         open.filter(|board| round.deadline_of(*board).is_some_and(has_come)).collect()
     }
 
-    /// Returns the numbers of boards without a result.
     pub(crate) fn open_boards(&self, round: &RoundRecord) -> Vec<u16> {
         let is_open =
             |board: &u16| self.boards.get(&(round.number, *board)).is_some_and(|board| board.result.is_none());
@@ -186,14 +182,13 @@ pub(crate) enum AtDeadline {
     NotCome(Side),
     /// The board gets this result; the game may go on.
     Is(KeptVerdict),
-    /// The organiser decides.
     Waits,
     /// The player to move saw it too late, and gets more time.
     Unseen,
 }
 
-/// Decides a running game at the deadline, with `turn` to move. Players who have not made their first move forfeit under
-/// every rule. The exceptions are players on holiday or with a stopped clock, who never forfeit.
+/// Decides a running game, with `turn` to move. Players without a first move forfeit under every rule, except on holiday or with
+/// a stopped clock, when they never forfeit.
 pub(crate) fn at_deadline(rule: Late, clock: Option<&Clock>, turn: Side, has_begun: bool, time: BotTime) -> AtDeadline {
     let running = clock.and_then(|clock| clock.running);
     let is_excused = running.is_none_or(|running| running.rest.is_some_and(|rest| rest.is_away(time)));
@@ -249,11 +244,9 @@ mod tests {
         Field::new(record)
     }
 
-    /// Returns the following looks: hours from now, and the occasion.
     fn looks(field: &mut Field) -> Vec<(i64, Occasion)> {
         let (clock, mut looks) = (Dial::from(TimeRecord::new(NOW)), Vec::new());
         while let Some(next) = field.next_look(&clock, NOW) {
-            // The bot was running until then.
             let clock = Dial::from(TimeRecord::new(next));
             looks.extend(field.take_what_has_come(&clock, next).map(|what| ((next - NOW) / HOUR, what)));
         }

@@ -9,7 +9,6 @@ use crate::record::{EntrantRecord, How, Pair, PassedWhy, RoundRecord, Stage, Sys
 /// The reason that a player has no game in the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Idle {
-    /// They have left.
     Gone,
     /// They missed a round and are not back yet.
     Missed,
@@ -23,12 +22,10 @@ impl Field {
         phase(self.rounds.len() as u16, self.is_played())
     }
 
-    /// Returns whether the last round is still open.
     pub(crate) fn is_played(&self) -> bool {
         self.last_round().is_some_and(|round| !round.closed)
     }
 
-    /// Returns a player's board in a round.
     pub(crate) fn board_of(&self, round: &RoundRecord, who: UserId) -> Option<u16> {
         let number = self.entered(who)?.1.number?;
         Some(self.pair_of(round, number)?.0)
@@ -39,14 +36,13 @@ impl Field {
         self.entrant(number).is_none_or(|entrant| entrant.player.id == Who::Nobody)
     }
 
-    /// Returns whether a player of a board has no name any longer. Its result is final: the organiser asking to change it
-    /// may be that player.
+    /// Returns whether a player of a board has no name any longer. Its result is final: an organiser changing it may be that
+    /// player.
     pub(crate) fn is_of_nobody(&self, (round, board): (u16, u16)) -> bool {
         let pair = self.round(round).and_then(|round| round.pair(board));
         pair.is_none_or(|pair| self.is_nobody(pair.white) || self.is_nobody(pair.black))
     }
 
-    /// Returns whether a player's board in a round has no result yet.
     pub(crate) fn still_plays(&self, round: &RoundRecord, who: UserId) -> bool {
         self.board_of(round, who).is_some_and(|board| self.open_boards(round).contains(&board))
     }
@@ -69,7 +65,6 @@ impl Field {
         is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)
     }
 
-    /// Returns whether a deadline or the end of sign-up can be postponed.
     pub(crate) fn can_be_put_off(&self) -> bool {
         match self.record.stage {
             Stage::Open => self.record.terms.calendar.starts.is_some(),
@@ -87,7 +82,6 @@ impl Field {
         })
     }
 
-    /// Returns whether a board can be extended: it is still played.
     pub(crate) fn can_last_longer(&self, (round, board): (u16, u16)) -> bool {
         let is_open = self.boards.get(&(round, board)).is_some_and(|kept| kept.result.is_none());
         self.round(round).is_some_and(|it| !it.closed) && is_open
@@ -98,8 +92,8 @@ impl Field {
         self.record.stage == Stage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Pairs the next round of a Swiss, including pairs by hand; `resting` gets a second bye. `None` if the round cannot be
-    /// paired. The organisers' wishes are dropped if no pairing grants them.
+    /// Pairs the next round of a Swiss, including pairs by hand; `resting` gets a second bye. `None` if that fails. The
+    /// organisers' wishes are dropped if no pairing grants them.
     pub(super) fn pairing_of_swiss(&self, round: u16, resting: Option<Number>) -> Option<(Event, Pairing, Vec<Pair>)> {
         let open = self.swiss();
         let made = self.pairs_by_hand(&open, round);
@@ -121,8 +115,7 @@ impl Field {
         })
     }
 
-    /// Returns the player whose second bye lets the next round of a Swiss be paired. It is the player with the fewest points
-    /// and then the highest number.
+    /// Returns the player whose second bye lets the round be paired: fewest points, then highest number.
     pub(crate) fn second_bye(&self) -> Option<Number> {
         let (round, event) = (self.rounds.len() as u16 + 1, self.swiss());
         let mut players: Vec<_> = (1..=self.size()).filter(|number| self.bye_asked(*number, round).is_none()).collect();
@@ -134,7 +127,6 @@ impl Field {
         players.into_iter().find(|number| self.pairing_of_swiss(round, Some(*number)).is_some())
     }
 
-    /// Returns pairs by hand whose players both play.
     fn pairs_by_hand(&self, event: &Event, round: u16) -> Vec<Pair> {
         let plays = |number: &Number| self.bye_asked(*number, round).is_none();
         let pairs = self.record.by_hand.iter().filter(|players| players.iter().all(plays));

@@ -13,15 +13,11 @@ const MOST_APART: usize = 3;
 /// The same on a ladder, where more would leave no possible challenger.
 const MOST_APART_ON_LADDER: usize = 2;
 
-/// A way into a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Door {
     Place,
-    /// The waiting list.
     Queue,
-    /// A request to the organiser.
     Ask,
-    /// Late entry, while it is played.
     Late,
     /// The foot of a running ladder.
     Foot,
@@ -37,7 +33,6 @@ impl Door {
     }
 }
 
-/// The answer to late entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Late {
     Open,
@@ -48,7 +43,6 @@ pub(crate) enum Late {
 }
 
 impl Field {
-    /// Returns the limit of players.
     pub(crate) fn most(&self) -> usize {
         self.record.terms.entry.most.map_or(MOST_PLAYERS, usize::from)
     }
@@ -67,14 +61,12 @@ impl Field {
         }
     }
 
-    /// Returns requests to join, as long as they can be granted.
     pub(crate) fn asking(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let is_open = self.lets_in();
         self.listed(Admission::Asking).filter(move |_| is_open)
     }
 
-    /// Returns entrants with a place. Before it begins these are all admitted entrants; later, players with a number who
-    /// have not left.
+    /// Returns entrants with a place: before the start the admitted ones, later players with a number who have not left.
     pub(crate) fn placed(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let is_open = self.record.stage == Stage::Open;
         self.listed(Admission::In).filter(move |(_, it)| is_open || (it.number.is_some() && it.left.is_none()))
@@ -84,7 +76,6 @@ impl Field {
         self.placed().count() < self.most()
     }
 
-    /// Returns whether the waiting list has space.
     pub(crate) fn can_wait(&self) -> bool {
         self.listed(Admission::Waiting).count() < MOST_WAITING
     }
@@ -100,7 +91,6 @@ impl Field {
         moved.collect()
     }
 
-    /// Returns whether check-in is open.
     pub(crate) fn asks_who_is_there(&self, now: Unix) -> bool {
         self.check_in_opens().is_some_and(|opens| opens <= now)
     }
@@ -119,8 +109,8 @@ impl Field {
         Some(starts - check_in)
     }
 
-    /// Returns the players of the first round if sign-up closes at `now`, by the numbers in their keys. With check-in, only
-    /// present entrants count. Free places go to the waiting list.
+    /// Returns the first round's players if sign-up closes at `now`, by the numbers in their keys. With check-in, only present
+    /// entrants count. Free places go to the waiting list.
     pub(crate) fn starters(&self, now: Unix) -> Vec<u32> {
         let asks = self.asks_who_is_there(now);
         let there = |(_, entrant): &&(u32, EntrantRecord)| entrant.here || !asks;
@@ -159,9 +149,8 @@ impl Field {
         }
     }
 
-    /// Gives a late entrant the next number; they play from the next round on. Rounds that too few players had cut are
-    /// restored: returns the new number of rounds if it grew. Players who have left do not count, so a person who returns
-    /// after deleting their data counts once.
+    /// Gives a late entrant the next number. Rounds cut for lack of players are restored: returns the new number if it grew.
+    /// Leavers do not count, so a person who returns after deleting their data counts once.
     pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) -> Option<u16> {
         let number = self.size() + 1;
         entrant.admission = Admission::In;
@@ -181,8 +170,8 @@ impl Field {
         entrant.byes.contains(&round).then(|| if self.earns_half(entrant, round) { Bye::Half } else { Bye::Zero })
     }
 
-    /// Returns whether a requested bye is worth half a point. It is once in a tournament, in the first half of its rounds.
-    /// Late entrants have used theirs.
+    /// Returns whether a requested bye is worth half a point: once, in the first half of the rounds. Late entrants have used
+    /// theirs.
     pub(crate) fn earns_half(&self, entrant: &EntrantRecord, round: u16) -> bool {
         let is_early = self.record.planned.is_none_or(|planned| 2 * round <= planned + 1);
         let has = |bye: &KeptBye| bye.half && Some(bye.number) == entrant.number;
@@ -190,7 +179,6 @@ impl Field {
         is_early && !has_had
     }
 
-    /// Returns the byes requested for the coming round.
     pub(super) fn byes_asked(&self, round: u16) -> Vec<KeptBye> {
         let playing = (1..=self.size()).filter(|number| self.entrant(*number).is_some_and(|it| it.plays_in(round)));
         let asked = playing.filter_map(|number| Some((number, self.bye_asked(number, round)?)));
@@ -205,7 +193,6 @@ impl Field {
         others.filter(|(_, it)| (is_open || it.plays_in(next)) && !it.byes.contains(&next)).count()
     }
 
-    /// Returns the pairs kept apart, for the pairing.
     pub(super) fn forbidden(&self) -> Vec<Forbidden> {
         let rounds = (1, self.record.planned.unwrap_or(u16::MAX));
         self.apart.iter().map(|(a, b)| Forbidden { rounds, players: vec![*a, *b] }).collect()
@@ -215,8 +202,7 @@ impl Field {
         self.apart.contains(&(a.min(b), a.max(b)))
     }
 
-    /// Keeps pairs of players apart, within limits. Each player has at most three, on a ladder one for every four players on
-    /// it. Pairs of one player are ignored.
+    /// Keeps pairs of players apart: at most three per player, on a ladder one for every four players, up to two.
     pub(crate) fn keep_apart(&mut self, pairs: impl IntoIterator<Item = (Number, Number)>) {
         let most = match self.is_ladder() {
             true => (self.placed().count() / 4).clamp(1, MOST_APART_ON_LADDER),

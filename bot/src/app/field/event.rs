@@ -11,18 +11,16 @@ use crate::record::{How, System};
 const ALL_ROUNDS: (u16, u16) = (1, 999);
 
 impl Field {
-    /// Returns the number of current and former players.
     pub(crate) fn size(&self) -> Number {
         self.entrants.iter().filter(|(_, entrant)| entrant.number.is_some()).count() as Number
     }
 
-    /// Returns the seed of all lots; 0 before the draw.
     pub(crate) fn seed(&self) -> u64 {
         self.record.seed.unwrap_or_default()
     }
 
-    /// Makes the event of a Swiss. Players who left, are away or asked for a bye have a request for the coming round. Pairs
-    /// kept apart by blocks are left out, because files show the event.
+    /// Makes the event of a Swiss. Players who left, are away or want a bye have a request for the coming round. Files show the
+    /// event, so pairs kept apart by blocks are left out.
     pub(crate) fn swiss(&self) -> Event {
         let initial = if self.seed().is_multiple_of(2) { Colour::White } else { Colour::Black };
         let mut event = Event { rounds: self.record.planned, initial_colour: Some(initial), ..Event::default() };
@@ -47,7 +45,6 @@ impl Field {
         }
     }
 
-    /// Returns a player's game or bye in a round.
     pub(super) fn entry_of(&self, round: u16, number: Number) -> Entry {
         let Some(published) = self.round(round) else { return Entry::Bye(Bye::Zero) };
         if let Some((board, pair)) = self.pair_of(published, number) {

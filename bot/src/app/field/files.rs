@@ -1,5 +1,4 @@
-//! Files of a tournament: tables as CSV, and files for pairing programs. They contain no hidden ratings, and no pairs
-//! forbidden for private reasons.
+//! Tables as CSV, and files for pairing programs, without hidden ratings or pairs forbidden for private reasons.
 
 use tournament::dutch::{self, ByHand};
 use tournament::form::{File, Line};
@@ -12,10 +11,8 @@ use crate::record::{How, KeptVerdict, Stage, System, Unix};
 /// The most division reports of a league: a message has space for these.
 const MOST_REPORTS: usize = 6;
 
-/// The most characters of a tournament's name in file names.
 const LONGEST_NAME: usize = 40;
 
-/// A file: name and text.
 pub(crate) type Written = (String, String);
 
 impl Field {
@@ -24,8 +21,8 @@ impl Field {
         if self.record.terms.system == System::League { self.league().divisions().len() as u16 } else { 0 }
     }
 
-    /// Writes all files of a tournament except the games. A league's files include the report of one `division`, or of the
-    /// first few. `nameless` names players without a name.
+    /// Writes all files except the games. Leagues include the report of one `division`, or of the first few. `nameless` names
+    /// players without a name.
     pub(crate) fn files(&self, division: Option<u16>, nameless: impl Fn(Number) -> String) -> Vec<Written> {
         let name = |number: Number| {
             let entrant = self.entrant(number).filter(|entrant| entrant.player.id.person().is_some());
@@ -171,13 +168,11 @@ impl Field {
         event.remarks.extend(records.into_iter().filter_map(remark));
     }
 
-    /// Adds the tournament's name above the text of a bracket or league.
     fn titled<S>(&self, mut file: File<S>) -> File<S> {
         file.lines.insert(0, Line::Comment(format!("# {}", self.record.name)));
         file
     }
 
-    /// Writes the season of a league with its current divisions.
     fn league_file(&self, names: &[String]) -> String {
         let league = self.league();
         let divisions = (1..).zip(league.divisions());
@@ -212,7 +207,6 @@ impl Field {
         self.told_rating(self.entrants.iter().find(|(_, entrant)| entrant.number == Some(number))?)
     }
 
-    /// Returns all pairs with their rounds and boards.
     fn pairs(&self) -> impl Iterator<Item = (u16, u16, &crate::record::Pair)> {
         self.rounds.iter().flat_map(|round| (1..).zip(&round.pairs).map(|(board, pair)| (round.number, board, pair)))
     }
@@ -271,7 +265,6 @@ impl Field {
     }
 }
 
-/// Returns a result as tables show it.
 fn written(verdict: KeptVerdict) -> &'static str {
     match verdict {
         KeptVerdict::White => "1-0",

@@ -7,12 +7,10 @@ use tournament::{Number, Verdict};
 use super::Field;
 use crate::record::{BotTime, DAY, Ending, Pair, RoundRecord, Rung, SECOND, Stage, System, UserId};
 
-/// The outcome of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Answered {
     Taken,
-    /// The challenged player gave up the place.
     Declined,
     Withdrawn,
     /// It waited too long.
@@ -22,8 +20,8 @@ pub(crate) enum Answered {
 }
 
 impl Field {
-    /// Replays the ladder by the default rules. Only active people slightly above can be challenged, results count only
-    /// upwards and when games end, and unanswered challenges cost the place.
+    /// Replays the ladder by the default rules: only active people slightly above can be challenged, results count upwards when
+    /// games end, and unanswered challenges cost the place.
     pub(crate) fn ladder(&self) -> Ladder {
         let acts: Vec<_> = self.rungs.iter().map(|kept| (seconds(kept.at), kept.act.act())).collect();
         Ladder::replay(Rules::default(), &acts)
@@ -107,13 +105,11 @@ impl Field {
         self.record.terms.system == System::Ladder
     }
 
-    /// Returns whether it is a running ladder.
     pub(crate) fn is_climbed(&self) -> bool {
         self.is_ladder() && self.record.stage == Stage::Running
     }
 }
 
-/// Converts the bot's time to seconds, the unit of ladders.
 pub(crate) fn seconds(at: BotTime) -> i64 {
     at.0.div_euclid(SECOND.0)
 }

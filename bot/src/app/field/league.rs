@@ -18,8 +18,7 @@ pub(crate) enum Way {
     Down,
 }
 
-/// Seats a season's entrants in divisions, the strongest first, and numbers them. Players of the previous season have the
-/// places from its tables; others are new.
+/// Numbers a season's entrants and seats them in divisions, by the previous season's tables; new players by strength.
 pub(crate) fn seated(
     divisions: Divisions,
     previous: Option<&Field>,
@@ -36,7 +35,7 @@ pub(crate) fn seated(
         .zip(new)
         .map(|(rank, (nth, _))| Newcomer { person: Person::from(*nth), rating: -f64::from(rank) })
         .collect();
-    // Announcing checks these rules; if they cannot be kept, everyone is in one division.
+    // Announced leagues keep to these rules; if they cannot be kept, everyone is in one division.
     let next = league::next_season(divisions.rules(), &tables, &leavers.collect(), &newcomers).ok();
     let places = next.iter().flat_map(|next| (1..).zip(&next.divisions));
     let order = places.flat_map(|(division, places)| places.iter().map(move |place| (place.person, division)));
@@ -50,8 +49,7 @@ pub(crate) fn seated(
     entrants
 }
 
-/// Returns a season's final tables with players' row numbers of the next season. Players who left during the season and
-/// joined again are new.
+/// Returns a season's final tables with the next season's row numbers. Players who left and joined again are new.
 fn tables_with(previous: &Field, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<Person>> {
     /// Above every row number.
     const GONE: Person = 1 << 32;
@@ -84,7 +82,7 @@ impl Field {
             people[index].push(number.into());
         }
         let rules = self.record.terms.divisions.rules();
-        // Announcing checks these rules.
+        // Announced leagues keep to these rules.
         let rules = if rules.check().is_ok() { rules } else { league::Rules::default() };
         let mut league =
             League::seated(rules, Cycles::Single, self.seed(), people).expect("the usual rules can be kept");
@@ -110,7 +108,7 @@ impl Field {
         self.entrant(number)?.division.filter(|division| *division > 0)
     }
 
-    /// Returns promotions and relegations by the current standings, assuming nobody joins or leaves. All other players stay.
+    /// Returns promotions and relegations by the current standings, if no player joins or leaves. Other players stay.
     pub(crate) fn ways(&self) -> BTreeMap<Number, Way> {
         let mut next = self.league();
         // If the rules cannot be kept, all stay.

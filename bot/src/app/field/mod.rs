@@ -1,5 +1,4 @@
-//! A tournament from its rows, and everything derived from them: the values of the crate `tournament`, the next round, the
-//! standings. None of it is stored elsewhere.
+//! A tournament from its rows, and everything derived from them: values of the crate `tournament`, the next round, standings.
 
 mod bars;
 mod calendar;
@@ -38,19 +37,15 @@ pub(crate) use numbers::MOST_PLAYERS;
 pub use outside::{EventDeed, RoleDeed, ShownEvent};
 pub(crate) use standings::{Computed, Place, Standings};
 
-/// All rows of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Field {
     pub(crate) record: TournamentRecord,
     /// Entrants in the order of joining, each with the number in their key.
     pub(crate) entrants: Vec<(u32, EntrantRecord)>,
-    /// Rounds that have begun.
     pub(crate) rounds: Vec<RoundRecord>,
-    /// Their boards, by round and board.
     pub(crate) boards: BTreeMap<(u16, u16), BoardRecord>,
     /// Pairs kept apart in secret: no text or file shows them.
     pub(crate) apart: Vec<(Number, Number)>,
-    /// Events on a ladder, in order.
     pub(crate) rungs: Vec<RungRecord>,
     /// Entrants with a hidden profile by now, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
@@ -58,12 +53,10 @@ pub(crate) struct Field {
     pub(crate) decided: Option<Decided>,
 }
 
-/// A decision of the organisers about an unpairable next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
     /// A player gets a second bye.
     Bye(Number),
-    /// There are no more rounds.
     End,
 }
 
@@ -96,12 +89,10 @@ impl Field {
         self.entrants.iter().map(|(_, entrant)| entrant).find(|entrant| entrant.number == Some(number))
     }
 
-    /// Returns a person's entry, with the number in its key.
     pub(crate) fn entered(&self, who: UserId) -> Option<&(u32, EntrantRecord)> {
         self.entrants.iter().find(|(_, entrant)| entrant.player.id == who)
     }
 
-    /// Returns a player's board in a round, with its number.
     pub(crate) fn pair_of(&self, round: &RoundRecord, number: Number) -> Option<(u16, Pair)> {
         let mut pairs = (1..).zip(&round.pairs);
         let (board, pair) = pairs.find(|(_, pair)| pair.white == number || pair.black == number)?;

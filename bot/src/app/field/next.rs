@@ -26,15 +26,14 @@ pub(crate) enum Next {
 }
 
 impl Field {
-    /// Returns whether all results are in and the tournament can go on.
     pub(crate) fn goes_on(&self) -> bool {
         self.record.stage == Stage::Running
             && !self.record.paused
             && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Returns whether the next round waits for an organiser to start it, as they chose. A round that could not be paired at
-    /// their press begins as soon as possible.
+    /// Returns whether the next round waits for an organiser to start it. One that was unpairable then begins as soon as
+    /// possible.
     pub(crate) fn waits_for_press(&self) -> bool {
         let is_more = || match self.record.planned {
             Some(planned) => self.record.begun < planned,
@@ -44,7 +43,6 @@ impl Field {
         waits && self.record.begun > 0 && self.goes_on() && is_more()
     }
 
-    /// Returns the next event, beginning at a time.
     pub(crate) fn next(&self, at: Unix) -> Next {
         if !self.goes_on() {
             return Next::Nothing;
@@ -97,8 +95,7 @@ impl Field {
             let people = division.people().iter().map(|person| *person as Number).collect::<Vec<_>>();
             self.next_of_robin(division.robin(), &people)
         };
-        // Divisions of different sizes end after different rounds, and some may be empty. A single finished division is
-        // enough.
+        // Divisions of different sizes end after different rounds, and some may be empty. One finished division is enough.
         let together = |one, other| match (one, other) {
             (Ok(one), Ok(other)) => Ok(Made::with(one, other)),
             (Ok(made), Err(_)) | (Err(_), Ok(made)) => Ok(made),
@@ -164,8 +161,8 @@ impl Field {
         if pairs.is_empty() { Err(Next::End) } else { Ok(Made { pairs, byes, settled: Vec::new() }) }
     }
 
-    /// Returns players without a game in a bracket's round who are still in it. At first they have a bye; later in a double
-    /// elimination the other bracket is behind. Later in a knock-out they only wait for replays, so the result is empty.
+    /// Returns waiting players of a bracket's round. At first they have a bye; later in a double elimination the other bracket
+    /// is behind. Players who wait for replays in a knock-out are left out.
     fn waiting(&self, matches: &[knockout::Match], pairs: &[Pair]) -> impl Iterator<Item = Number> {
         let is_told = self.rounds.is_empty() || self.record.terms.system == System::DoubleElimination;
         let open = matches.iter().filter(|found| is_told && !found.is_over()).flat_map(|found| found.sides);
@@ -188,7 +185,6 @@ struct Made {
 }
 
 impl Made {
-    /// Appends the boards of another division.
     fn with(mut self, other: Made) -> Made {
         let before = self.pairs.len() as u16;
         self.settled.extend(other.settled.into_iter().map(|(board, result)| (before + board, result)));

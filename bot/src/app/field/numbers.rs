@@ -33,8 +33,8 @@ pub(crate) fn numbered(
     entrants
 }
 
-/// Returns the number of rounds; `None` for brackets, which have replays, and ladders. In a league the largest division
-/// counts. A Swiss has as many as a knock-out would need unless `asked`, but at most one for each possible opponent.
+/// Returns the number of rounds; `None` for ladders, and brackets, which have replays. In a league the largest division counts.
+/// A Swiss defaults to the rounds of a knock-out, at most one for each opponent.
 pub(crate) fn planned(system: System, asked: Option<u16>, players: Number) -> Option<u16> {
     let meetings = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
     match system {

@@ -9,33 +9,27 @@ use crate::record::{
 const USUAL_DAYS: i64 = 7;
 /// Rounds to announce for a tournament with an unknown number.
 const USUAL_ROUNDS: i64 = 7;
-/// The most people whose role changes in one step.
 const AT_ONCE: usize = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownEvent {
     pub name: String,
     pub about: String,
-    /// The location text.
     pub place: String,
     pub starts: Unix,
     pub ends: Unix,
 }
 
-/// A request to Discord about the scheduled event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventDeed {
     /// Create it, unless there is one with this location.
     Make(ShownEvent),
     Change(u64, ShownEvent),
-    /// Start it.
     Begin(u64),
-    /// Complete it.
     Finish(u64),
     Remove(u64),
 }
 
-/// A request to Discord about the players' role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoleDeed {
     /// Create it, without permissions. With a time: an earlier request may have created a role of this name after that time.
@@ -44,7 +38,7 @@ pub enum RoleDeed {
     Give {
         role: RoleId,
         people: Vec<UserId>,
-        /// Whether to take it away.
+        /// Take it away instead.
         takes: bool,
     },
     /// Delete it, which takes it away from everyone.
@@ -52,8 +46,7 @@ pub enum RoleDeed {
 }
 
 impl Field {
-    /// Returns the next request about the scheduled event. `shown` makes the event for two times; `is_open` is whether all
-    /// members see the tournament's channel.
+    /// Returns the next request. `shown` makes the event for two times; `is_open`: all members see the tournament's channel.
     pub(crate) fn event_deed(
         &self,
         is_open: bool,
@@ -160,7 +153,6 @@ impl Field {
         self.record.lost_at = self.record.lost_at.map(|lost| lost + (until - lost.max(since)).max(Millis::ZERO));
     }
 
-    /// Returns whether organisers have not had this warning yet.
     pub(crate) fn is_new(&self, warning: Warning) -> bool {
         !self.record.warned.contains(&warning)
     }
@@ -194,7 +186,6 @@ mod tests {
         ShownEvent { name: String::new(), about: String::new(), place: String::new(), starts, ends }
     }
 
-    /// Carries out all requests and returns them.
     fn events(field: &mut Field, is_open: bool) -> Vec<EventDeed> {
         let mut done = Vec::new();
         while let Some(deed) = field.event_deed(is_open, shown) {

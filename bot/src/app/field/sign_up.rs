@@ -6,8 +6,7 @@ use super::numbers::{largest, numbered, planned};
 use crate::record::{Admission, Stage, System, Unix};
 
 impl Field {
-    /// Closes sign-up; the first round comes next. Draws lots by the seed, numbers the players, seats a league's players in
-    /// divisions (using the previous season), and sets the number of rounds.
+    /// Closes sign-up: draws lots, numbers players, seats a league's divisions by the previous season, and plans the rounds.
     pub(crate) fn close(&mut self, (seed, now): (u64, Unix), previous: Option<&Field>) {
         let starters = self.starters(now);
         let system = self.record.terms.system;

@@ -6,14 +6,10 @@ use tournament::{Event, Number, Points};
 use super::{Field, Way};
 use crate::record::{EntrantRecord, GameId, RoundRecord, System};
 
-/// The standings after a round.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Standings {
-    /// The number of counted rounds.
     pub(crate) after: u16,
-    /// Names of the tie-breaks, in order.
     pub(crate) codes: Vec<String>,
-    /// The players, the best first.
     pub(crate) places: Vec<Place>,
 }
 
@@ -22,19 +18,14 @@ pub(crate) struct Place {
     /// The shared places, the best first; `None` while the player is still in a knock-out.
     pub(crate) places: Option<(Number, Number)>,
     pub(crate) number: Number,
-    /// The points, except in a knock-out.
     pub(crate) points: Option<Points>,
-    /// The tie-breaks as written, in order.
     pub(crate) figures: Vec<String>,
-    /// Whether a lot broke a tie.
+    /// A lot broke a tie.
     pub(crate) by_lot: bool,
-    /// The division, in a league.
     pub(crate) division: Option<u16>,
-    /// Promotion or relegation.
     pub(crate) way: Option<Way>,
 }
 
-/// The computation of a player's place.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Computed {
     pub(crate) row: Row,
@@ -104,8 +95,8 @@ impl Field {
         standings
     }
 
-    /// Returns the tie-breaks of a Swiss or round robin: the chosen ones if allowed, else the default. Averages would reveal
-    /// a rating hidden at joining, so its tie-breaks are left out. Hiding a rating later changes no places.
+    /// Returns the tie-breaks of a Swiss or round robin: chosen ones if allowed, else the default. Averages would reveal a
+    /// rating hidden at joining, so they are left out; hiding it later changes no places.
     pub(crate) fn settings(&self) -> Settings {
         let terms = &self.record.terms;
         let usual = usual(terms.system, self.seed());
@@ -131,7 +122,6 @@ impl Field {
         }
     }
 
-    /// Returns the places of a ladder.
     fn by_rungs(&self) -> Standings {
         let ladder = self.ladder();
         let place = |(place, rung): (Number, &tournament::ladder::Rung)| (Some((place, place)), rung.person as Number);
@@ -139,7 +129,6 @@ impl Field {
         Standings { after: self.settled(), codes: Vec::new(), places: places.collect() }
     }
 
-    /// Returns the divisions of a league, one after another.
     fn by_divisions(&self, after: u16) -> Standings {
         let (league, ways) = (self.league(), self.ways());
         let of_division = |(number, division): (u16, &tournament::league::Division)| {
@@ -197,7 +186,6 @@ fn is_of_ratings(code: &str) -> bool {
     Code::list(code).is_ok_and(|codes| codes.iter().any(|code| code.kind.is_of_ratings()))
 }
 
-/// Returns a system's default tie-breaks.
 fn usual(system: System, seed: u64) -> Settings {
     if system == System::Swiss { Settings::swiss(seed) } else { Settings::round_robin(seed) }
 }
@@ -207,12 +195,11 @@ fn shown(codes: &[Code]) -> Vec<String> {
 }
 
 fn by_points(event: &Event, after: u16, settings: &Settings) -> Standings {
-    // Announcing refuses disallowed tie-breaks.
+    // `Field::settings` returns only allowed tie-breaks.
     let rows = tiebreaks::standings(event, after, settings).map(|found| found.rows).unwrap_or_default();
     Standings { after, codes: shown(&settings.codes), places: rows.iter().map(place_of).collect() }
 }
 
-/// Returns a place without points.
 fn bare(places: Option<(Number, Number)>, number: Number) -> Place {
     Place { places, number, points: None, figures: Vec::new(), by_lot: false, division: None, way: None }
 }

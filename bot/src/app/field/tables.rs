@@ -7,8 +7,7 @@ use super::{Field, Place, Standings};
 use crate::record::{KeptPlace, KeptTable, System, UserId};
 
 impl Field {
-    /// Returns the tournament as an event with its ranking. `None` for a bracket, a league and a ladder, which have no table
-    /// of all players.
+    /// Returns the event and its ranking. `None` for a bracket, a league and a ladder, which have no table of all players.
     pub(crate) fn event(&self) -> Option<(Event, Settings)> {
         match self.record.terms.system {
             System::Swiss => Some((self.swiss(), self.settings())),
@@ -25,23 +24,20 @@ impl Field {
         }
     }
 
-    /// Returns the event, and the standings after each round up to `last`, with current results. `None` without a table of
-    /// all players.
+    /// Returns the event, and current standings after each round up to `last`. `None` without a table of all players.
     pub(crate) fn course(&self, last: u16) -> Option<(Event, Vec<tiebreaks::Standings>)> {
         let (event, settings) = self.event()?;
-        // Announcing refuses disallowed tie-breaks.
+        // `Field::settings` returns only allowed tie-breaks.
         let tables = (1..=last).filter_map(|round| tiebreaks::standings(&event, round, &settings).ok()).collect();
         Some((event, tables))
     }
 
-    /// Returns the number of a current or former player.
     pub(crate) fn number_of(&self, who: UserId) -> Option<Number> {
         self.entered(who)?.1.number
     }
 }
 
 impl Standings {
-    /// Reads the stored standings of a round.
     fn of(after: u16, table: &KeptTable) -> Standings {
         let place = |kept: &KeptPlace| Place {
             places: kept.places,

@@ -1,5 +1,4 @@
-//! Tournaments of all systems by seeds. A separate model, which only uses the crate `tournament`, computes the expected
-//! rounds.
+//! Tournaments of all systems by seeds. A separate model, based only on the crate `tournament`, computes the expected rounds.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +17,7 @@ use crate::record::{
 };
 use crate::words::Lang;
 
-/// How many tournaments to play; `TOURNAMENTS` sets more.
+/// `TOURNAMENTS` sets more.
 const USUAL: u64 = 300;
 
 const SYSTEMS: [System; 6] = [
@@ -30,7 +29,6 @@ const SYSTEMS: [System; 6] = [
     System::League,
 ];
 
-/// Random numbers by a seed.
 struct Chance {
     seed: u64,
     drawn: u64,
@@ -54,7 +52,7 @@ impl Chance {
     }
 }
 
-/// The tournament as the crate sees it. It knows the results, and nothing of the field.
+/// The tournament as the crate sees it, without the field.
 enum Model {
     Swiss(Event),
     Robin(RoundRobin),
@@ -261,7 +259,6 @@ fn play(system: System, players: u32, seed: u64) -> Field {
     field
 }
 
-/// Reads the files of a tournament back.
 fn check_files(field: &Field, about: &str) {
     let files = field.files(None, |number| format!("Player {number}"));
     let rows = csv::read_pairings(&files[1].1).unwrap();
@@ -315,7 +312,6 @@ fn tournaments_of_all_systems_go_as_the_crate_says_and_end() {
 /// The round after which players leave, and how many: none, one in each round, or several at once.
 const LEAVING: [(u16, u32); 8] = [(0, 0), (1, 1), (2, 1), (3, 2), (1, 3), (2, 4), (1, 9), (2, 8)];
 
-/// An organiser's answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Press {
     Bye,
@@ -324,7 +320,6 @@ enum Press {
     End,
 }
 
-/// Returns the result of a board at a deadline; perhaps it had no move.
 fn at_deadline(rule: Late, chance: &mut Chance) -> BoardResult {
     let verdict = match (chance.below(4), rule) {
         (0, _) | (1, Late::Forfeit) => [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack][chance.below(2) as usize],
@@ -395,7 +390,6 @@ fn come_to_an_end(
     panic!("it does not end");
 }
 
-/// Returns whether all playable rounds were played.
 fn is_played_out(field: &Field) -> bool {
     let n_rounds = field.rounds.len();
     match field.record.terms.system {

@@ -1,12 +1,9 @@
-//! Reads typed numbers, spans and answers for terms of tournaments, in either language. Every part of a text must be
-//! understood.
+//! Reads typed numbers, spans and answers for terms of tournaments, in either language. Every part of a text must count.
 
 use crate::app::clock::spans;
 use crate::record::{DAY, Every, Millis};
 
-/// Words for yes, folded.
 const YES: [&str; 7] = ["yes", "y", "on", "true", "1", "oui", "vrai"];
-/// Words for no, folded.
 const NO: [&str; 12] = ["no", "n", "off", "false", "0", "none", "non", "faux", "aucun", "aucune", "sans", "-"];
 
 const DAYS: [&str; 6] = ["d", "j", "day", "days", "jour", "jours"];
@@ -15,11 +12,9 @@ const MONTHS: [&str; 4] = ["m", "month", "months", "mois"];
 const FORTNIGHTS: [&str; 4] = ["fortnight", "fortnights", "quinzaine", "quinzaines"];
 const QUARTERS: [&str; 4] = ["quarter", "quarters", "trimestre", "trimestres"];
 
-/// Words before a repeated span.
 const EACH: [&[&str]; 7] =
     [&["every"], &["each"], &["once", "a"], &["chaque"], &["tous", "les"], &["toutes", "les"], &["une", "fois", "par"]];
 
-/// Words for a final decision by lot.
 const LOTS: [&str; 6] = ["then a lot", "puis tirage au sort", "tirage au sort", "tirage", "lots", "lot"];
 
 /// Splits off a final decision by lot: `2 lot`, `2 times, then a lot`.
@@ -30,7 +25,6 @@ pub(super) fn by_lot(plain: &str) -> (&str, bool) {
     }
 }
 
-/// Reads yes or no; `None` for other texts.
 pub(super) fn yes(plain: &str) -> Option<bool> {
     match (YES.contains(&plain), NO.contains(&plain)) {
         (true, _) => Some(true),
@@ -86,7 +80,6 @@ pub(super) fn every(plain: &str) -> Option<Every> {
     fits.then_some(found)
 }
 
-/// Splits a text into numbers, words and single other characters.
 fn parts(plain: &str) -> Vec<&str> {
     let kind = |c: char| match c {
         c if c.is_ascii_digit() => 1,

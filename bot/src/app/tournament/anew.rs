@@ -9,11 +9,7 @@ use crate::record::{Anew, Stage, Tiding, TidingTurn, TournamentId, TournamentRec
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Queues all due updates.
-///
-/// # Errors
-///
-/// If the store fails; the rest is done the next time.
+/// Queues all due updates. If the store fails, the rest is done the next time.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut rows = ground.store.keys(keys::ALL_ANEW);
     // Keys are in order of time.
@@ -34,7 +30,6 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// Adds the notifications of an update to a change.
 fn tell(change: &mut Change, id: TournamentId, what: Anew, record: &TournamentRecord) {
     let table = (TidingTurn::First, Tiding::Table, 0);
     let end = (record.stage == Stage::Finished).then_some((TidingTurn::Last, Tiding::End, 0));

@@ -11,11 +11,9 @@ use crate::record::{DAY, ForgottenRecord, RoleId, SECOND, TournamentRecord, User
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// The most unfinished tournaments of one person in a server.
 const MOST_OF_ONE: usize = 3;
 /// The most tournaments that one person announces in a server per day, including cancelled ones.
 const MOST_LATELY: usize = 6;
-/// The most unfinished tournaments of a server.
 const MOST_HERE: usize = 20;
 
 /// Adds a new tournament's index rows; `version` belongs to the row of the last number.
@@ -26,7 +24,6 @@ pub(super) fn publish(hosted: &mut Hosted, version: u64) {
         .expect(keys::LAST_TOURNAMENT, version)
         .put(keys::LAST_TOURNAMENT, write(&record.id.0))
         .put(keys::held(record.guild, false, record.id), Vec::new());
-    // The next look reads its calendar.
     hosted.stir();
     hosted.show_anew();
 }
@@ -63,9 +60,9 @@ pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: 
     Ok(())
 }
 
-/// Refuses people who announced many tournaments of a server within a day, since each cancellation is another public
-/// message. Server managers are exempt, and automatic seasons do not count. For a person who deleted their data that day,
-/// tournaments without an organiser count: they may be theirs.
+/// Refuses people who announced many tournaments within a day: each cancellation is another public message. Server managers are
+/// exempt, and automatic seasons do not count. After a person deleted their data, tournaments without an organiser may be
+/// theirs.
 pub(super) async fn must_not_be_too_many(ground: &Ground, caller: &Caller, server: &Server) -> Result<(), Trouble> {
     if server.may_manage {
         return Ok(());

@@ -35,15 +35,13 @@ pub(crate) async fn list(
     Ok(Answer::reply(message))
 }
 
-/// Loads a tournament whose requests the caller may decide.
 async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
     if hosted.field.record.stage.is_over() { Err(Refusal::TournamentOver.into()) } else { Ok(hosted) }
 }
 
-/// Returns an entrant who asks to join, but not the caller: organisers cannot admit themselves. Before it begins, `or_in`
-/// includes entrants with a place or on the waiting list.
+/// Returns an entrant who asks to join, but not the caller. Before the start, `or_in` includes players and the waiting list.
 fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
     let is_open = or_in && field.record.stage == Stage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {
@@ -80,8 +78,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     decided(ground, caller, id).await
 }
 
-/// Refuses a request, or removes an entrant before it begins; only they learn the reason. Their place goes to the first on
-/// the waiting list.
+/// Refuses a request, or removes an entrant before the start; only they learn the reason. The waiting list moves up.
 pub(crate) async fn turn_away(
     ground: &Ground,
     caller: &Caller,
@@ -108,13 +105,11 @@ pub(crate) async fn turn_away(
         sign_up::move_up(ground, &mut hosted, caller.now).await?;
     }
     hosted.log_of(caller, Acted::TurnedAway);
-    // The decision is private.
     hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
     keep(ground, hosted).await?;
     if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id, who).await }
 }
 
-/// Shows the remaining requests.
 async fn decided(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     Ok(Answer { tournaments: vec![id], ..list(ground, caller, id, None).await? })
 }

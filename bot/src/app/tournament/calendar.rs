@@ -1,5 +1,5 @@
-//! Automatic events in a tournament: its calendar, and consequences of results. Nothing sleeps until then: the clock loop
-//! looks at the rows `calendar/` and `stirred/`.
+//! Automatic events: a tournament's calendar, and consequences of results. The clock loop looks at rows `calendar/` and
+//! `stirred/`.
 
 use futures::TryStreamExt;
 
@@ -14,13 +14,8 @@ use crate::record::{Acted, Occasion, Stage, Tiding, TournamentId, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Looks at tournaments that are due or have new decisions, and begins what comes next, once.
-///
-/// A failure in one does not delay the others.
-///
-/// # Errors
-///
-/// If the store fails; the rest is done the next time.
+/// Begins what comes next in tournaments that are due or have new decisions. A failure in one does not delay the others. If the
+/// store fails, the rest is done the next time.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut trouble = None;
     let mut due = ground.store.keys(keys::ALL_CALENDAR);
@@ -44,8 +39,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     trouble.map_or(Ok(()), Err)
 }
 
-/// Carries out a tournament's calendar, or begins the next round if all results are in. A row whose time the record does not
-/// name is void.
+/// Carries out a tournament's calendar, or begins the next round. A row whose time the record does not name is void.
 async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) -> Result<(), Trouble> {
     let key = keys::stirred(id);
     // A result that arrives after this read causes another look.
@@ -102,7 +96,7 @@ async fn happen(ground: &Ground, hosted: &mut Hosted, what: Occasion, now: Unix)
     hosted.stir();
     match what {
         Occasion::CheckIn | Occasion::Closing | Occasion::Third | Occasion::LastDay => {
-            // The announcement offers check-in from now on. A later reminder may have replaced the invitation to check in.
+            // The announcement offers check-in from now on, also if a later reminder replaced the invitation.
             if hosted.field.record.stage == Stage::Open && hosted.field.has_asked_who_is_there() {
                 hosted.show_anew();
             }

@@ -9,7 +9,6 @@ use crate::change::Change;
 use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, Warning};
 use crate::refusal::{Refusal, Trouble};
 
-/// Saves a draft as the terms of an announced tournament, and publishes the changes.
 pub(super) async fn keep(
     ground: &Ground,
     caller: &Caller,
@@ -60,12 +59,10 @@ pub(super) async fn keep(
         return Ok(Answer::reply(message));
     }
     ground.rates.admit_changed(caller)?;
-    // There may be more places now.
     sign_up::move_up(ground, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
     let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
     hosted.note(ActRecord { terms: Some(Box::new(terms)), ..act });
-    // The next look reads its calendar.
     hosted.stir();
     hosted.show_anew();
     hosted.commit(ground).await?;
@@ -79,7 +76,6 @@ fn must_hold_for_all(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusa
     if is_same || hosted.field.entrants.is_empty() { Ok(()) } else { Err(Refusal::TournamentAgreed) }
 }
 
-/// Refuses fewer places than players, who keep their places.
 fn must_hold_places(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusal> {
     let n_players = hosted.field.placed().count();
     let is_new = hosted.field.record.terms.entry.most != wanted.terms.entry.most;

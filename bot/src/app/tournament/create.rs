@@ -13,7 +13,6 @@ use crate::record::{DraftRecord, GuildRecord, TournamentId, TournamentRecord, ke
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// Announces a tournament in the channel of the request.
 pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) -> Result<Answer, Trouble> {
     let guild = ground.guild_of(caller).await?;
     let here = may_announce(caller, &guild)?;
@@ -35,7 +34,6 @@ fn in_order(wanted: &Wanted) -> Vec<(Term, String)> {
     let own = |term: Term, typed: &Option<String>| typed.clone().map(|typed| (term, typed));
     let first = [(Term::Name, wanted.name.clone()), (Term::System, wanted.system.word().to_owned())];
     let game = match (&wanted.game, &wanted.layout) {
-        // A layout without a game belongs to the headline game.
         (None, Some(_)) => Some(rules::games()[0].id.to_owned()),
         (game, _) => game.clone(),
     };
@@ -47,7 +45,6 @@ fn in_order(wanted: &Wanted) -> Vec<(Term, String)> {
     first.into_iter().chain(others).chain(last.into_iter().flatten()).chain(wanted.terms.iter().cloned()).collect()
 }
 
-/// Announces a draft in the channel of the request.
 pub(super) async fn announce(
     ground: &Ground,
     caller: &Caller,
@@ -88,7 +85,6 @@ pub(super) async fn announce(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 
-/// Returns the server of a caller who may announce a tournament in this channel.
 fn may_announce<'a>(caller: &'a Caller, guild: &GuildRecord) -> Result<&'a Server, Refusal> {
     let Some(server) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
         return Err(Refusal::OnlyServer);

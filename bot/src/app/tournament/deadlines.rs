@@ -16,8 +16,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
-/// Lets the deadline of the last round decide its boards. The organiser must first confirm suspiciously many decisions;
-/// `is_asked` is after that.
+/// Lets the deadline of the last round decide its boards. `is_asked`: the organiser has confirmed suspiciously many decisions.
 pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_asked: bool) -> Result<(), Trouble> {
     let Some(round) = hosted.field.last_round().cloned() else { return Ok(()) };
     let found = found(ground, hosted, &round, now, is_asked).await?;
@@ -42,7 +41,7 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
                 hosted.put_board(round.number, board, &kept);
                 reminders::tell_outside(ground, hosted, &round, board).await?;
             }
-            // At earlier deadlines of the round, its own boards were notified already.
+            // Boards with an earlier deadline were notified then.
             AtDeadline::Waits if round.deadline_of(board) == hosted.field.last_deadline(&round) => {
                 reminders::tell_outside(ground, hosted, &round, board).await?;
             }
@@ -57,8 +56,7 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
     Ok(())
 }
 
-/// Finds running games of a round with the deadline's decision on each. After the organiser's confirmation, only unseen
-/// games get more time.
+/// Finds running games with the deadline's decision. After the organiser's confirmation, only unseen games get more time.
 async fn found(
     ground: &Ground,
     hosted: &Hosted,
@@ -88,13 +86,11 @@ async fn found(
     Ok(found)
 }
 
-/// Returns whether both players have moved.
 fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 
-/// Returns whether the player to move had time for a first move. True if both have moved, or the turn of a delivered game
-/// began long enough ago.
+/// Returns whether the player to move had time: both have moved, or the turn of a delivered game began long enough ago.
 fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
     let began = record.clock.and_then(|clock| clock.turn_began());
     has_begun(record) || (has_reached_players(record) && began.is_none_or(|began| time - began >= fair))
@@ -136,7 +132,6 @@ pub(super) fn must_be_through(field: &Field, round: &RoundRecord, who: UserId) -
     }
 }
 
-/// Lets the deadline of a round decide its boards, after the organiser's confirmation.
 pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, round: u16) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;

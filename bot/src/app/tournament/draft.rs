@@ -1,5 +1,4 @@
-//! Tournaments in preparation. A draft is a row for a person and server, edited by menus, forms and commands, then
-//! announced. The same way the organiser edits an announced tournament until sign-up closes.
+//! Tournaments in preparation. A draft is a row for a person and server; it also edits an announced tournament until it begins.
 
 use crate::app::ask::draft::Term;
 use crate::app::ask::{Caller, Server};
@@ -18,12 +17,10 @@ pub(super) struct Loaded {
     pub(super) version: u64,
 }
 
-/// Returns the caller's server; drafts exist only in servers.
 pub(super) fn server(caller: &Caller) -> Result<&Server, Refusal> {
     caller.server.as_ref().filter(|_| caller.spot.in_server).ok_or(Refusal::OnlyServer)
 }
 
-/// Returns the context for reading terms.
 pub(super) async fn context<'a>(
     ground: &'a Ground,
     caller: &Caller,
@@ -72,7 +69,6 @@ pub(super) fn put(change: &mut Change, caller: &Caller, server: &Server, draft: 
     change.expect(key.as_str(), draft.version).put(key, write(&draft.record));
 }
 
-/// Shows a draft with one of its terms open.
 pub(super) async fn show(
     ground: &Ground,
     caller: &Caller,
@@ -87,7 +83,6 @@ pub(super) async fn show(
     Ok(Answer::reply(message))
 }
 
-/// Sets a term of the draft, and shows it.
 pub(super) async fn settle(
     ground: &Ground,
     caller: &Caller,

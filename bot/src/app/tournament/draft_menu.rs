@@ -12,10 +12,8 @@ use crate::app::tournament::terms::Context;
 use crate::record::{DraftRecord, GuildRecord, RoleId, TournamentTerms};
 use crate::words::{Lang, Text, escape};
 
-/// Shows a draft with one of its terms open.
 pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, lang: Lang) -> Message {
     let chapter = |term: Term| term.fits(draft.terms.system).then(|| row(term).chapter);
-    // Hide terms that the system lacks.
     let open = row(shown).chapter;
     let mut others = Term::VARIANTS.iter().copied().filter(|term| chapter(*term) == Some(open));
     let shown = if chapter(shown).is_some() { shown } else { others.next().unwrap_or(shown) };
@@ -73,13 +71,11 @@ pub(super) fn lacks(server: Option<&Server>, terms: &TournamentTerms) -> Vec<Tex
     event.into_iter().chain(role).chain(is_undated.then(|| text!("draft-no-check-in"))).collect()
 }
 
-/// Returns suggestions for a term: display text and typed value.
 pub(super) fn suggestions(context: &Context<'_>, draft: &DraftRecord, term: Term, lang: Lang) -> Vec<(String, String)> {
     let offered = context.offered(draft, term).into_iter();
     offered.map(|word| (context.called(draft, term, &word).say(lang), word)).collect()
 }
 
-/// Shows menus of presets, with buttons that save the draft's terms.
 pub(super) fn presets(own: &[String], guild: &GuildRecord, may_keep_here: bool, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("presets"));
     let item = |shelf: Shelf, name: &str| Item {

@@ -19,7 +19,6 @@ pub(crate) async fn files(
     (round, division): (Option<u16>, Option<u16>),
 ) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
-    // Players get numbers when sign-up closes.
     if field.record.seed.is_none() {
         return Err(Refusal::TournamentNotBegun.into());
     }

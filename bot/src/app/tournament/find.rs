@@ -20,7 +20,6 @@ use crate::refusal::{Refusal, Several, Trouble};
 use crate::rows::TypedStore;
 use crate::words::{escape, folded};
 
-/// The most tournaments that a question names.
 const NAMED: usize = 6;
 
 /// Returns the named tournament, else the only unfinished one in the channel or in sight, else the last finished one.
@@ -53,7 +52,7 @@ async fn named_or_of_thread(
     Ok(id.or_else(|| played.filter_map(|game| game.record.tournament).map(|of| of.tournament).next_back()))
 }
 
-/// Like [`meant`], but among several candidates only those that fit count.
+/// Like [`meant`], but among several candidates only the fitting ones count.
 pub(super) async fn meant_for(
     ground: &Ground,
     caller: &Caller,
@@ -75,7 +74,6 @@ pub(super) async fn meant_for(
     }
 }
 
-/// Returns the tournament for a button's action that a command names.
 pub(crate) async fn own(
     ground: &Ground,
     caller: &Caller,
@@ -92,7 +90,6 @@ pub(crate) async fn own(
     Ok(meant_for(ground, caller, id, &fits).await?.field.record.id)
 }
 
-/// Returns the tournament for a step at its desk.
 pub(super) async fn stepped(
     ground: &Ground,
     caller: &Caller,
@@ -125,8 +122,8 @@ pub(super) async fn played(ground: &Ground, caller: &Caller, id: Option<Tourname
     }
 }
 
-/// Returns the tournament whose terms the caller can change. Among open ones that they run in this server, it is the only
-/// one in the channel, else the only one that they announced, else the only one.
+/// Returns the tournament whose terms the caller can change. Among open ones that they run, it is the only one in the channel,
+/// else the only one that they announced, else the only one.
 pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<TournamentId, Trouble> {
     let mut all = seen(ground, caller).await?;
     let of_thread = named_or_of_thread(ground, caller, None).await?;
@@ -147,8 +144,7 @@ pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<Tournamen
     }
 }
 
-/// Returns the tournaments that the caller may see here, oldest first. These are the server's and those that they joined
-/// anywhere; of the server's finished ones only the newest.
+/// Returns tournaments that the caller may see here, oldest first: joined ones, and the server's newest ones.
 pub(super) async fn seen(ground: &Ground, caller: &Caller) -> Result<Vec<TournamentRecord>, Trouble> {
     let mut mine = BTreeSet::new();
     let mut ways = ground.store.keys(&keys::named(caller.who.id, Kind::Entrant));
@@ -174,8 +170,7 @@ pub(super) async fn seen(ground: &Ground, caller: &Caller) -> Result<Vec<Tournam
     Ok(found)
 }
 
-/// Finds a tournament by its name or an unambiguous beginning. A repeated name means the unfinished tournament, else the
-/// newest.
+/// Finds a tournament by its name or a clear beginning. A repeated name means the unfinished tournament, else the newest.
 pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Result<TournamentId, Trouble> {
     let all = seen(ground, caller).await?;
     let typed = folded(typed.trim());
@@ -192,19 +187,16 @@ pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Res
     }
 }
 
-/// Refuses with the names of the candidates.
 fn which(several: &[&TournamentRecord]) -> Refusal {
     let ids = several.iter().rev().map(|record| record.id).collect();
     Refusal::TournamentWhich { names: Several { ids, names: named(several) } }
 }
 
-/// Returns the names and numbers of the newest of several tournaments.
 pub(super) fn named(several: &[&TournamentRecord]) -> String {
     let name = |record: &&TournamentRecord| format!("**{}** ({})", escape(&record.name), record.id.0);
     several.iter().rev().take(NAMED).map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Asks which tournament a request is for; choosing one carries it out.
 pub(crate) async fn ask_which(
     ground: &Ground,
     caller: &Caller,

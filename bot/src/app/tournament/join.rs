@@ -49,7 +49,6 @@ async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<Use
     Ok(found)
 }
 
-/// Enters the caller with a place, on the waiting list, or as a request.
 pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     join_in_turn(ground, caller, id).await
@@ -73,7 +72,6 @@ pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -
     enter(ground, caller, hosted, if is_barred { Door::Ask } else { door }).await
 }
 
-/// Enters the caller by an open door.
 async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let known = hosted.field.entered(me).cloned();
@@ -118,7 +116,6 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     Ok(told(id, message))
 }
 
-/// Returns a sentence about how the caller will learn that a game begins.
 async fn called(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Text, Trouble> {
     let person = ground.person(caller.who.id).await?;
     let is_direct = hosted.field.record.terms.rooms == Rooms::Direct;
@@ -160,7 +157,6 @@ async fn take_place(
     }
     let rounds = hosted.field.enter_late(entrant);
     if rounds.is_some() {
-        // The round's message shows the number of rounds.
         let record = &hosted.field.record;
         anew::at_once(&mut hosted.change, record, record.begun);
     }
@@ -198,8 +194,7 @@ async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) ->
     Ok(rated.map(|rated| rated.number()))
 }
 
-/// Lets the caller leave. Before it begins that is immediate, unless others wait for the place; otherwise the bot explains
-/// the consequences first.
+/// Lets the caller leave. Before the start that is immediate, unless others wait for the place; otherwise the bot asks first.
 pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     go(ground, caller, id, false).await
@@ -215,7 +210,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
     if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        // Nobody moves up during play: late entries are requests of their own.
+        // Late entries are requests of their own, so the waiting list stays.
         if is_open {
             sign_up::move_up(ground, &mut hosted, caller.now).await?;
         }
@@ -234,7 +229,6 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     Ok(Answer::reply(message))
 }
 
-/// Lets the caller leave during play.
 pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
@@ -268,7 +262,6 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
     let number = entrant.number.unwrap_or_default();
     hosted.act(caller, Acted::Left { number }, None);
     if hosted.field.is_ladder() {
-        // Games go on as ordinary ones, since the leaver has no place to defend.
         hosted.stir();
         return keep(ground, hosted).await;
     }
@@ -277,7 +270,6 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
     keep(ground, hosted).await
 }
 
-/// Ends a leaver's game in the last round.
 pub(super) async fn lose(
     ground: &Ground,
     caller: &Caller,
@@ -308,8 +300,7 @@ pub(super) async fn lose(
     ground.add(&mut hosted.change, game, caller.now).await
 }
 
-/// Returns the end of a leaver's game. If the leaver's games do not count, a game that has not begun is annulled with its
-/// board.
+/// Returns the end of a leaver's game. A game that has not begun is annulled if the leaver's games do not count.
 pub(super) fn end_by_leaving(hosted: &mut Hosted, game: &mut GameRecord, number: u16, end: End) -> End {
     let is_void = game.line.len() < ABORT_BEFORE.0 && hosted.field.leaving(number) == Some(Leaving::Annulled);
     let Some(of) = game.tournament.filter(|_| is_void) else { return end };
@@ -328,7 +319,6 @@ pub(super) async fn keep(ground: &Ground, mut hosted: Hosted) -> Result<(), Trou
     hosted.commit(ground).await
 }
 
-/// Refuses an entry or a bye, with a reason.
 pub(super) fn no(why: Text) -> Refusal {
     Refusal::TournamentEntry { why }
 }

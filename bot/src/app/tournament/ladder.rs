@@ -15,10 +15,8 @@ use crate::app::tournament::find;
 use crate::record::{Acted, CallRecord, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired};
 use crate::refusal::{Refusal, Trouble};
 
-/// Seconds between stored signs of activity.
 const SEEN: i64 = DAY.0 / SECOND.0;
 
-/// Challenges a player, or lists possible opponents.
 pub(crate) async fn challenge(
     ground: &Ground,
     caller: &Caller,
@@ -92,7 +90,6 @@ pub(crate) async fn climb(
     }
 }
 
-/// Asks for an opponent.
 fn choose(hosted: &Hosted, candidates: &[u16], caller: &Caller) -> Answer {
     let field = &hosted.field;
     let mut message = Message::new(caller.lang, text!("tournament-ladder-whom"));
@@ -109,7 +106,6 @@ fn choose(hosted: &Hosted, candidates: &[u16], caller: &Caller) -> Answer {
     Answer::reply(message)
 }
 
-/// Accepts a challenge and begins its game.
 pub(crate) async fn accept(
     ground: &Ground,
     caller: &Caller,
@@ -139,7 +135,6 @@ pub(crate) async fn accept(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Yields the caller's place to the challenger, after confirmation.
 pub(crate) async fn decline(
     ground: &Ground,
     caller: &Caller,
@@ -168,7 +163,6 @@ pub(crate) async fn decline(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Withdraws the caller's own open challenge.
 pub(crate) async fn withdraw(
     ground: &Ground,
     caller: &Caller,
@@ -189,13 +183,11 @@ pub(crate) async fn withdraw(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Returns a challenge that waits for an answer.
 fn waiting(hosted: &Hosted, challenge: u16) -> Result<Challenge, Refusal> {
     let found = hosted.field.ladder().challenges().get(&challenge.into()).copied();
     found.filter(|found| !found.accepted).ok_or(Refusal::LadderGone)
 }
 
-/// Loads a running ladder.
 async fn climbable(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     match hosted.field.record.stage {
@@ -212,7 +204,6 @@ fn own_number(hosted: &Hosted, caller: &Caller) -> Result<u16, Refusal> {
     mine.and_then(|(_, entrant)| entrant.number).ok_or(Refusal::LadderNotOn)
 }
 
-/// Explains why there is no possible opponent.
 fn nobody(hosted: &Hosted, by: u16) -> Refusal {
     let ladder = hosted.field.ladder();
     let has_own = ladder.challenges().values().any(|challenge| challenge.by == u64::from(by));
@@ -223,7 +214,6 @@ fn nobody(hosted: &Hosted, by: u16) -> Refusal {
     }
 }
 
-/// Explains why a challenge is not allowed.
 fn refusal(error: LadderError) -> Refusal {
     match error {
         LadderError::NotOnLadder | LadderError::OnLadder => Refusal::LadderNotOn,

@@ -1,5 +1,4 @@
-//! Entry requirements. The server's and the tournament's rules are checked when a player joins, not when games begin. A
-//! refusal names the requirement.
+//! Entry requirements, checked when a player joins, not when games begin.
 
 use crate::app::ask::{Caller, Press};
 use crate::app::field::{Door, Field, Late};
@@ -52,8 +51,8 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
     })
 }
 
-/// Refuses callers who may not play in the tournament's server, even from elsewhere. Bans and the limit of games apply
-/// everywhere; roles are known only in the server.
+/// Refuses callers who cannot play in the tournament's server. From elsewhere bans and the limit of games count; roles are
+/// unknown.
 pub(super) async fn must_be_welcome(
     ground: &Ground,
     caller: &Caller,
@@ -70,12 +69,11 @@ pub(super) async fn must_be_welcome(
     server::must_have_room(ground, caller.who.id, (record.guild, &guild)).await
 }
 
-/// Returns whether the caller is the organiser who announced it. Nobody else should have to approve their entry.
+/// Returns whether the caller is the organiser who announced it, whose entry needs no approval.
 pub(super) fn is_own(caller: &Caller, record: &TournamentRecord) -> bool {
     record.organiser.id == caller.who.id && is_in_charge(caller, record)
 }
 
-/// Returns whether a person, perhaps entered before, could join now.
 pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
     let is_open = match field.record.stage {
         Stage::Open => true,
@@ -85,8 +83,7 @@ pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
     is_open && own.is_none_or(|entrant| must_be_new(entrant, field).is_ok())
 }
 
-/// Refuses people who have joined already. Players who left a ladder may rejoin; people who waited or missed check-in may
-/// come late.
+/// Refuses people who have joined. Leavers of a ladder can rejoin; people who waited or missed check-in can come late.
 fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     match (entrant.admission, field.record.stage) {
         (Admission::In, Stage::Running) if entrant.left.is_some() && field.late() == Late::NoSwiss => {
@@ -109,7 +106,6 @@ fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses callers who do not meet the requirements.
 async fn must_be_within(ground: &Ground, caller: &Caller, record: &TournamentRecord) -> Result<(), Trouble> {
     let entry = &record.terms.entry;
     if let Some(role) = entry.role {

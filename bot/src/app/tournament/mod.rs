@@ -1,5 +1,4 @@
-//! Handlers for tournaments: prepare, announce, join, begin, view, decide. Automatic actions are in [`calendar`] and
-//! [`series`].
+//! Handlers for tournaments. Automatic actions are in [`calendar`] and [`series`].
 
 mod amounts;
 pub(super) mod anew;

@@ -15,8 +15,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
-/// Withdraws a player who has left the server when their game's thread is due: they lose it. Returns whether they played in
-/// it.
+/// Withdraws a player who is found gone when their game's thread is due; they lose it. Returns whether they played in it.
 pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("take somebody out who has left the server", || leave(ground, game, who, now)).await
 }
@@ -27,7 +26,6 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     };
     let (Some(of), Some(side)) = (game.record.tournament, game.record.side_of(who)) else { return Ok(false) };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    // Games of a finished tournament go on as ordinary ones.
     if hosted.field.record.stage != Stage::Running {
         return Ok(false);
     }
@@ -55,8 +53,8 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     Ok(true)
 }
 
-/// Removes an entrant who has left the server before the start; the next in the waiting list moves up. During play it only
-/// warns that the organiser is gone. Returns whether there is a notification.
+/// Removes an entrant who left the server before the start, and moves up the waiting list. During play it only warns that the
+/// organiser is gone. Returns whether there is a notification.
 pub async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("take somebody out who has left the server", || give_up(ground, id, who, now)).await
 }
@@ -85,8 +83,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     Ok(true)
 }
 
-/// Moves a game to direct messages because a player cannot see the channel, and warns the organisers. Returns whether it was
-/// in the channel.
+/// Moves a game to direct messages because a player cannot see the channel; warns the organisers. Returns whether it moved.
 pub async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     again("move a game to direct messages", || go_direct(ground, game)).await
 }
@@ -103,7 +100,6 @@ async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     Ok(true)
 }
 
-/// Moves a tournament to the channel of the request, and announces it there.
 pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let Some(here) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
         return Err(Refusal::OnlyServer.into());
@@ -131,7 +127,6 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     record.warned.retain(|warning| !matches!(warning, Warning::ChannelGone | Warning::NoWriting));
     let id = record.id;
     hosted.act(caller, Acted::Moved, None);
-    // Delayed events go on.
     hosted.stir();
     hosted.show_anew();
     hosted.commit(ground).await?;

@@ -9,7 +9,6 @@ use crate::app::tournament::limits;
 use crate::record::{Acted, EntrantRecord, Stage, System, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// How many other players must remain to be paired.
 const OTHERS: usize = 2;
 /// With this many others, a pairing practically always exists, and checking is slow.
 const MANY: usize = 32;
@@ -53,7 +52,6 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     Ok(Answer::reply(message))
 }
 
-/// Refuses actions without another round of a Swiss.
 fn must_have_next(record: &crate::record::TournamentRecord, next: u16) -> Result<(), Refusal> {
     if record.terms.system != System::Swiss {
         return Err(no(text!("entry-only-swiss")));
@@ -61,7 +59,6 @@ fn must_have_next(record: &crate::record::TournamentRecord, next: u16) -> Result
     if record.planned.is_some_and(|planned| next > planned) { Err(no(text!("entry-no-round"))) } else { Ok(()) }
 }
 
-/// Pairs the caller again after they left or missed a round.
 pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     if hosted.field.is_ladder() {
@@ -113,7 +110,6 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     Ok(told(id, message))
 }
 
-/// Lists people currently barred from the server's tournaments, visible to all.
 pub(crate) async fn bars(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
     let barred = missed::bars(ground, server.id, caller.now).await?;

@@ -70,7 +70,6 @@ async fn own(
     }
 }
 
-/// Begins a new draft, replacing an earlier one.
 async fn begin(
     ground: &Ground,
     caller: &Caller,
@@ -91,7 +90,6 @@ async fn begin(
     draft::show(ground, caller, guild, &record, shown, Some(told)).await
 }
 
-/// Announces the draft as shown, or saves the terms of the tournament that it edits.
 async fn announce(
     ground: &Ground,
     caller: &Caller,
@@ -120,7 +118,6 @@ async fn announce(
     }
 }
 
-/// Makes a draft from the terms of an announced tournament.
 async fn prepare(
     ground: &Ground,
     caller: &Caller,
@@ -137,7 +134,6 @@ async fn prepare(
     draft::show(ground, caller, guild, &record, Term::Name, Some(text!("draft-of"))).await
 }
 
-/// Changes a term of an announced tournament at once.
 async fn amend(
     ground: &Ground,
     caller: &Caller,
@@ -156,7 +152,6 @@ async fn amend(
     changes::keep(ground, caller, (guild, change), hosted.field.record.id, &record).await
 }
 
-/// Loads a tournament of this server whose terms the caller may change now.
 pub(super) async fn changeable(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
     let id = match id {
         Some(id) => id,

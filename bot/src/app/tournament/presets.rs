@@ -71,7 +71,6 @@ pub(super) async fn find(
     Ok(found.cloned().ok_or(Refusal::NoPreset)?)
 }
 
-/// Copies a preset's terms into the draft, which keeps its name.
 async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, name: &str) -> Result<Answer, Trouble> {
     let guild = ground.guild(server.id).await?.0;
     must_host(server, &guild)?;

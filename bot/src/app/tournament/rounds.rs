@@ -8,10 +8,8 @@ use crate::app::say::tournament::entry;
 use crate::record::{Acted, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// The fewest players of a tournament.
 pub(super) const FEWEST: usize = 2;
 
-/// Asks whether to close sign-up and begin.
 pub(crate) async fn start(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let hosted = startable(ground, caller, id).await?;
     let mut message = entry::start_ask(&hosted.field, caller.now, caller.lang);
@@ -38,7 +36,6 @@ pub(crate) async fn start_now(ground: &Ground, caller: &Caller, id: TournamentId
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 
-/// Loads a tournament that the caller may begin now.
 async fn startable(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;

@@ -10,7 +10,6 @@ use crate::app::tournament::find;
 use crate::record::{RoundRecord, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Lists the tournaments that the caller may see.
 pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let mut all = find::seen(ground, caller).await?;
     // Hide tournaments that could not be announced.
@@ -18,14 +17,12 @@ pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Tro
     Ok(Answer::reply(say::list(&all, caller.lang)))
 }
 
-/// Lists the tournaments that the caller joined, in any server.
 pub(crate) async fn mine(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let hands = ground.hands().await?;
     Ok(Answer::reply(say::mine(&parts::parts_of(ground, me).await?, me, (&hands, caller.lang))))
 }
 
-/// Shows a tournament, with the caller's possible actions.
 pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     let mut message = say::about(&field, caller.lang);
@@ -126,7 +123,6 @@ pub(crate) async fn round(
     page(ground, caller, id, Page { round: number, ..Page::of(View::Pairings) }).await
 }
 
-/// Returns a round, by default the last one.
 pub(super) fn round_of(hosted: &Hosted, number: Option<u16>) -> Result<&RoundRecord, Refusal> {
     let field = &hosted.field;
     let Some(last) = field.last_round() else { return Err(Refusal::TournamentNotBegun) };

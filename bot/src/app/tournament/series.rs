@@ -1,5 +1,5 @@
-//! Repeating tournaments: announces the next season automatically, with all remaining players. A row `recurs/` holds the
-//! time; it is void unless the previous season's record names the same time.
+//! Repeating tournaments: announces each next season for all remaining players. A row `recurs/` holds the time; it is void
+//! unless the previous season's record names the same time.
 
 use std::collections::HashMap;
 
@@ -19,14 +19,12 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, again};
 
-/// The fewest players of a season.
 const FEWEST: usize = 2;
 /// A series ends after this many seasons in a row with too few players.
 const FEW_SEASONS: u32 = 2;
 /// A series ends if the organiser's permissions stay unknown for this many days.
 const PATIENCE: i64 = 30;
 
-/// A tournament whose next season is due.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurring {
     pub tournament: TournamentId,
@@ -40,14 +38,10 @@ pub struct Recurring {
 /// Members of the server among them, with their roles.
 type There = HashMap<UserId, Vec<RoleId>>;
 
-/// The organiser's permissions for announcing another season.
 #[derive(Clone, Copy, Debug)]
 pub enum Organiser<'a> {
-    /// Currently unknown.
     Unknown,
-    /// They have left the server.
     Gone,
-    /// They are a member with these permissions.
     Has(&'a Server),
 }
 
@@ -69,7 +63,6 @@ pub(super) fn repeat(hosted: &mut Hosted, every: Option<Every>, (now, zone): (Un
     change.put(keys::recurs(next, record.id), Vec::new());
 }
 
-/// Ends the repetition of a tournament, for its organiser.
 pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
@@ -84,7 +77,6 @@ pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Returns the tournaments whose next season is due.
 pub async fn seasons_due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Trouble> {
     let mut found = Vec::new();
     let mut rows = ground.store.keys(keys::ALL_RECURS);
@@ -111,11 +103,7 @@ fn next_of(hosted: &Hosted) -> Option<Unix> {
     hosted.field.record.series.as_ref()?.next
 }
 
-/// Announces the next season of a tournament, if it is due and possible.
-///
-/// # Errors
-///
-/// If the store fails; it stays due.
+/// Announces the next season of a tournament, if it is due and possible. If the store fails, it stays due.
 pub async fn recur(
     ground: &Ground,
     id: TournamentId,
@@ -190,7 +178,6 @@ async fn announce(
         terms::allowed(ground, &old.terms, guild),
     );
     let mut starts = series.planned.or(old.terms.calendar.starts).map(|starts| series.every.after(starts, series.zone));
-    // Players have an hour to join.
     while let Some(early) = starts.filter(|starts| *starts < now + HOUR) {
         starts = Some(series.every.after(early, series.zone));
     }
@@ -199,8 +186,7 @@ async fn announce(
     (record.runners, record.ping) = (old.runners, old.ping.filter(may_ping));
     record.pings_runners = old.runners.as_ref().is_some_and(may_ping);
     record.chance = tournament::lot(old.chance, id.0);
-    // The tables of a league's season make the divisions of the next one.
-    // A season that never began has none.
+    // The tables of a league's season make the divisions of the next one; a season that never began has none.
     let tables = if old.begun == 0 { old.previous } else { Some(old.id) };
     record.previous = tables.filter(|_| old.terms.system == System::League);
     record.terms.calendar.starts = starts;
@@ -213,7 +199,6 @@ async fn announce(
     for mut entrant in stayed(ground, &before, there, now).await? {
         hosted.field.record.joined += 1;
         let nth = hosted.field.record.joined;
-        // There may be fewer places than before.
         if !hosted.field.has_room() {
             entrant.admission = Admission::Waiting;
         }
@@ -248,15 +233,13 @@ fn entered(hosted: &Hosted) -> impl Iterator<Item = &EntrantRecord> {
     hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
 }
 
-/// Returns remaining players as entrants of the next season. Banned people, people who left the server, and people without
-/// the required role are left out.
+/// Returns remaining players as entrants of the next season, except people who are banned, gone or lack the required role.
 async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> Result<Vec<EntrantRecord>, Trouble> {
     let record = &before.field.record;
     let time = ground.time(now).await?;
     let mut stayed = Vec::new();
     for entrant in entered(before) {
         let Some(who) = entrant.player.id.person() else { continue };
-        // No one can have a deleted role.
         let needed = record.terms.entry.role.filter(|role| ground.open_channels.has_role(record.guild, *role));
         let fits = |roles: &Vec<RoleId>| needed.is_none_or(|role| roles.contains(&role));
         if !there.get(&who).is_some_and(fits) {
@@ -286,7 +269,6 @@ async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Resu
     Ok(vec![id])
 }
 
-/// Schedules another attempt.
 async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
     sign_up::end_series(&mut hosted);
     let record = &mut hosted.field.record;

@@ -10,15 +10,13 @@ use crate::record::DraftRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, folded};
 
-/// Returns terms for autocomplete: name in the caller's language, and typed value.
 pub(crate) fn complete_term_name(lang: Lang, typed: &str) -> Vec<(String, String)> {
     let typed = folded(typed.trim());
     let all = Term::VARIANTS.iter().map(|term| (term.name().say(lang), term.word().to_owned()));
     all.filter(|(label, word)| folded(label).contains(&typed) || word.starts_with(&typed)).collect()
 }
 
-/// Returns values of a term for autocomplete: display text and typed value. They fit the caller's draft, or the tournament
-/// that they would change.
+/// Suggests values for the caller's draft or the tournament that they would change: display text and typed value.
 pub(crate) async fn complete_term(
     ground: &Ground,
     caller: &Caller,

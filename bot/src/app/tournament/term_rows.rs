@@ -1,5 +1,4 @@
-//! The table of terms: chapter, systems, offered values and reading of each. `say/tournament/changed.rs` describes the
-//! values.
+//! The table of terms: chapter, systems, offers and reading. `say/tournament/changed.rs` describes the values.
 
 use strum::{VariantArray, VariantNames};
 use tournament::tiebreaks::Code;
@@ -17,19 +16,15 @@ use crate::record::{DraftRecord, Late, Millis, RoleId, Rooms, RoomsFull, System,
 use crate::refusal::Refusal;
 use crate::words::{Arg, Lang, folded, note, quote};
 
-/// The most characters of a tournament's name.
 const LONGEST_NAME: usize = 60;
-/// The most rounds of a Swiss.
 const MOST_ROUNDS: u16 = 64;
 /// The longest round, in days.
 const LONGEST_ROUND: u16 = 90;
 /// How long check-in can be open.
 const CHECK_IN: std::ops::RangeInclusive<Millis> = Millis::minutes(5)..=Millis::hours(72);
-/// The highest requirement of rated games.
 const MOST_RATED: u16 = 1_000;
 /// The highest move before which draws can be forbidden.
 const LAST_MOVE: u16 = 200;
-/// The most replays of a match.
 const MOST_REPLAYS: u16 = 9;
 const MOST_TIE_BREAKS: usize = 8;
 
@@ -45,7 +40,6 @@ const TIE_BREAKS_OF_SWISS: &[&str] =
     &[NONE, "BH/C1,BH,DE,WIN,SB", "BH,SB,DE,WIN", "SB,DE,WIN", "DE,WIN,BH/C1", "PS,BH/C1,DE"];
 const TIE_BREAKS: &[&str] = &[NONE, "SB,DE,WIN", "DE,SB,WIN,KS", "WIN,DE,SB", "KS,SB,DE"];
 
-/// How a term is set.
 pub(super) enum TermValue {
     /// The words `yes` and `no`.
     Flag(fn(&mut TournamentTerms) -> &mut bool),
@@ -62,7 +56,6 @@ pub(super) struct TermRow {
     term: Term,
     pub(super) chapter: Chapter,
     pub(super) value: TermValue,
-    /// It can be typed, in addition to menu choices.
     is_typed: bool,
     fits: fn(System) -> bool,
     /// Offers that depend on the server or the draft.
@@ -83,7 +76,6 @@ impl TermRow {
         TermRow::new(term, chapter, TermValue::Flag(field))
     }
 
-    /// A term with only the offered choices.
     const fn offered(term: Term, chapter: Chapter, words: &'static [&'static str], read: Read) -> TermRow {
         TermRow::new(term, chapter, TermValue::Own(words, read))
     }
@@ -286,7 +278,6 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
     }),
 ];
 
-// Each row is at the index of its term.
 const _: () = {
     let mut at = 0;
     while at < TERMS.len() {
@@ -300,13 +291,11 @@ pub(super) fn row(term: Term) -> &'static TermRow {
 }
 
 impl Term {
-    /// Returns whether it can be typed, in addition to menu choices.
     #[must_use]
     pub fn is_typed(self) -> bool {
         row(self).is_typed
     }
 
-    /// Returns whether a system has this term.
     #[must_use]
     pub fn fits(self, system: System) -> bool {
         (row(self).fits)(system)
@@ -318,8 +307,7 @@ fn has_rounds(system: System) -> bool {
     system != System::Ladder
 }
 
-/// Refuses a role that may not be pinged. If the bot cannot ping closed roles at all, an unreadable role is refused with
-/// that reason.
+/// Refuses a role that cannot be pinged. If the bot cannot ping closed roles at all, unreadable roles get that refusal.
 fn pinged(context: &Context<'_>, role: ReadRole) -> ReadRole {
     let role = role.map_err(|unread| match context.check_ping(Some(RoleId(0))) {
         Err(Refusal::TournamentPingMe) => Refusal::TournamentPingMe,
@@ -333,7 +321,6 @@ fn layouts(context: &Context<'_>, draft: &DraftRecord) -> Vec<String> {
     info.map_or_else(Vec::new, |info| start::layouts(context.ground, info, context.guild))
 }
 
-/// Returns the full setup of a layout.
 fn setup_of(context: &Context<'_>, draft: &DraftRecord, layout: &str) -> Result<String, Refusal> {
     let info = rules::info(&draft.terms.game).ok_or(Refusal::UnknownRules)?;
     Ok(start::start(context.ground, info, context.guild, layout)?.setup())
@@ -366,7 +353,6 @@ pub(super) fn name(typed: &str) -> Result<String, Refusal> {
     if name.is_empty() { Err(Refusal::TournamentName) } else { Ok(name) }
 }
 
-/// Reads a list of tie-breaks that a system allows.
 fn tie_breaks(typed: &str, system: System) -> Result<Vec<String>, Refusal> {
     let codes = Code::list(typed).map_err(|_| Refusal::TournamentTieBreaks)?;
     let fits = |code: &Code| !code.kind.is_of_teams() && (system == System::Swiss || !code.kind.is_buchholz());

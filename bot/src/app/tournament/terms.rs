@@ -1,5 +1,4 @@
-//! Reads terms of tournaments, typed or chosen, and shows offers and values. Refusals list valid values. Each term has a row
-//! in [`term_rows`].
+//! Reads and shows terms of tournaments; refusals list valid values. Each term has a row in [`term_rows`].
 
 use std::str::FromStr;
 
@@ -22,21 +21,16 @@ use crate::record::{
 use crate::refusal::Refusal;
 use crate::words::{Arg, Text, folded};
 
-/// How soon the first round can begin.
 const SOON: Millis = MINUTE;
-/// How late the first round can begin.
 const LATE: Millis = Millis::days(400);
 
 /// The word for a default, or for nothing, in menus.
 pub(super) const NONE: &str = "none";
-/// Synonyms of [`NONE`].
 const NOTHING: &str = "no off auto automatic usual any all default 0 - aucun aucune non sans rien automatique habituel tous toutes \
                        everybody never";
 
-/// A value as typed or chosen.
 pub(super) struct Typed<'a> {
     pub(super) text: &'a str,
-    /// The text, folded.
     pub(super) plain: String,
 }
 
@@ -58,19 +52,17 @@ impl Typed<'_> {
         amounts::yes(&self.plain).or_else(named).ok_or_else(words)
     }
 
-    /// Reads a word, by itself or by its name in any language; a refusal lists the words.
+    /// Reads a word or its name in any language; a refusal lists the words.
     pub(super) fn word<T: FromStr>(&self, words: &[&str], called: impl Fn(&str) -> Text) -> Result<T, Refusal> {
         let found = choices::read(self.text, words, &called).and_then(|word| word.parse().ok());
         found.ok_or_else(|| Refusal::TournamentWord { words: listed(words, called) })
     }
 }
 
-/// Reads a number within bounds, optionally followed by one of `nouns`.
 pub(super) fn number(plain: &str, nouns: &[&str], least: u16, most: u16) -> Result<u16, Refusal> {
     amounts::number(plain, nouns, (least, most)).ok_or(Refusal::TournamentNumber { least, most })
 }
 
-/// The context for reading terms.
 #[derive(Clone)]
 pub(super) struct Context<'a> {
     pub(super) ground: &'a Ground,
@@ -87,7 +79,6 @@ impl Context<'_> {
         most_players(self.guild)
     }
 
-    /// Returns the default terms.
     pub(super) fn usual(&self) -> Result<TournamentTerms, Refusal> {
         let info = start::rules_of(None, self.guild, "")?;
         let table = start::start(self.ground, info, self.guild, "")?;
@@ -163,7 +154,6 @@ impl Context<'_> {
         offered.iter().find(is_settled).map(String::as_str)
     }
 
-    /// Returns a draft with an offered word applied.
     fn with(&self, draft: &DraftRecord, term: Term, word: &str) -> (Self, DraftRecord) {
         let (mut context, mut draft) = (self.clone(), draft.clone());
         // A choice that the server forbids is shown as well, and refused when chosen.
@@ -189,7 +179,6 @@ impl Context<'_> {
         self.ground.open_channels.must_ping(server, role)
     }
 
-    /// Reads the start time.
     pub(super) fn date(&mut self, typed: &str) -> Result<Unix, Refusal> {
         let found = dates::read(typed, self.now, self.zone).ok_or(Refusal::TournamentDate)?;
         let zone = found.zone.or(self.zone).ok_or(Refusal::TournamentZone)?;
@@ -240,12 +229,10 @@ pub(super) fn is_nothing(plain: &str) -> bool {
     plain == NONE || NOTHING.split(' ').any(|word| word == plain)
 }
 
-/// Returns the display text of a word that belongs to one term only.
 pub(super) fn own_word(term: Term, word: &str) -> Text {
     text!("term-{}-{}", term.word(), word)
 }
 
-/// Refuses an unknown term, listing the known ones.
 pub(super) fn no_such_term() -> Refusal {
     Refusal::TournamentWord { words: listed(<Term as VariantNames>::VARIANTS, |word| text!("term-{}", word)) }
 }

@@ -14,7 +14,6 @@ const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
 /// The fewest words of a phrase that a sentence can continue: `rest` also begins other sentences.
 const SENTENCE: usize = 3;
 
-/// The most words of a person's name.
 const NAMES: usize = 2;
 
 /// The most words that name a level: `at level 2`.
@@ -48,13 +47,11 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     word.map(|word| if asks && is_one(words, "turn") { "turn" } else { word })
 }
 
-/// Returns the kind of [`ALOUD`] that a whole text matches. Around it only polite words are ignored; others make it
-/// conversation.
+/// Returns the kind of [`ALOUD`] that a whole text matches, ignoring only polite words around it.
 #[must_use]
 pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     let words = words(text);
     let is_whole = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang));
-    // This runs for every text in a thread.
     if words.len() > SHORT || !ALOUD.iter().any(is_whole) {
         return None;
     }
@@ -77,7 +74,6 @@ fn challenges(words: &[String]) -> Option<&'static str> {
     against().then_some("against").or_else(|| challenges().then_some("challenge"))
 }
 
-/// Returns whether words ask about the colours of the squares.
 fn asks_of_colours(words: &[String]) -> bool {
     let lists = || [key!("read-colour-names"), key!("read-colour-asks"), key!("read-colour-others")];
     let [names, asks, _] = lists().map(|list| words.iter().any(|word| is_in(list.clone(), word)));
@@ -98,20 +94,17 @@ fn tells_of_a_slip(words: &[String]) -> bool {
         || (words.len() <= 2 * SHORT && in_all(key!("read-takeback")).any(asks))
 }
 
-/// Returns whether at most `most` words begin with a listed sentence. They may go on: `can I castle now`, `I'm on holiday
-/// until Monday`.
+/// Returns whether at most `most` words begin with a listed sentence: `can I castle now`.
 fn opens(words: &[String], key: Key, most: usize) -> bool {
     let says = |phrase: &Vec<String>| phrase.len() >= SENTENCE && starts(words, phrase);
     words.len() <= most && in_all(key).any(says)
 }
 
-/// Returns whether a text consists of question marks.
 fn only_asks(text: &str) -> bool {
     let text = text.trim();
     !text.is_empty() && text.chars().all(|c| c == '?')
 }
 
-/// Returns the game whose number ends a text.
 #[must_use]
 pub(crate) fn numbered(text: &str) -> Option<GameId> {
     without_game(&words(text)).1
@@ -150,7 +143,6 @@ fn of_chess(words: &[String]) -> Option<Vec<String>> {
     Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())
 }
 
-/// Returns the first person mentioned in a text.
 #[must_use]
 pub(crate) fn mentioned(text: &str) -> Option<UserId> {
     let mut parts = text.split("<@").skip(1);
@@ -280,7 +272,6 @@ mod tests {
             ("i lost?", Some("turn")),
             ("j'ai perdu ?", Some("turn")),
             ("how do i resign?", Some("resign")),
-            // A slip of the finger in a long word.
             ("j'abandone", Some("resign")),
             ("i ressign", Some("resign")),
             ("oui d'acord", Some("answer")),

@@ -14,8 +14,7 @@ use phrases::{SHORT, asks, behind, core, has, has_digit, in_all, is_phrase, phra
 /// The fewest words of a question recognised only by its mark.
 const QUESTION: usize = 3;
 
-/// Returns the language of a text that greets, thanks, agrees, asks for help or names a command. Words in every language's
-/// list, like `hello`, are no evidence.
+/// Returns the language that greetings, polite words or commands reveal. Words in every list, like `hello`, do not count.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
     let words = words(text);
@@ -33,8 +32,7 @@ pub fn language_told(text: &str) -> Option<Lang> {
 }
 
 impl Act {
-    /// Reads a message written to the bot. A mere reply (`answers`) may be conversation; `game` belongs to the message
-    /// replied to.
+    /// Reads a message to the bot. A mere reply (`answers`) may be conversation; `game` belongs to the message replied to.
     #[must_use]
     pub fn said(text: String, game: Which, answers: bool) -> Act {
         let words = words(&text);
@@ -50,7 +48,6 @@ impl Act {
     }
 }
 
-/// Returns the greetings and calls for help among words, in a language.
 fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<String>> {
     // A digit may be part of a square.
     let is_talk = words.len() <= SHORT && !has_digit(words);
@@ -97,8 +94,7 @@ pub(crate) fn leans(text: &str) -> bool {
     words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
 }
 
-/// Returns whether a text has polite words or smileys, and neither asks nor answers. Unless it is a move, it is thanks or
-/// praise.
+/// Returns whether a text has polite words or smileys, and neither asks nor answers.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
     let words = words(text);

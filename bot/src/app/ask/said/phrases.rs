@@ -98,12 +98,10 @@ pub(super) fn asks(words: &[String], word: &str, lang: Lang) -> bool {
     phrases(key!("read-{}", word), lang).iter().any(|phrase| is_phrase(words, phrase))
 }
 
-/// Returns the phrases of a key in all languages.
 pub(super) fn in_all(key: Key) -> impl Iterator<Item = &'static Vec<String>> {
     Lang::ALL.into_iter().flat_map(move |lang| phrases(key.clone(), lang))
 }
 
-/// Returns whether the list of any language contains a word.
 pub(super) fn is_in(key: Key, word: &String) -> bool {
     in_all(key).any(|phrase| phrase.contains(word))
 }
@@ -112,7 +110,6 @@ pub(super) fn has_digit(words: &[String]) -> bool {
     words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Returns the phrases of a key.
 pub(super) fn phrases(key: Key, lang: Lang) -> &'static Vec<Vec<String>> {
     static KNOWN: Known<(String, Lang), Vec<Vec<String>>> = LazyLock::new(Mutex::default);
     known(&KNOWN, (key.to_string(), lang), || {

@@ -33,8 +33,7 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Resumes a tournament. If the last round has all results, the next event begins at once. Otherwise the round keeps the
-/// time left at the pause.
+/// Resumes a tournament: begins the next event if all results are in, else the round keeps the time left at the pause.
 pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
         // By now the next round can perhaps be paired.
@@ -73,7 +72,6 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     begin(desk).await
 }
 
-/// Carries out the organisers' decision about an unpairable round.
 pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answer, Trouble> {
     let did = match decided {
         Decided::Bye(number) => Acted::SecondBye { number },
@@ -95,7 +93,6 @@ pub(super) async fn second_bye(desk: Desk<'_>) -> Result<Answer, Trouble> {
     decide(desk, Decided::Bye(number)).await
 }
 
-/// Ends the tournament after the rounds played.
 pub(super) async fn end(desk: Desk<'_>) -> Result<Answer, Trouble> {
     must_be_stuck(&desk)?;
     decide(desk, Decided::End).await
@@ -109,7 +106,6 @@ fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// Begins the next event; the desk explains if it cannot be paired.
 async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
     let Desk { ground, caller, mut hosted, .. } = desk;
     let id = hosted.field.record.id;
@@ -153,7 +149,6 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Extends one board beyond its round's deadline.
 pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result<Answer, Trouble> {
     let round = see::round_of(&desk.hosted, None)?;
     let (number, pair) = (round.number, results::pair_at(round, board)?);
@@ -166,8 +161,8 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     Ok(answer)
 }
 
-/// Extends a board's deadline, if its round has one, and its game's clock; returns the previous state. The deadline counts
-/// from now if it has passed. `asked` is the player who requested it.
+/// Extends a board's deadline, if any, and its game's clock; returns the previous state. A deadline that has passed counts from
+/// now. `asked` is the player who requested it.
 pub(super) async fn lengthen(
     desk: &mut Desk<'_>,
     (number, board): (u16, u16),
@@ -226,7 +221,7 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Cancels the tournament. Running games become ordinary ones.
+/// Running games become ordinary ones.
 pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let is_climbed = desk.hosted.field.is_climbed();
     let repeats = desk.hosted.field.record.series.as_ref().is_some_and(|series| series.next.is_some());
@@ -257,7 +252,6 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Ends a ladder with the current places.
 async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
     desk.note(Acted::Ended, Vec::new());

@@ -13,8 +13,7 @@ use crate::record::{
 };
 use crate::refusal::Trouble;
 
-/// Annuls a game, finished or not; returns its state for [`restore`]. Its thread gets one message, unless the game had no
-/// result anyway.
+/// Annuls a game; returns its state for [`restore`]. Its thread gets one message, unless the game had no result anyway.
 pub(super) async fn annul(desk: &mut Desk<'_>, id: GameId) -> Result<Option<Was>, Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(None) };
@@ -29,15 +28,13 @@ pub(super) async fn annul(desk: &mut Desk<'_>, id: GameId) -> Result<Option<Was>
     }
     let end = over(&game.record);
     match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
-        // The game had no result already.
         true => ground.add(change, game, by.now).await?,
         false => decide_again(ground, change, game, (annulled, true), by).await?,
     }
     Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
 }
 
-/// Changes the end of a finished game after a correction; returns its state for [`restore`]. A game with that end already
-/// stays.
+/// Changes the end of a finished game; returns its state for [`restore`]. A game with that end already stays.
 pub(super) async fn correct(
     desk: &mut Desk<'_>,
     id: GameId,
@@ -74,7 +71,6 @@ pub(super) async fn restore(desk: &mut Desk<'_>, id: GameId, end: Option<&WasOve
     decide_again(ground, change, game, (Outcome { winner, reason }, end.decided), by).await
 }
 
-/// Changes the end of a finished game, and shows it on the board.
 async fn decide_again(
     ground: &Ground,
     change: &mut Change,
@@ -94,17 +90,14 @@ async fn decide_again(
     ground.add(change, game, by.now).await
 }
 
-/// Marks whether a game is annulled for its board.
 fn set_annulled(record: &mut GameRecord, annulled: bool) {
     record.tournament = record.tournament.map(|of| BoardOf { annulled, neither: false, ..of });
 }
 
-/// Marks whether both players forfeit.
 pub(super) fn set_neither(record: &mut GameRecord, neither: bool) {
     record.tournament = record.tournament.map(|of| BoardOf { neither, ..of });
 }
 
-/// Returns the stored end of a game; `None` while it goes on.
 fn over(record: &GameRecord) -> Option<WasOver> {
     match &record.state {
         State::Over { winner, reason, .. } => Some(WasOver {
@@ -150,7 +143,6 @@ pub(super) async fn take_time(desk: &mut Desk<'_>, id: GameId, (at, hours): (Mom
     Ok(true)
 }
 
-/// Adds a game with a changed clock to the change, with its board.
 async fn show_time(desk: &mut Desk<'_>, mut game: LoadedGame) -> Result<(), Trouble> {
     due::set_by_clock(&mut game);
     game.show_board(false, None);

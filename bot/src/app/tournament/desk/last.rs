@@ -8,15 +8,12 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 pub(super) enum Last {
-    /// A step, by its number.
     Act(u32, Box<ActRecord>),
-    /// The start of the current round.
     Round(Box<RoundRecord>),
     Nothing,
 }
 
 impl Last {
-    /// Returns its name for a button or command.
     pub(super) fn name(&self) -> Option<Undo> {
         match self {
             Last::Act(number, _) => Some(Undo::Act(*number)),
@@ -26,7 +23,6 @@ impl Last {
     }
 }
 
-/// Returns whether a named step was undone before.
 pub(super) async fn is_undone(ground: &Ground, hosted: &Hosted, which: Undo) -> Result<bool, Trouble> {
     let field = &hosted.field;
     Ok(match which {
@@ -41,7 +37,6 @@ pub(super) async fn is_undone(ground: &Ground, hosted: &Hosted, which: Undo) -> 
     })
 }
 
-/// Finds the step to undo next.
 pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Trouble> {
     let field = &hosted.field;
     // Ladder events move people at once.

@@ -1,5 +1,5 @@
-//! Steps of organisers in a tournament. Each step checks their permission, no organiser decides a game that they play in,
-//! and the log is public. Steps that hurt players or cannot be undone need confirmation.
+//! Steps of organisers. Each step checks their permission; no organiser decides their own game; the log is public. Steps that
+//! hurt players or cannot be undone need confirmation.
 
 mod flow;
 mod games;

@@ -7,7 +7,6 @@ use crate::app::say::tournament as say;
 use crate::record::{Acted, Was};
 use crate::refusal::{Refusal, Trouble};
 
-/// The most forbidden pairs.
 const MOST_APART: usize = 100;
 
 /// Forbids a pair in the coming rounds, or allows it again.

@@ -16,7 +16,6 @@ use crate::words::note;
 /// The default hours to add.
 const USUAL_HOURS: u32 = 24;
 
-/// Lists possible requests for a player.
 pub(crate) async fn request(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let hosted = find::played(ground, caller, id).await?;
     let (_, entrant) = of_caller(&hosted, caller)?;
@@ -84,7 +83,6 @@ pub(crate) async fn plea(
     entrant.pleas.push(asked);
     hosted.set_entrant(nth, entrant);
     if is_new && about.is_secret() {
-        // The request is secret.
         hosted.field.record.warned.retain(|warning| *warning != Warning::Asked);
         hosted.warn(Warning::Asked);
     } else if is_new {
@@ -102,7 +100,6 @@ pub(crate) async fn plea(
     Ok(Answer { tournaments, ..Answer::reply(Message::new(caller.lang, text)) })
 }
 
-/// Returns the caller as an entrant of a tournament that has begun.
 fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), Refusal> {
     match hosted.field.record.stage {
         Stage::Open => return Err(Refusal::TournamentNotBegun),
@@ -130,8 +127,7 @@ pub(super) async fn reply(
     answer(desk, number, about, (granted, hours)).await
 }
 
-/// Answers a player's request and notifies them. A granted win is entered as a result. Granted time, a day by default, is
-/// added to their game.
+/// Answers a player's request. A granted win is entered as a result; granted time, a day by default, is added to their game.
 pub(super) async fn answer(
     mut desk: Desk<'_>,
     number: u16,

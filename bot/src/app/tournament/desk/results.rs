@@ -98,7 +98,6 @@ pub(super) async fn decide(
     })
 }
 
-/// Updates the final standings of a finished tournament.
 pub(super) fn tell_anew(desk: &mut Desk<'_>) {
     desk.hosted.tell(Tiding::Table, 0);
     desk.hosted.tell(Tiding::End, 0);
@@ -130,7 +129,6 @@ fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardRe
     }
 }
 
-/// Returns the end of a game for a result.
 fn outcome_of(verdict: KeptVerdict) -> Outcome {
     match verdict {
         KeptVerdict::White => Outcome::win(Side::White, Reason::Adjudication),
@@ -142,7 +140,6 @@ fn outcome_of(verdict: KeptVerdict) -> Outcome {
     }
 }
 
-/// Ends a game by the organiser's decision.
 async fn end(desk: &mut Desk<'_>, mut game: LoadedGame, verdict: KeptVerdict) -> Result<(), Trouble> {
     let outcome = outcome_of(verdict);
     let now = desk.caller.now;

@@ -14,12 +14,9 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// The number of steps on the desk.
 const TOLD: u32 = 4;
-/// The number of steps on a page of the log.
 const PAGE: u32 = 5;
 
-/// Shows a page of the desk to an organiser.
 pub(crate) async fn desk(
     ground: &Ground,
     caller: &Caller,
@@ -74,7 +71,6 @@ async fn game_at(ground: &Ground, hosted: &Hosted, at: (u16, u16)) -> Result<Opt
     Ok(ground.load(game).await?.map(|game| game.record))
 }
 
-/// Shows the current desk below the result of a step.
 pub(super) async fn home(
     ground: &Ground,
     caller: &Caller,
@@ -85,7 +81,6 @@ pub(super) async fn home(
     shown(ground, caller, &hosted, (None, 0), done).await
 }
 
-/// Shows the desk after an entrant was removed before the start.
 pub(crate) async fn turned_away(
     ground: &Ground,
     caller: &Caller,
@@ -140,7 +135,6 @@ pub(crate) async fn complete_undo(
     Ok(named.into_iter().map(|(label, name)| (label, typed(name))).collect())
 }
 
-/// Reads steps by number, the newest first.
 async fn logged(
     ground: &Ground,
     hosted: &Hosted,
@@ -156,7 +150,6 @@ async fn logged(
     Ok(found)
 }
 
-/// Shows the public log with names and reasons, the newest step first.
 pub(crate) async fn log(
     ground: &Ground,
     caller: &Caller,

@@ -31,13 +31,11 @@ pub(super) async fn grant(mut desk: Desk<'_>, two: [Entered; 2]) -> Result<Answe
     answer(desk, (nth, entrant), true).await
 }
 
-/// Refuses such a wish; `nth` is the number in the entrant's key.
 pub(super) async fn refuse(desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord)) -> Result<Answer, Trouble> {
     let entrant = asked(entrant)?;
     answer(desk, (nth, entrant), false).await
 }
 
-/// Removes the wish from an entrant.
 fn asked(mut entrant: EntrantRecord) -> Result<EntrantRecord, Refusal> {
     let before = entrant.pleas.len();
     entrant.pleas.retain(|plea| plea.about != PleaKind::Apart);

@@ -16,20 +16,17 @@ use crate::words::{Text, escape};
 /// Days after the end for correcting results.
 const DAYS: i64 = 7;
 
-/// A step being taken.
 pub(super) struct Desk<'a> {
     pub(super) ground: &'a Ground,
     pub(super) caller: &'a Caller,
     pub(super) hosted: Hosted,
     pub(super) step: Step,
-    /// The public reason.
     pub(super) because: Option<String>,
-    /// Whether the caller has confirmed the consequences.
+    /// The caller has confirmed the consequences.
     pub(super) sure: bool,
 }
 
 impl Desk<'_> {
-    /// Refuses steps that make no sense at the tournament's stage.
     pub(super) fn must_be_time(&self) -> Result<(), Refusal> {
         let record = &self.hosted.field.record;
         let can_be_corrected = matches!(self.step, Step::Result { .. } | Step::Undo(_));
@@ -54,8 +51,7 @@ impl Desk<'_> {
         if own.is_some_and(|own| players.contains(&own)) { Err(Refusal::TournamentOwnGame) } else { Ok(()) }
     }
 
-    /// Refuses an organiser who would protect their own place from a ladder challenge. It applies while the challenge waits,
-    /// and with `played` also during its game.
+    /// Refuses an organiser who would protect their own place from a waiting challenge or, with `played`, also from one in play.
     pub(super) fn must_not_be_challenged(&self, played: bool) -> Result<(), Refusal> {
         let own = self.hosted.field.number_of(self.caller.who.id).map(u64::from);
         let ladder = self.hosted.field.ladder();
@@ -76,13 +72,11 @@ impl Desk<'_> {
         found.ok_or(Refusal::Desk { why: text!("desk-no-player") })
     }
 
-    /// Returns the numbers of two different entrants.
     pub(super) fn two(&self, two: [Entered; 2]) -> Result<[u16; 2], Refusal> {
         let [a, b] = [self.entrant(two[0])?.1, self.entrant(two[1])?.1];
         if a == b { Err(Refusal::Desk { why: text!("desk-no-same") }) } else { Ok([a, b]) }
     }
 
-    /// Returns the change and the decider for games that end or go on.
     pub(super) fn deciding(&mut self) -> (&mut Change, Decider<'_>) {
         let decider = Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() };
         (&mut self.hosted.change, decider)
@@ -94,7 +88,6 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Adds the step to the public log.
     pub(super) fn note(&mut self, did: Acted, before: Vec<Was>) {
         let because = self.because.clone();
         self.hosted.step(self.caller, (did, because), before);

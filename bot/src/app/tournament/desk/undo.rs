@@ -1,5 +1,5 @@
-//! Undoes steps one after another, back to the last closed round. A step stores the previous state by numbers only: undoing
-//! restores no person who deleted their data, and repeats no notification.
+//! Undoes steps one after another, back to the last closed round. A step stores the previous state by numbers only, so undoing
+//! never restores a person who deleted their data.
 
 use std::collections::BTreeSet;
 
@@ -18,8 +18,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// Undoes the last step, if it is the named one. Without a name, a question names it, so that two answers to one question
-/// undo it once.
+/// Undoes the last step. Without a name a question names it, so that two answers to one question undo it once.
 pub(super) async fn undo(mut desk: Desk<'_>, which: Undo) -> Result<Answer, Trouble> {
     let found = last(desk.ground, &desk.hosted).await?;
     let next = found.name();
@@ -104,8 +103,7 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     Ok(answer)
 }
 
-/// Returns the boards that undoing a step would decide. The step changed their results or times, or brought the deadline
-/// that decided them.
+/// Returns boards that undoing a step would decide: it changed their results or times, or brought their deadline.
 fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
     let mut boards = Vec::new();
     for was in &act.before {
@@ -215,7 +213,6 @@ async fn played_again(desk: &Desk<'_>, act: &ActRecord) -> Result<Option<GameId>
     }
 }
 
-/// Restores one row.
 async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), Trouble> {
     let id = desk.hosted.field.record.id;
     set_back(&mut desk.hosted.field, was);
@@ -255,8 +252,8 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             let record = &mut desk.hosted.field.record;
             let stood = record.paused_at.map_or(Millis::ZERO, |since| now - since);
             (record.paused, record.paused_at, record.stuck) = (*paused, *since, *stuck);
-            // A pause that is undone has ended, and its time goes to no player. A resumed pause that is undone counts from
-            // its beginning, so time given back since is included at its end.
+            // Undoing a pause ends it, and its time goes to no player. Undoing a resume restores the pause from its beginning:
+            // time given back since is included at its end.
             let given = desk.hosted.field.moved() - *moved;
             let span = if *paused { Millis::ZERO - given } else { stood };
             desk.hosted.move_deadlines(span, desk.caller.now);
@@ -302,8 +299,7 @@ async fn must_not_stand(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trou
     Ok(())
 }
 
-/// Undoes the start of a round: annuls its games and pauses the tournament. Resuming pairs the round again with the same
-/// seed.
+/// Annuls the round's games and pauses the tournament. Resuming pairs the round again with the same seed.
 async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Trouble> {
     let boards = || (1..=round.pairs.len() as u16).map(|board| (round.number, board));
     let did = Acted::UndidRound { round: round.number };
