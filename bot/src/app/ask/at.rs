@@ -1,14 +1,12 @@
-//! The game and the moment that a button is about.
+//! The game and the moment in a button's `custom_id`.
 
 use crate::record::GameId;
 
-/// What a button of a game is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct At<'a> {
     pub(super) game: GameId,
-    /// The moment of the game that the button was made for, or the number of plies before its position.
+    /// The game's moment when the button was made, or the number of plies before its position.
     pub(super) at: usize,
-    /// The part after these two.
     pub(super) rest: Option<&'a str>,
 }
 

@@ -1,13 +1,12 @@
-//! The desk of a tournament: what is looked at there, and the steps that those who run it can take.
+//! The desk of a tournament: its pages, and the steps that organisers can take.
 
 use std::fmt::{self, Display, Formatter};
 
 use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
 
-/// What stands for the only request of somebody.
+/// Means a person's only request, of any kind.
 const ANY: &str = "any";
 
-/// A player of a tournament, as a step names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
     Number(u16),
@@ -32,84 +31,69 @@ impl Entered {
     }
 }
 
-/// A step of those who run a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Enter or change a result.
     Result {
-        /// The round; the last one if none is named.
+        /// The round; the last one if `None`.
         round: Option<u16>,
         /// From 1.
         board: u16,
-        /// The result.
         verdict: KeptVerdict,
     },
-    /// Annul the game of a board of the last round, and have it played again.
+    /// Annul the game of a board of the last round, and have it replayed.
     Replay(u16),
-    /// Take a player out.
     Withdraw(Entered),
-    /// Bring a player back.
     Return(Entered),
-    /// Let two not meet, or let them meet again.
+    /// Forbid a pairing, or allow it again.
     Apart([Entered; 2], bool),
-    /// Make a pair of the next round by hand, White first, or give it up again.
+    /// Pair two players by hand for the next round, White first, or cancel that.
     Pair([Entered; 2], bool),
-    /// Give the round, or sign-up, more hours.
+    /// Extend the round, or sign-up, by hours.
     Postpone(u32),
-    /// Give one board of the last round more hours.
+    /// Extend one board of the last round by hours.
     Extend(u16, u32),
-    /// End the round that is being played now: its deadline has come.
+    /// End the current round as if its deadline had come.
     Early,
-    /// Let nothing begin by itself.
+    /// Stop automatic starts.
     Pause,
-    /// Go on: what comes next begins.
+    /// Resume automatic starts.
     GoOn,
-    /// Give somebody another bye, so that the next round can be paired.
+    /// Allow a second bye, so that the next round can be paired.
     SecondBye,
-    /// End it with the rounds that were played.
     End,
-    /// Undo the last step.
     Undo(Undo),
-    /// Call it off.
     Cancel,
-    /// Name a role whose members run it, too, or none.
+    /// Set or clear a role whose members are organisers.
     Runners(Option<RoleId>),
-    /// Grant what a player asks for, or refuse it.
     Answer(u16, PleaKind, bool),
-    /// Grant a player's game so many more hours.
     Allow(u16, PleaKind, u32),
-    /// Grant or refuse what a person asks for, as a command says it.
+    /// The command's form of an answer to a request.
     Reply {
         player: UserId,
-        /// What it is about; the only request of theirs if nothing is said.
+        /// Kind of the request; the player's only one if `None`.
         about: Option<PleaKind>,
         granted: bool,
-        /// How many more hours their game gains by it, if it is about time; a day if nothing is said.
+        /// Hours to add, for requests about time; a day if `None`.
         hours: Option<u32>,
     },
-    /// Grant the first player's wish not to be paired with the second one.
+    /// Grant the first player's wish not to meet the second.
     Spare([Entered; 2]),
-    /// Let a person in who asks to be, or turn them away.
     Admit(UserId, bool),
-    /// Close sign-up and begin.
     Start,
-    /// Let it repeat no more.
     Stop,
-    /// Let the deadline of the last round decide its boards, though they are many.
+    /// Let the last round's deadline decide its boards although they are many.
     Deadline,
 }
 
-/// The step that is to be undone. Whoever confirms names it, so that the same one is never undone twice, nor another in its
-/// place.
+/// A step to undo. Confirming names it, so that a repeated click undoes nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undo {
-    /// Whichever was the last: it is asked first which one that is.
+    /// The last step; the bot then asks about it by number.
     Last,
-    /// The last one, if there are still as many acts: buttons of an older program knew no more.
+    /// The last step if the log still has this length: buttons of older versions.
     After(u32),
-    /// An act, by its number.
     Act(u32),
-    /// The start of a round, by how many starts had been undone when it was paired.
+    /// The start of a round, with the number of undone starts when it was paired.
     Round(u16, u16),
 }
 
@@ -125,7 +109,6 @@ impl Display for Undo {
 }
 
 impl Undo {
-    /// Reads what [`Display`] wrote, in parts.
     fn read(parts: &[&str]) -> Option<Undo> {
         Some(match parts {
             [] => Undo::Last,
@@ -136,7 +119,7 @@ impl Undo {
         })
     }
 
-    /// Reads it as an option of a command has it.
+    /// Reads an option of a command.
     pub(crate) fn typed(text: &str) -> Option<Undo> {
         Undo::read(&text.split(':').collect::<Vec<_>>()).filter(|undo| matches!(undo, Undo::Act(_) | Undo::Round(..)))
     }
@@ -171,7 +154,6 @@ impl Display for Step {
 }
 
 impl Step {
-    /// The words of all steps that can be chosen with a command of their own option.
     pub const CHOSEN: &[&str] = &[
         "start",
         "let-in",
@@ -197,7 +179,7 @@ impl Step {
         "cancel",
     ];
 
-    /// Returns its word, in its `custom_id` and in the words files.
+    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -231,14 +213,14 @@ impl Step {
         }
     }
 
-    /// Returns whether it needs a reason: whoever it hits will read it.
+    /// Returns whether it needs a reason, shown to the players concerned.
     #[must_use]
     pub fn needs_reason(self) -> bool {
         match self {
             Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
             Step::SecondBye | Step::End => false,
             Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
-            // The answer to what nobody else learns of has no public reason.
+            // Answers to secret requests have no public reason.
             Step::Answer(_, about, _) => !about.is_secret(),
             Step::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
             _ => true,
@@ -261,7 +243,6 @@ impl Step {
         }
     }
 
-    /// Reads what [`Display`] wrote.
     pub(super) fn read(text: &str) -> Option<Step> {
         let mut parts = text.split(':');
         let word = parts.next()?;
@@ -311,34 +292,28 @@ impl Step {
     }
 }
 
-/// A page of the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
-    /// How things stand, with a page of its boards and of its players to choose from.
+    /// Overview, with the first boards and players to choose from.
     #[default]
     Home,
-    /// The same with a page of the boards of another round, and of its players.
+    /// The same for another round, and another page of players.
     Page(u16, u16),
-    /// A board of a round.
     Board(u16, u16),
     Player(u16),
-    /// Somebody who has joined, by the number in their key: before it begins nobody has another one.
+    /// A person who has joined, by the number in their key: pairing numbers come with the start.
     Entrant(u32),
-    /// With whom a player could be paired by hand, or never: a page of players.
+    /// Opponents for pairing by hand or forbidding, with a page number.
     Rivals(u16, u16),
-    /// Two players.
     Duo(u16, u16),
-    /// What a player asks for.
     Plea(u16, PleaKind),
-    /// With whom a player may not want to be paired: a page of players.
+    /// Opponents that a player may want to avoid, with a page number.
     Spare(u16, u16),
-    /// The two of them.
     Spared(u16, u16),
-    /// How much more time there could be.
+    /// Extensions of the round.
     Later,
-    /// The same for one board of the last round.
+    /// Extensions of one board of the last round.
     Longer(u16),
-    /// The role whose members run it, too.
     Role,
 }
 
@@ -363,13 +338,12 @@ impl Display for View {
 }
 
 impl View {
-    /// Reads what [`Display`] wrote.
     pub(super) fn read(text: &str) -> Option<View> {
         let mut parts = text.split(':');
         let word = parts.next()?;
         let parts: Vec<_> = parts.collect();
         Some(match (word, &parts[..]) {
-            // A message can have several menus, which must not be called the same. What is chosen says the page.
+            // A message can have several menus, whose ids must differ. The chosen value names the page.
             ("" | "home" | "boards" | "players" | "pleas", []) => View::Home,
             ("page", [round, page]) => View::Page(round.parse().ok()?, page.parse().ok()?),
             ("board", [round, board]) => View::Board(round.parse().ok()?, board.parse().ok()?),

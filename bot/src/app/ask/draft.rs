@@ -1,4 +1,4 @@
-//! Requests about tournaments that are prepared: what can be settled, drafts, presets.
+//! Requests about tournaments in preparation: terms, drafts, presets.
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -7,8 +7,7 @@ use super::tournament::PickedRole;
 use crate::record::TournamentId;
 use crate::words::{Lang, Text, folded};
 
-/// Something that can be settled about a tournament; the order is that of the menus. Its row in
-/// `app/tournament/term_rows.rs` says how it is settled, `term-<word>-about` in the words files what it is about.
+/// A setting of a tournament, in menu order; described in `app/tournament/term_rows.rs` and by `term-<word>-about`.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
@@ -39,12 +38,12 @@ pub enum Term {
     ThirdPlace,
     NoDraws,
     Rooms,
-    /// This one and the next three come last: Discord lists 25 at most, so commands do not offer them.
+    /// `RoomsFull` and later terms come last: Discord allows 25 choices, so commands do not offer them.
     RoomsFull,
     NextRound,
-    /// With commands it is an option of its own.
+    /// Commands have a separate option for it.
     Ping,
-    /// Dates can be typed with one.
+    /// Typed dates can include a zone.
     Zone,
 }
 
@@ -55,13 +54,12 @@ impl Term {
         self.into()
     }
 
-    /// Returns what it is called.
     #[must_use]
     pub fn name(self) -> Text {
         text!("term-{}", self.word())
     }
 
-    /// Finds a term by its word, or by what it is called in any language.
+    /// Finds a term by its word or its name in any language.
     #[must_use]
     pub fn called(typed: &str) -> Option<Term> {
         let typed = folded(typed.trim());
@@ -71,22 +69,18 @@ impl Term {
     }
 }
 
-/// A part of what can be settled, shown in one message; the order is that of the menu.
+/// A group of terms, shown in one message; in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Chapter {
-    /// What is played, and how.
     Play,
-    /// Who can join.
     Entry,
-    /// When, and how often.
     Calendar,
-    /// How results are made, and where games are played.
     Results,
 }
 
 impl Chapter {
-    /// Returns the term that is opened with it: its first.
+    /// Returns the chapter's first term, which opens with it.
     pub(crate) fn opens(self) -> Term {
         match self {
             Chapter::Play => Term::Name,
@@ -103,56 +97,42 @@ impl Chapter {
     }
 }
 
-/// Whose presets.
+/// The owner of a set of presets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Shelf {
-    /// The caller's own.
     Own,
-    /// Those of the server.
     Server,
 }
 
-/// A request about a tournament that is prepared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Draft {
     Begin {
-        /// The name of the terms that it begins with, if any are named.
+        /// Name of the preset that it starts from.
         preset: Option<String>,
-        /// The role that is to be pinged when a round begins.
         ping: Option<PickedRole>,
-        /// What else was said so far, in this order.
+        /// Other terms already given, in this order.
         terms: Vec<(Term, String)>,
     },
-    /// Show it, with one of its terms opened.
     Show(Term),
-    /// Settle something in it, as typed or chosen.
     Settle(Term, String),
-    /// Announce it, or keep the changed terms of a tournament; only as it was shown at this time, if that is known.
+    /// Announce the draft, or save a tournament's terms. With a time: only if the draft is unchanged since then.
     Announce(Option<i64>),
-    /// Forget it.
     Discard,
-    /// Prepare other terms of a tournament that is announced. Where none is named, the caller's draft is shown, if there is
-    /// one.
+    /// Edit the terms of an announced tournament. With `None`: show the caller's draft, if any.
     Change(Option<TournamentId>),
-    /// Settle something in a tournament at once. Where none is named, it is settled in the caller's draft, if there is one.
+    /// Change a term of a tournament at once. With `None`: change it in the caller's draft, if any.
     Amend(Option<TournamentId>, Term, String),
-    /// Settle something that no tournament has.
     Unknown,
-    /// Show the presets.
     Presets,
     Use(Shelf, String),
-    /// Keep the terms of the draft under a name.
     Keep(Shelf, String),
-    /// Keep them no longer.
     Drop(Shelf, String),
 }
 
-/// What separates the words of what a menu of presets offers.
 const MARK: char = ':';
 
 impl Draft {
-    /// Reads what a button, a menu or a form of a draft asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Draft> {
         let value = chosen.unwrap_or_default();
         Some(match press {
@@ -177,14 +157,12 @@ impl Draft {
     }
 }
 
-/// Reads what a menu of presets offers.
 fn preset(value: &str) -> (Shelf, String) {
     let (shelf, name) = value.split_once(MARK).unwrap_or_default();
     (shelf.parse().unwrap_or(Shelf::Own), name.to_owned())
 }
 
 impl Shelf {
-    /// Returns what stands for a preset in a menu.
     #[must_use]
     pub fn item(self, name: &str) -> String {
         format!("{}{MARK}{name}", <&str>::from(self))

@@ -7,31 +7,28 @@ use rules::Side;
 use super::press::{Button, Press};
 use crate::record::Moment;
 
-/// A half-chosen move, as a menu carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Half {
-    /// The moment of the game at which it was chosen.
     pub moment: Moment,
-    /// The page of the menu, counted from 0.
+    /// From 0.
     pub page: usize,
     /// The code so far, as [`rules::Table::steps`] takes it.
     pub begun: String,
-    /// The step just chosen, as a code; `None` if the menu is only to be shown.
+    /// The step just chosen, as a code; `None` to show the menu.
     pub chosen: Option<String>,
-    /// The side at the bottom of the board, if the board was flipped.
+    /// The side at the bottom, if the board was flipped.
     pub seen_by: Option<Side>,
 }
 
 impl Half {
-    /// Makes a button or a menu that carries it: of the game with this number, or of a lesson or a
-    /// puzzle, by its word.
+    /// Makes a button or menu that carries it. `of` is the number of a game, or the word of a lesson or puzzle.
     #[must_use]
     pub fn button(&self, press: Press, of: impl Display) -> Button {
         let page = format!("{}{}", self.page, self.seen_by.map_or("", Side::name));
         Button::new(press, format!("{of}:{}", self.moment)).with(page).with(&self.begun)
     }
 
-    /// Takes the step that a button carries from behind the code so far, with which it begins.
+    /// Moves a button's step, joined to the code so far by a colon, into `chosen`.
     pub(super) fn gone(self) -> Half {
         let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
         match parts.find(|(begun, step)| step.starts_with(begun)) {
@@ -43,7 +40,6 @@ impl Half {
         }
     }
 
-    /// Reads the part after the game and its moment.
     pub(super) fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
         let (page, begun) = rest.split_once(':')?;
         let flipped = Side::ALL.into_iter().find_map(|side| Some((page.strip_suffix(side.name())?, Some(side))));

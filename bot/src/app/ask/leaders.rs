@@ -6,20 +6,15 @@ use super::press::{Button, Press};
 use crate::record::keys::Key;
 use crate::record::{ChannelId, GuildId};
 
-/// The word of what is not about a period.
 const NOW: &str = "now";
 
-/// The games that a leaderboard is about, by when they ended.
+/// Selects a leaderboard's games by when they ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Period {
-    /// Those of the calendar month that goes on.
     ThisMonth,
-    /// Those of the one before.
     LastMonth,
-    /// Those of the season of the server that goes on.
     ThisSeason,
-    /// Those of the one before.
     LastSeason,
 }
 
@@ -30,42 +25,37 @@ impl Period {
         self.into()
     }
 
-    /// Returns the word of a period, or of now.
     #[must_use]
     pub fn word_of(period: Option<Period>) -> &'static str {
         period.map_or(NOW, Period::word)
     }
 
-    /// Reads what [`Period::word_of`] wrote.
     #[must_use]
     pub fn read(word: &str) -> Option<Option<Period>> {
         if word == NOW { Some(None) } else { word.parse().ok().map(Some) }
     }
 
-    /// Returns whether a leaderboard of it changes: that of a period that is over does not.
+    /// Returns whether its leaderboard can still change.
     #[must_use]
     pub fn goes_on(period: Option<Period>) -> bool {
         matches!(period, None | Some(Period::ThisMonth | Period::ThisSeason))
     }
 }
 
-/// A leaderboard of the server that is, or was, or is to be kept up to date as one message.
+/// A leaderboard of the server that one message keeps up to date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptLeaders {
-    /// The id of the rules.
     pub game: String,
-    /// The period whose games it is about; if absent, it tells the ratings of now.
+    /// The period; current ratings if absent.
     pub period: Option<Period>,
 }
 
 impl KeptLeaders {
-    /// Returns the key of its row, if it is kept in this channel.
     #[must_use]
     pub fn key(&self, guild: GuildId, channel: ChannelId) -> String {
         Key::Leaders(guild, channel, self.game.clone(), Period::word_of(self.period).to_owned()).to_string()
     }
 
-    /// Makes a button about it.
     #[must_use]
     pub fn button(&self, press: Press) -> Button {
         Button::new(press, &*self.game).with(Period::word_of(self.period))
@@ -80,21 +70,19 @@ impl KeptLeaders {
     }
 }
 
-/// A page of a leaderboard.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaders {
-    /// The id of the rules; those of the game of the place if absent.
+    /// The id of the rules; by default of the game played here.
     pub game: Option<String>,
-    /// Whether it is over all servers rather than of this one; of this one if absent, and there is one.
+    /// All servers, or this one; by default this one, outside of servers all.
     pub everywhere: Option<bool>,
-    /// The period whose games it is about; if absent, it tells the ratings of now.
+    /// The period; current ratings if absent.
     pub period: Option<Period>,
-    /// The number of the page, from 0.
+    /// From 0.
     pub page: usize,
 }
 
 impl Leaders {
-    /// Makes the button that leads to a page of the leaderboard of these rules.
     #[must_use]
     pub fn button(press: Press, game: &str, everywhere: bool, period: Option<Period>, page: usize) -> Button {
         let button = Button::new(press, game).with(if everywhere { "everywhere" } else { "here" }).with(page);
@@ -104,7 +92,6 @@ impl Leaders {
         }
     }
 
-    /// Reads what [`Leaders::button`] wrote.
     pub(super) fn read(to: &str) -> Option<Leaders> {
         let mut parts = to.splitn(4, ':');
         let game = Some(rules::info(parts.next()?)?.id.to_owned());

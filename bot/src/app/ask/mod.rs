@@ -1,7 +1,5 @@
-//! What can be asked of the bot: [`Request`]s as data, and the messages, buttons and menus that carry them.
-//!
-//! Each room has its own part of the requests, and that part reads its own buttons. Nothing here knows how anything is
-//! done.
+//! [`Request`]s as data, and the messages, buttons and menus that carry them. Each handler module has its own part, which
+//! reads its own buttons. Nothing here knows how requests are carried out.
 
 mod at;
 pub mod begin;
@@ -39,33 +37,25 @@ pub(crate) use said::{
     agrees, aloud, commanded, decides, goes_on, is_kind, is_question, leans, mentioned, numbered, rules_named, volunteers,
 };
 
-/// A request to the bot.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub caller: Caller,
-    /// What they ask for.
     pub act: Act,
 }
 
-/// What can be asked for, by the room that does it.
+/// All possible requests, by handler module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// What players do in a game.
     Play(play::Ask),
-    /// How games begin.
     Begin(begin::Ask),
-    /// What is only looked at, or kept for oneself.
     See(see::Ask),
-    /// What people choose for themselves.
     Person(person::Ask),
-    /// What those who run a server do.
     Server(server::Ask),
     Tournament(tournament::Ask),
 }
 
 impl Act {
-    /// Reads what a button or a menu asks for, as its room defines it; `chosen` is the value of a menu or the text of a
-    /// form.
+    /// Reads a button or a menu; `chosen` is the value of a menu or the text of a form.
     fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Act> {
         None.or_else(|| play::Ask::read(press, to, chosen).map(Act::Play))
             .or_else(|| begin::Ask::read(press, to, chosen).map(Act::Begin))
@@ -76,7 +66,7 @@ impl Act {
             .or_else(|| Act::chosen(press, to, chosen))
     }
 
-    /// Returns whether it shows something of the caller's own to everybody.
+    /// Returns whether it shows something private of the caller to everyone.
     pub(crate) fn shows_to_all(&self) -> bool {
         use see::Ask::{Share, ShareFilm, ShareProfile, ShareReview};
         use server::Ask::ShareStatistics;
@@ -84,7 +74,7 @@ impl Act {
         matches!(self, Act::See(ask) if shows(ask)) || matches!(self, Act::Server(ShareStatistics))
     }
 
-    /// Returns whether this is a message, which comes without the language that Discord shows its author.
+    /// Returns whether this is a message, which lacks its author's Discord language.
     pub(crate) fn is_text(&self) -> bool {
         use play::Ask::{Overheard, Puzzles, Said};
         let is_try =
@@ -138,7 +128,7 @@ impl Act {
 }
 
 impl Act {
-    /// Returns whether what is done is first of all the caller's own business, who is told of it before everybody sees it.
+    /// Returns whether the caller gets the answer before it becomes public.
     #[must_use]
     pub fn is_told_first(&self) -> bool {
         use tournament::Ask::{Appeal, Back, Bye, Here, JoinNow, Leave, LeaveNow, Own};
@@ -157,8 +147,7 @@ impl Button {
         (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
     }
 
-    /// Returns what pressing it asks for, or choosing or typing `value`; `None` for a button that this version does not
-    /// make.
+    /// Returns the request of a press; `value` was chosen or typed. `None` for a button that this version does not make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
         Act::read(self.press, &self.to, value)

@@ -1,4 +1,4 @@
-//! Requests of people about themselves: their settings, their rest, and what is kept about them.
+//! Requests of people about themselves: settings, rest and privacy.
 
 use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -6,21 +6,15 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use super::press::Press;
 use crate::record::{GameId, UserId};
 
-/// A request of the caller about themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Show the settings, one of them opened.
     Settings(Setting),
-    /// Choose the value of a setting.
     Set(Setting, String),
-    /// Show or choose when the caller's clocks stand.
     Rest(Resting),
-    /// Show, export or delete what is kept about the caller.
     Privacy(Privacy),
 }
 
 impl Ask {
-    /// Reads what a button or a menu of the settings, of rest or of privacy asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         let chosen = chosen.unwrap_or_default();
         Some(match press {
@@ -36,69 +30,65 @@ impl Ask {
     }
 }
 
-/// The hours of a day, the usual one first.
+/// The hours of a day, the default first.
 pub(super) const HOURS: [&str; 24] = [
     "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
     "21", "22", "23",
 ];
 
-/// Something that a person can choose for themselves. Those before [`Setting::All`] are in the menu of `/settings`, the others in that
-/// of `/notify`, in this order.
+/// A personal setting, in menu order: before [`Setting::All`] in `/settings`, the others in `/notify`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Setting {
-    /// Whether boards that they alone see are pictures.
+    /// Pictures or text, on boards that only they see.
     Boards,
     Theme,
     Style,
-    /// Which side is at the bottom.
     Orientation,
     Coordinates,
     Size,
-    /// Whether a move is shown for confirmation before it is played.
+    /// Ask for confirmation before playing a move.
     Confirm,
-    /// Whether a draw that may be claimed is claimed at once.
+    /// Claim possible draws at once.
     Claim,
-    /// The games in which takebacks may be requested.
+    /// The games that allow takeback requests.
     Takeback,
-    /// Whether others see their profile and their ratings.
+    /// Show the profile and ratings to others.
     Profile,
-    /// Whether boards of rated games show their rating beside their name.
     Rating,
-    /// Whether they are in lists over all servers.
+    /// Appear in lists over all servers.
     Lists,
-    /// Whether they play people of other servers whom they find with `/play`.
+    /// Find opponents in other servers with `/play`.
     Abroad,
-    /// Whether trophies are told, and shown to others.
+    /// Announce trophies, and show them to others.
     Trophies,
-    /// Whether others see in their profile how many puzzles they solved.
+    /// Show the number of solved puzzles in the profile.
     Puzzles,
-    /// All the ways to learn of things at once: a short cut of the menu.
+    /// A shortcut for all kinds of notifications.
     All,
     Turn,
-    /// Time that runs short.
+    /// Time is running short.
     Warning,
     Offer,
     End,
-    /// The person's tournaments, next to their games.
+    /// The person's tournaments; games have their own settings.
     Tournament,
-    /// The hour of their digest.
     Hour,
 }
 
 impl Setting {
-    /// The settings about notices, in the order of the menu of `/notify`.
+    /// In the order of the menu.
     pub const NOTICES: [Setting; Setting::VARIANTS.len() - Setting::All as usize - 1] =
         *Setting::VARIANTS.last_chunk().expect("there are so many");
 
-    /// All other settings, in the order of the menu of `/settings`.
+    /// In the order of the menu.
     pub const GENERAL: [Setting; Setting::All as usize] = *Setting::VARIANTS.first_chunk().expect("there are so many");
 
-    /// Those that change how pictures of boards look.
+    /// Settings for pictures of boards.
     pub(crate) const LOOKS: [Setting; 5] =
         [Setting::Theme, Setting::Style, Setting::Orientation, Setting::Coordinates, Setting::Size];
 
-    /// Returns what is chosen with it: all ways to learn of things, or itself.
+    /// Returns the settings that change with it: every notification for [`Setting::All`], else itself.
     pub(crate) fn chosen_with(self) -> Vec<Setting> {
         match self {
             Setting::All => Setting::NOTICES.into_iter().filter(|setting| *setting != Setting::Hour).collect(),
@@ -128,7 +118,6 @@ impl Setting {
         }
     }
 
-    /// Returns whether it is about notices.
     pub(crate) fn is_notice(self) -> bool {
         self as usize >= Setting::All as usize
     }
@@ -145,21 +134,18 @@ impl Setting {
     }
 }
 
-/// What the caller chooses about their rest; what is absent stays as it is.
+/// Changes to the caller's rest; absent fields stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resting {
-    /// Their time zone, as typed.
     pub zone: Option<String>,
-    /// Their night, as typed.
     pub night: Option<String>,
-    /// Whether their clocks stand still on Saturdays and Sundays.
+    /// Clocks pause on Saturdays and Sundays.
     pub weekends: Option<bool>,
-    /// The number of days of holidays from now on; 0 ends them.
+    /// Days of holiday from now on; 0 ends it.
     pub days: Option<u32>,
 }
 
 impl Resting {
-    /// Reads what was chosen, if anything was, in the menu of a zone, of the times of every week, or of holidays.
     fn read(menu: &str, chosen: &str) -> Option<Resting> {
         let usual = Resting::default();
         Some(match menu {
@@ -177,14 +163,11 @@ impl Resting {
 /// A request made with `/privacy`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Privacy {
-    /// Say what is kept.
     Show,
-    /// Give what is kept as a file.
     Export {
-        /// The game after which the file begins, if the file before had no room for the rest.
+        /// The last game of the previous file, if that was full.
         after: GameId,
     },
-    /// Ask whether everything is to be deleted.
     Forget,
     /// Delete everything about this person, who must be the caller.
     ForgetNow(UserId),

@@ -1,4 +1,5 @@
-//! Requests in a running game: moves, draws, takebacks, plans and its end.
+//! Requests in a running game: moves, draws, takebacks, plans, resignations. A request with a moment does nothing if the
+//! game has moved on since. [`Which::Here`] is resolved by place and turn.
 
 use strum::{EnumString, IntoStaticStr};
 
@@ -11,114 +12,88 @@ use super::press::Press;
 use super::puzzle::Puzzles;
 use crate::record::{GameId, Moment};
 
-/// A request of a player in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Play a move.
     Move {
-        /// The game; [`Which::Here`] is resolved by place and turn.
         game: Which,
-        /// The move as typed.
         text: String,
     },
-    /// Play what was written to the bot in a message.
+    /// Play a move written to the bot in a message.
     Said {
-        /// The game of the message that it answers; [`Which::Here`] is resolved by place and turn.
+        /// The game of the message that this replies to.
         game: Which,
-        /// The move as written.
         text: String,
-        /// Whether it only answers one of the bot's messages, so that it may be conversation, which is left alone.
+        /// Only a reply to the bot: it may be conversation, which the bot ignores.
         answers: bool,
     },
-    /// Play one of the moves that were offered, if the game still stands at this moment.
     Pick {
         game: GameId,
-        /// The moment at which the moves were offered.
+        /// When the moves were offered.
         moment: Moment,
-        /// The move's code.
         code: String,
     },
-    /// Play a move that was typed into a form, if the game still stands at this moment.
     Typed {
         game: GameId,
-        /// The moment at which the form was asked for.
+        /// When the form was opened.
         moment: Moment,
-        /// The move as typed.
         text: String,
     },
-    /// Play what was said in a game's thread, addressed to nobody in particular, if it is a move; otherwise ignore it.
+    /// Play a text from a game's thread if it is a move; ignore it otherwise.
     Overheard(String),
-    /// Play a move that was shown for confirmation, if the game still stands at this moment.
+    /// Play a move that the bot asked to confirm.
     Confirm {
         game: GameId,
-        /// The moment at which it was asked.
+        /// When the bot asked.
         moment: Moment,
-        /// The move's code.
         code: String,
     },
-    /// Choose a move step by step, by menus.
     Choose {
-        /// The game; [`Which::Here`] is resolved by place and turn.
         game: Which,
-        /// What is chosen so far; nothing yet if absent.
         half: Option<Half>,
     },
-    /// Take a hint.
     Hint {
-        /// The game; [`Which::Here`] is resolved by place and turn.
         game: Which,
-        /// The moment of the position that it is about; the present one if absent.
+        /// The position to give a hint for; the current one if `None`.
         moment: Option<Moment>,
-        /// How much to tell.
         step: HintStep,
     },
-    /// Resign, after a confirmation.
+    /// Ask for confirmation before resigning.
     Resign(Which),
-    /// Resign for good, if the game still stands at this moment.
     ResignNow(GameId, Moment),
     /// Claim the win against an opponent whose time is up.
     ClaimTime(Which),
     /// Offer, accept or claim a draw, whichever applies.
     Draw(Which),
-    /// Ask whether to offer a draw, if the game still stands at this moment; say what else a draw may be, if it does not
-    /// have to be offered.
+    /// Ask whether to offer a draw; say so if a draw can be claimed instead.
     AskDraw(GameId, Moment),
-    /// Offer or claim a draw with a button, if the game still stands at this moment.
+    /// Offer or claim a draw with a button.
     DrawAt(GameId, Moment),
-    /// Do nothing of what was asked.
+    /// Cancel the question, change nothing.
     Keep(GameId),
-    /// Answer an offer of a draw.
     AnswerDraw {
         game: GameId,
-        /// The moment of the offer.
         moment: Moment,
-        /// Whether the offer is accepted.
         yes: bool,
     },
     /// Ask to take moves back, up to the caller's last turn.
     Takeback(Which),
-    /// Ask to take moves back with a button, if the game still stands at this moment.
+    /// The same with a button.
     TakebackAt(GameId, Moment),
-    /// Answer a request to take moves back. In a rated game, only ask whether to allow it: [`Ask::AllowTakeback`].
+    /// Answer a takeback request. Rated games ask once more: [`Ask::AllowTakeback`].
     AnswerTakeback {
         game: GameId,
-        /// The moment of the request.
         moment: Moment,
-        /// Whether the moves are taken back.
         yes: bool,
     },
-    /// Allow the takeback that was requested at this moment. A rated game is not rated any more then.
+    /// Allow the takeback requested at this moment; a rated game becomes casual.
     AllowTakeback(GameId, Moment),
-    /// Learn a game.
     Lesson(Lesson),
-    /// Solve puzzles.
     Puzzles(Puzzles),
-    /// See or change the answers that are played at once when the opponent plays the moves they answer.
+    /// Show or change the caller's conditional moves.
     Plan(Which, Plan),
 }
 
 impl Ask {
-    /// Reads what a button or a menu of a running game asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         if let Some(lesson) = Lesson::read(press, to, chosen) {
             return Some(Ask::Lesson(lesson));
@@ -162,14 +137,11 @@ impl Ask {
     }
 }
 
-/// How much a hint tells, the least first.
+/// How much a hint reveals, from the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintStep {
-    /// Which man to look at.
     Man,
-    /// The whole move.
     Move,
-    /// Why that move.
     Why,
 }

@@ -1,25 +1,20 @@
-//! Requests about puzzles: the next one, and the moves that are tried.
-//!
-//! Moves are chosen and typed with the buttons of games: the puzzle, as [`Puzzle::word`] writes it, stands in the place of the
-//! game's number, and the number of plies that were played in that of its moment.
+//! Requests about puzzles. Puzzles use the move buttons of games: [`Puzzle::word`] replaces the game's number, and the
+//! number of plies played replaces the moment.
 
 use super::press::Press;
 use super::tried::Tried;
 use crate::record::Moment;
 
-/// Stands between the parts of a puzzle's word.
 const BETWEEN: char = '~';
 
-/// A request about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Puzzles {
-    /// See the caller's next puzzle of a game, or of the game of the place if none is named.
+    /// Show the caller's next puzzle, by default of the game played here.
     Next(Option<String>),
     Try {
         puzzle: Puzzle,
-        /// The plies of its solution that were played.
+        /// Plies of the solution already played.
         ply: usize,
-        /// What is done about it.
         tried: Tried,
     },
 }
@@ -29,21 +24,18 @@ pub enum Puzzles {
 pub struct Puzzle {
     /// The id of the rules.
     pub game: String,
-    /// Its name among those of the game.
     pub name: String,
-    /// The day of which it is the puzzle, if it was posted as that: days since 1970 in UTC.
+    /// Date of a puzzle of the day: days since 1970 in UTC.
     pub day: Option<u64>,
 }
 
 impl Puzzle {
-    /// Returns it as buttons carry it.
     #[must_use]
     pub fn word(&self) -> String {
         let day = self.day.map(|day| format!("{BETWEEN}{day}")).unwrap_or_default();
         format!("{}{BETWEEN}{}{day}", self.game, self.name)
     }
 
-    /// Reads what [`Puzzle::word`] wrote.
     #[must_use]
     pub fn read(word: &str) -> Option<Puzzle> {
         let mut parts = word.split(BETWEEN);
@@ -55,7 +47,6 @@ impl Puzzle {
 }
 
 impl Puzzles {
-    /// Reads what a button or a menu of a puzzle asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Puzzles> {
         if press == Press::Puzzle {
             return Some(Puzzles::Next(Some(rules::info(to)?.id.to_owned())));

@@ -1,4 +1,5 @@
-//! Requests to see something: boards, lists, records, histories, notes and the rules.
+//! Requests to see something: boards, lists, records, histories, notes and the rules. [`Which::Here`] is resolved by place,
+//! for notes also by turn. A ply counts the moves before a position; without one, the newest position is shown.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -9,146 +10,112 @@ pub use super::leaders::{KeptLeaders, Leaders, Period};
 use super::press::{Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
 
-/// What the button that flips the board says at its end, where a game is stepped through.
+/// Ends the `custom_id` of the flip button of a replay.
 const REPLAY: &str = "replay";
-/// The same where the board is in letters and words.
+/// Ends the `custom_id` of the flip button of a board as text.
 const TEXT: &str = "text";
 
 /// A request to see something, or to keep it for oneself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Show the board.
     Board {
-        /// The game; [`Which::Here`] is resolved by place.
         game: Which,
-        /// Whether it is shown in letters and words instead of a picture.
         as_text: bool,
     },
-    /// Show the board from a side, by default from the other one than everybody sees it from.
+    /// Show the board from a side, by default opposite to the public board's.
     Turned(GameId, Option<Side>),
-    /// Show the board in letters and words from a side.
     TurnedText(GameId, Side),
-    /// List the moves of a game.
     Moves(GameId),
-    /// Show the game of a message; `None` if the message does not belong to a game.
+    /// Show the game of a message; `None` if the message belongs to no game.
     Shown(Option<GameId>),
-    /// Show a game as a film.
+    /// Show a game as an animation.
     Film(Which),
-    /// Look back on a game that is over.
     Review(Which),
-    /// Show everybody in the caller's place what looking back on a game tells.
+    /// Post the summary of a review.
     ShareReview(GameId),
-    /// Show a game to everybody in the caller's place, as a film.
     ShareFilm(GameId),
-    /// Show what would have been better than a move of a game.
+    /// Show a better move than the one played.
     Missed {
         game: GameId,
-        /// The number of plies before the move.
+        /// Plies before the move.
         ply: usize,
-        /// What was better, and by how much.
         missed: Missed,
     },
-    /// Show a page of the caller's games, counted from 0.
+    /// Show a page of the caller's games, from 0.
     Games(usize),
-    /// Show the next game after this one in which it is the caller's turn.
+    /// Show the next game after this one that waits for the caller's move.
     Next(GameId),
-    /// Give the record of a game as a file.
     Record(Which),
-    /// Give the records of all of the caller's finished games as a file: the newest, or those after this one.
+    /// Export the caller's finished games: the newest, or games after this one.
     AllRecords(Option<Cursor>),
-    /// Show a section of the rules of a game.
     Rules {
-        /// The id of the rules; those of the game of the place if absent, else of the headline game.
+        /// The id of the rules; the game played here, else the headline game, if absent.
         game: Option<String>,
-        /// The name of the section; the first if absent.
+        /// The first section if absent.
         section: Option<String>,
     },
-    /// Welcome a caller who greets the bot, or asks it for help, in a message.
+    /// Welcome a caller who greets the bot or asks for help in a message.
     Welcome,
-    /// Show a page of what the bot can do.
     Help {
-        /// The bot's relation to the caller's place.
         home: Home,
-        /// What the page is about.
         topic: Topic,
     },
-    /// Show a page of finished games.
     History {
-        /// The games to look for.
         query: Query,
-        /// The page.
         turn: Turn,
     },
     /// Show a game at a position, to step through it.
     Replay {
-        /// The game; [`Which::Here`] is resolved by place.
         game: Which,
-        /// The number of plies before the position; the newest position if absent.
         at: Option<usize>,
     },
-    /// Show a game at a position from a side, to step through it.
+    /// The same from a side.
     ReplayFrom {
         game: GameId,
-        /// The number of plies before the position; the newest position if absent.
         at: Option<usize>,
-        /// The side at the bottom of the board.
         seen_by: Side,
     },
-    /// Show a position of a game to everybody in the caller's place.
     Share {
         game: GameId,
-        /// The number of plies before the position.
         ply: usize,
     },
-    /// Note something about a position.
     Note {
-        /// The game; [`Which::Here`] is resolved by place and turn.
         game: Which,
-        /// The number of plies before the position; the newest position if absent.
         ply: Option<usize>,
-        /// The note as typed.
         text: String,
     },
-    /// Show the caller's notes about a game.
     Notes(Which),
-    /// Remove the caller's note about a position.
     Unnote {
         game: GameId,
-        /// The moment of the game that the note is about; `None` if the menu does not say which.
+        /// The note's moment; `None` for an unreadable choice.
         moment: Option<Moment>,
     },
-    /// Keep a game that was played elsewhere, from its record.
     Import(String),
-    /// Show a profile.
     Profile {
-        /// Whose; the caller's own if absent.
+        /// The caller if absent.
         person: Option<Person>,
-        /// Against whom their games are told as well.
+        /// A person to list mutual games with.
         against: Option<Person>,
     },
-    /// Show the caller's own profile to everybody in their place, with their games against a person.
+    /// Post the caller's profile, with their games against a person.
     ShareProfile(Option<UserId>),
-    /// Show a page of a leaderboard.
     Leaderboard(Leaders),
-    /// Show the page of a leaderboard of this server that has the caller's own place.
+    /// Show the page of this server's leaderboard with the caller's place.
     OwnPlace(KeptLeaders),
-    /// Count: only tests ask for that.
+    /// Count; only for tests.
     #[cfg(feature = "toy")]
     Toy(u32),
 }
 
 impl Ask {
-    /// Makes the button that shows a position from a side, where a game is stepped through.
     pub(crate) fn flip(game: GameId, ply: usize, seen_by: Side) -> Button {
         Button::of_position(Press::Turn, game, ply).with(seen_by.name()).with(REPLAY)
     }
 
-    /// Makes the button that shows the board in letters and words from a side.
     pub(crate) fn flip_text(game: GameId, moment: Moment, seen_by: Side) -> Button {
         Button::of_game(Press::Turn, game, moment).with(seen_by.name()).with(TEXT)
     }
 
-    /// Reads what a button or a menu asks to see.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match press {
@@ -211,7 +178,7 @@ impl Ask {
     }
 }
 
-/// Reads a step through a game, from the side that is named or from the usual one.
+/// Reads a step through a game, with a side or the usual one.
 fn replay(game: GameId, at: Option<usize>, side: Option<&str>) -> Option<Ask> {
     match side {
         Some(side) => Some(Ask::ReplayFrom { game, at, seen_by: side_named(side)? }),
@@ -223,24 +190,21 @@ fn side_named(name: &str) -> Option<Side> {
     Side::ALL.into_iter().find(|side| side.name() == name)
 }
 
-/// What looking back on a game found about one of its moves. Its button carries it, so that nothing has to be computed again.
+/// A mistake found by a review. Its button carries it, which saves computing it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missed {
-    /// The winning chances of the side to move, in permille.
+    /// Winning chances before the move, for the side to move, in permille.
     pub before: u32,
-    /// Those that the move played left to it, in permille.
+    /// Winning chances after the move played, in permille.
     pub after: u32,
-    /// The code of the best move.
     pub better: String,
 }
 
 impl Missed {
-    /// Makes the button that shows it.
     pub(crate) fn button(&self, game: GameId, ply: usize) -> Button {
         Button::of_position(Press::ReviewMoment, game, ply).with(self.before).with(self.after).with(&self.better)
     }
 
-    /// Reads what [`Missed::button`] wrote behind the position.
     fn read(rest: &str) -> Option<Missed> {
         let mut parts = rest.splitn(3, ':');
         let mut chances = || parts.next()?.parse().ok().filter(|chances| *chances <= engine::CERTAIN);
@@ -249,33 +213,28 @@ impl Missed {
     }
 }
 
-/// The bot's relation to the place where something is asked.
+/// The bot's relation to the caller's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Home {
-    /// A server that the bot is in.
     Server,
-    /// Direct messages with the bot.
     Direct,
-    /// A server or a group that the bot is not in: it is present only through the caller.
+    /// A server or group without the bot: only the caller brings it there.
     Guest,
 }
 
-/// What a page of help is about, in the order of the pages.
+/// A page of help; in page order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Topic {
-    /// What the bot is for, and how a game begins.
+    /// Introduction, and how to begin a game.
     Start,
-    /// The ways to move.
     Moves,
-    /// Games that are being played, and their ends.
+    /// Running games, and how they end.
     Games,
-    /// Games that are over.
     Finished,
-    /// What people choose for themselves.
+    /// Personal settings and data.
     Own,
-    /// What those who run a server choose and do.
     Server,
 }
 
@@ -287,25 +246,22 @@ impl Topic {
     }
 }
 
-/// A search for finished games.
+/// A search for finished games; absent filters match all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
-    /// The player; the caller if absent.
+    /// The caller if absent.
     pub player: Option<UserId>,
-    /// Whether to search only games that this server has seen; without a player, everybody's.
+    /// Only games played in this server; without a player, everyone's.
     pub server: bool,
-    /// The other player.
     pub against: Option<UserId>,
     /// The id of the rules.
     pub game: Option<String>,
-    /// How the game ended for the player.
     pub result: Option<Won>,
-    /// Whether the game is rated.
     pub rated: Option<bool>,
 }
 
 impl Query {
-    /// Makes a button that carries it and a place, in at most 80 characters.
+    /// Makes a button that carries it and a cursor, in at most 80 characters.
     #[must_use]
     pub fn button(&self, press: Press, at: Cursor) -> Button {
         let id = |who: Option<UserId>| who.map(|who| format!("{:x}", who.0)).unwrap_or_default();
@@ -321,7 +277,6 @@ impl Query {
         Button::new(press, id(self.player)).with(id(self.against)).with(flags).with(game).with(at.word())
     }
 
-    /// Reads what [`Query::button`] wrote.
     fn read(to: &str) -> Option<(Query, Cursor)> {
         let mut parts = to.splitn(5, ':');
         let id = |part: &str| match part {
@@ -348,35 +303,29 @@ impl Query {
     }
 }
 
-/// How a game ended for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
 pub enum Won {
     #[strum(serialize = "won")]
     Yes,
-    /// They lost.
     #[strum(serialize = "lost")]
     No,
-    /// Nobody won.
     #[strum(serialize = "drawn")]
     Draw,
 }
 
-/// A place in a history: between a game and the next older one.
+/// A position in a history, between a game and the next older one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// When the game ended.
     pub ended: Unix,
     pub game: GameId,
 }
 
 impl Cursor {
-    /// Returns it as buttons carry it.
     #[must_use]
     pub fn word(self) -> String {
         format!("{:x}:{:x}", self.ended.0, self.game.0)
     }
 
-    /// Reads what [`Cursor::word`] wrote.
     fn read(word: &str) -> Option<Cursor> {
         let (ended, game) = word.split_once(':')?;
         Some(Cursor {
@@ -386,13 +335,9 @@ impl Cursor {
     }
 }
 
-/// A page of a history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// The first.
     Newest,
-    /// The games older than this one.
     Older(Cursor),
-    /// The games newer than this one.
     Newer(Cursor),
 }

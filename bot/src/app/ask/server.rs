@@ -1,4 +1,4 @@
-//! Requests about a server: its setup, by its administrators, and its moderation.
+//! Requests about a server: setup by its administrators, and moderation.
 
 use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -10,27 +10,22 @@ use super::person::HOURS;
 use super::press::Press;
 use crate::record::{Flag, GameId, Who};
 
-/// A request of the people who run a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// See or change the choices of its administrators.
     Setup(Setup),
-    /// Moderate its games and players.
     Moderate(Moderate),
-    /// See what has been played in it lately.
+    /// Show recent activity.
     Statistics,
-    /// Show everybody in the channel what they may see of that.
+    /// Post the public part of the statistics in the channel.
     ShareStatistics,
-    /// Have a leaderboard kept up to date in this channel, or no longer.
+    /// Start or stop updating a leaderboard in this channel.
     Leaders {
         which: KeptLeaders,
-        /// Whether it is to be kept.
         keep: bool,
     },
 }
 
 impl Ask {
-    /// Reads what a button or a menu of the setup asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         match press {
             Press::FlagFine => {
@@ -61,7 +56,8 @@ impl Ask {
                 Setup::Show(section.matters().next().unwrap_or(Matter::Channels))
             }
             Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
-            // Earlier versions did not note what was shown. Whether there are threads decides what the bot needs.
+            // Earlier versions did not note the open matter. The setting for threads decides which permissions the bot
+            // needs.
             Press::SetupCheck => Setup::Check(Matter::from_word(to).unwrap_or(Matter::Threads)),
             Press::SetupLog => Setup::Log,
             Press::SeasonAsk => Setup::AskSeason,
@@ -72,29 +68,24 @@ impl Ask {
     }
 }
 
-/// A request made with `/setup`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setup {
-    /// Show the choices of a section, with one of its matters opened.
+    /// Show a section with one of its matters open.
     Show(Matter),
-    /// Choose the value of a matter: its word, or ids separated by commas.
+    /// Set a matter to a value's word, or to ids separated by commas.
     Choose(Matter, String),
-    /// Add a layout.
     Add {
         name: String,
         layout: String,
     },
-    /// See which rights the bot lacks in this channel, above what is shown.
+    /// Show the bot's missing permissions in this channel, above the open matter.
     Check(Matter),
-    /// See who changed what lately.
     Log,
-    /// Be asked whether a new season is to begin.
     AskSeason,
     BeginSeason,
 }
 
-/// Something that a server can choose; the order is that of the menus. `setup-<word>-about` in the words files says what
-/// it is about.
+/// A setting of a server, in menu order; `setup-<word>-about` in the words files describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Matter {
@@ -126,12 +117,12 @@ pub enum Matter {
     HostRoles,
     TournamentSize,
     Layout,
-    /// The server's own; choosing one removes it.
+    /// The server's own layouts; choosing one removes it.
     Layouts,
 }
 
 impl Matter {
-    /// Returns its row: the section that shows it, and the words of its values, the default first; none if other things are chosen.
+    /// Returns its section and the words of its values, the default first; no values if it takes ids.
     fn row(self) -> (Section, &'static [&'static str]) {
         use Section::{Layouts, Looks, Play, Posts, Ratings, Tournaments, Who};
         const ON: &[&str] = &["on", "off"];
@@ -162,13 +153,12 @@ impl Matter {
         }
     }
 
-    /// Returns the section that shows it.
     #[must_use]
     pub fn section(self) -> Section {
         self.row().0
     }
 
-    /// Returns the words of its values, the default first; none if other things are chosen.
+    /// Returns the words of its values, the default first; empty if it takes ids.
     #[must_use]
     pub fn values(self) -> &'static [&'static str] {
         self.row().1
@@ -186,23 +176,19 @@ impl Matter {
     }
 }
 
-/// A part of the matters, shown in one message; the order is that of the menu.
+/// A group of settings, shown in one message; in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Section {
-    /// Where games are played, and who plays and finds them.
+    /// Channels and roles for play, visible history, cross-server games.
     Who,
-    /// Threads, pings and announcements.
     Posts,
-    /// Languages, and how boards look.
     Looks,
-    /// What is played when a challenge names nothing else, and how much of it.
+    /// Defaults of challenges, and limits.
     Play,
-    /// Ratings and seasons.
     Ratings,
-    /// Who announces tournaments, and how large they are.
+    /// Rights to announce tournaments, and their size.
     Tournaments,
-    /// Layouts of the headline game.
     Layouts,
 }
 
@@ -218,12 +204,10 @@ impl Section {
     }
 }
 
-/// How long a thread in which nobody writes stays in Discord's list: the times from which Discord lets choose, the default
-/// first.
+/// How long Discord lists an inactive thread: its possible values, the default first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ThreadLife {
-    /// A week, the longest.
     #[default]
     Week,
     ThreeDays,
@@ -231,66 +215,53 @@ pub enum ThreadLife {
     Hour,
 }
 
-/// A request of a moderator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moderate {
-    /// End a game.
     End {
-        /// The game; `None` for a text that is not a game's number.
+        /// `None` for a text that is not a game's number.
         game: Option<GameId>,
-        /// How it ends.
         verdict: Verdict,
-        /// What is said about it.
         remarks: Remarks,
     },
-    /// Undo what a moderator decided last about a game: a verdict, so that it goes on where it stood, or that its result
-    /// changes no ratings.
+    /// Undo a moderator's last decision about a game: resume it after a verdict, or rate its result again.
     Undo {
-        /// The game; `None` for a text that is not a game's number.
+        /// `None` for a text that is not a game's number.
         game: Option<GameId>,
-        /// What is said about it.
         remarks: Remarks,
     },
-    /// Let the result of a finished rated game change no ratings.
     Unrate {
-        /// The game; `None` for a text that is not a game's number.
+        /// `None` for a text that is not a game's number.
         game: Option<GameId>,
-        /// Why, as typed.
         reason: Option<String>,
     },
-    /// Ban a person from playing here.
     Ban {
         whom: Person,
-        /// The number of days for which it holds; for good if absent.
+        /// Days that the ban lasts; permanent if absent.
         days: Option<u32>,
-        /// Why, as typed.
         reason: Option<String>,
     },
-    /// Lift a person's ban.
     Unban(Person),
-    /// Take a person's name away from the tournaments of the server; ask first unless the caller is sure.
+    /// Remove a person's name from the server's tournaments; ask first unless `sure`.
     Nameless {
         whom: Person,
-        /// Whether the caller was told what it costs.
         sure: bool,
     },
-    /// Show who is banned, and what moderators did.
     List,
     /// Show rated games that look arranged.
     Flags,
-    /// Open a game of a flag, besides the list.
+    /// Open a flagged game, separate from the list.
     Look(Which),
-    /// Answer a flag: it is not shown again until newer games raise it.
+    /// Answer a flag, which hides it until newer games raise it again.
     Answer {
-        /// The flag as it was shown; `None` if none was chosen.
+        /// The flag as shown; `None` if the caller chose none.
         flag: Option<Flag>,
-        /// What is said about it, as typed; nothing if the games are fine.
+        /// The note as typed; `None` if the games are fine.
         note: Option<String>,
     },
 }
 
 impl Flag {
-    /// Returns it as buttons and menus carry it, in at most 80 characters.
+    /// Returns its value in buttons and menus, at most 80 characters.
     #[must_use]
     pub fn word(&self) -> String {
         let number = |who: Who| format!("{:x}", u64::from(who));
@@ -298,7 +269,6 @@ impl Flag {
         format!("{}:{}:{}:{with}:{:x}", <&str>::from(self.is), self.game, number(self.who), self.last)
     }
 
-    /// Reads what [`Flag::word`] wrote.
     #[must_use]
     pub fn read(word: &str) -> Option<Flag> {
         let mut parts = word.split(':');
@@ -314,30 +284,24 @@ impl Flag {
     }
 }
 
-/// Reads a number as buttons carry it.
 fn number(part: &str) -> Option<u64> {
     u64::from_str_radix(part, 16).ok()
 }
 
-/// What a moderator says about a decision.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Remarks {
-    /// Why, as typed.
     pub reason: Option<String>,
-    /// Whether there is no other moderator to decide a game in which this one plays.
+    /// The server has no other moderator to decide a game that this one plays in.
     pub alone: bool,
 }
 
-/// How a moderator ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Verdict {
-    /// It does not count.
+    /// The game does not count.
     Abort,
     Draw,
-    /// White wins.
     White,
-    /// Black wins.
     Black,
     /// White forfeits: Black wins.
     ForfeitWhite,

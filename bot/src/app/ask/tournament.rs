@@ -11,116 +11,96 @@ use super::draft::{Draft, Term};
 use super::press::{Button, Press};
 use crate::record::{PleaKind, RoleId, System, TournamentId, UserId};
 
-/// A request about a tournament. Where none is named, the place tells which is meant.
+/// A request about a tournament. Without an id, the place decides which tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Announce a tournament.
     Create(Wanted),
-    /// Prepare one.
     Draft(Draft),
-    /// Do what a command says with the tournament that it calls by name.
     Called(Called),
-    /// Let a tournament repeat no more.
     Stop(TournamentId),
-    /// Ask what joining makes public.
+    /// Ask to confirm, showing what joining makes public.
     Join(TournamentId),
     JoinNow(TournamentId),
-    /// Leave; while it is played, ask what that means.
+    /// Leave; during play, ask to confirm first.
     Leave(TournamentId),
-    /// Leave while it is played.
     LeaveNow(TournamentId),
-    /// Ask whether to close sign-up and begin.
     Start(TournamentId),
-    /// Close sign-up and begin.
     StartNow(TournamentId),
-    /// List the tournaments that the caller may see.
     List,
     Show(Option<TournamentId>),
-    /// List who plays, from a page on, the first of which is 0.
+    /// List players, from a page on; the first page is 0.
     Entrants(TournamentId, u16),
-    /// Show the standings.
     Standings(Option<TournamentId>),
-    /// Show a round: the last one if none is named.
+    /// Show a round, by default the last one.
     Round(Option<TournamentId>, Option<u16>),
-    /// Give the files, with all games or those of a round, and the report of one division of a league alone if one is named.
+    /// Export files: of all games or one round; optionally the report of one league division only.
     Files(Option<TournamentId>, Option<u16>, Option<u16>),
-    /// Explain how a place was computed: that of the caller if no player is named.
+    /// Explain how a place was computed, by default the caller's.
     How(Option<TournamentId>, Option<Entered>),
-    /// Challenge somebody on a ladder by number; show whom if none is named.
+    /// Challenge a ladder player by number; without one, list possible opponents.
     Challenge(TournamentId, Option<u16>),
-    /// Take a challenge on a ladder, by its number.
+    /// Accept a ladder challenge, by its number.
     Accept(TournamentId, u16),
-    /// Give the place up to a challenger without a game; ask first unless the caller is sure.
+    /// Yield the place to a challenger without a game; ask first unless `sure`.
     Decline {
         tournament: TournamentId,
         challenge: u16,
-        /// Whether the caller was told what it costs.
         sure: bool,
     },
-    /// Take back a challenge of the caller's own, by its number.
+    /// Withdraw the caller's own challenge, by its number.
     Withdraw(TournamentId, u16),
-    /// Do what a command says on a ladder, where nobody has more than one challenge each way.
+    /// A ladder command: players have at most one challenge each way, so none is named.
     Climb(Option<TournamentId>, Climb),
-    /// Show a page of its tables.
     Page(Option<TournamentId>, Page),
-    /// Show what the caller has to do with tournaments.
+    /// Show what tournaments need from the caller.
     Mine,
-    /// Explain a pair of a round, the last one if none is named: that of the caller if no board is named.
+    /// Explain a pairing: round (last by default) and board (the caller's by default).
     Why(Option<TournamentId>, Option<u16>, Option<u16>),
-    /// Let the deadline of a round decide its boards, though they are many.
+    /// Let a round's deadline decide its boards although they are many.
     Deadline(TournamentId, u16),
-    /// Move one to the channel where that is asked for.
+    /// Move a tournament to the channel of the request.
     Move(Option<TournamentId>),
-    /// Look at the desk of those who run it.
     Desk(Option<TournamentId>, desk::View),
-    /// Do something at that desk.
     Step {
         tournament: Option<TournamentId>,
         step: Step,
-        /// Why, as typed.
         reason: String,
-        /// Whether the caller was told what follows from it, and wants it.
+        /// The caller has confirmed the consequences.
         sure: bool,
     },
-    /// Say that the caller is there, before it begins.
+    /// Check in before it begins.
     Here(TournamentId),
-    /// Give the caller no game in the next round, or one after all.
+    /// Take a bye in the next round, or cancel it.
     Bye(TournamentId, bool),
-    /// Pair the caller again.
+    /// Be paired again after missed rounds.
     Back(TournamentId),
-    /// List who asks to be let in, one of them with what can be decided.
+    /// List requests to join, optionally with one open for a decision.
     Asks(TournamentId, Option<u32>),
-    /// Let somebody in.
     LetIn(TournamentId, u32),
-    /// Do not let somebody in, for a reason.
     TurnAway(TournamentId, u32, String),
-    /// Ask to be let in although the caller is barred.
+    /// Ask to join despite being barred for missed rounds.
     Appeal(TournamentId),
-    /// List who can join no tournament of the server for now.
+    /// List people temporarily barred from the server's tournaments.
     Bars,
-    /// Do what a button of a tournament does, by a command.
+    /// A command that does what a tournament's button does.
     Own(Option<TournamentId>, Press),
-    /// Read what was done to it, newest first, from a page on.
+    /// Read the tournament's log, newest first, from a page on.
     Log(Option<TournamentId>, u16),
-    /// Learn what a player can ask those who run it for.
+    /// List what a player can ask the organisers for.
     Request(Option<TournamentId>),
     Plea {
         tournament: Option<TournamentId>,
         about: PleaKind,
-        /// What the caller says about it, as typed.
         says: String,
     },
 }
 
-/// What people do on a ladder, as a command says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Climb {
     Challenge(UserId),
-    /// Take the challenge to the caller.
     Accept,
-    /// Give the place up to whoever challenged the caller; ask first unless they are sure.
+    /// Yield the place to the challenger; ask first unless `true`.
     Decline(bool),
-    /// Take back the caller's own challenge.
     Withdraw,
 }
 
@@ -137,7 +117,6 @@ impl Display for Climb {
 }
 
 impl Climb {
-    /// Reads what [`Display`] wrote.
     pub(super) fn read(text: &str) -> Option<Climb> {
         Some(match text {
             "accept" => Climb::Accept,
@@ -148,81 +127,67 @@ impl Climb {
     }
 }
 
-/// A tournament as somebody wants it.
+/// The terms of a tournament as the caller typed them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Its name as typed.
     pub name: String,
-    /// How it is paired.
     pub system: System,
-    /// The id of the rules; those that the server plays as a rule if absent.
+    /// The id of the rules; the server's usual ones if absent.
     pub game: Option<String>,
-    /// A layout by name or in full.
+    /// A layout, by name or in full.
     pub layout: Option<String>,
-    /// The number of rounds of a Swiss; as many as the players need if absent.
+    /// Rounds of a Swiss; as many as the players need if absent.
     pub rounds: Option<u16>,
-    /// The time control as typed.
     pub clock: Option<String>,
-    /// Whether its games are rated.
     pub rated: bool,
-    /// The role that is pinged when a round begins.
+    /// Role to ping when a round begins.
     pub ping: Option<PickedRole>,
-    /// The name of the terms that it begins with, if any are named.
+    /// Name of the preset that it starts from.
     pub preset: Option<String>,
-    /// What else is settled, as typed.
     pub terms: Vec<(Term, String)>,
 }
 
-/// A role as somebody picked it in an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickedRole {
     pub id: RoleId,
-    /// Whether Discord lets everybody ping it.
+    /// Discord lets everyone ping it.
     pub is_open: bool,
 }
 
-/// What of a tournament is shown, a page at a time.
+/// A view of a tournament, shown a page at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum View {
-    /// Who is where.
     Standings,
-    /// Everybody's results.
+    /// All results, player against player.
     Crosstable,
-    /// The bracket of a knock-out.
     Bracket,
-    /// Who meets whom in a round.
     Pairings,
-    /// The games of a round that are being played, and where.
+    /// A round's running games, with links.
     Live,
     /// The caller's own rounds.
     Progress,
 }
 
-/// A page of the tables of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// What it shows.
     pub view: View,
-    /// After which round, or of which one; the last one if none is named.
+    /// The round, or the last round that counts; the newest if `None`.
     pub round: Option<u16>,
-    /// Its number, from 0.
+    /// From 0.
     pub page: usize,
-    /// Whether it is shown in letters instead of a picture.
     pub as_text: bool,
 }
 
-/// What a button of a page in letters says at its end.
+/// Ends the `custom_id` of a page shown as text.
 const AS_TEXT: &str = "text";
 
 impl Page {
-    /// Makes the first page of what is shown, as a picture.
     #[must_use]
     pub fn of(view: View) -> Page {
         Page { view, round: None, page: 0, as_text: false }
     }
 
-    /// Makes the button that shows it.
     #[must_use]
     pub fn button(self, id: TournamentId) -> Button {
         let button = Button::of_tournament(Press::TournamentPage, id).with(<&str>::from(self.view));
@@ -230,7 +195,6 @@ impl Page {
         if self.as_text { button.with(AS_TEXT) } else { button }
     }
 
-    /// Reads what [`Page::button`] wrote.
     fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Page> {
         let view = parts.next()?.parse().ok()?;
         let round = parts.next()?.parse().ok().filter(|round| *round > 0);
@@ -239,42 +203,34 @@ impl Page {
     }
 }
 
-/// A command that calls a tournament by its name: which one that is depends on what the caller sees.
+/// A command that names a tournament; the match depends on what the caller can see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
-    /// The name as typed.
     pub name: String,
-    /// The subcommand.
     pub part: String,
-    /// The other options by name, as typed.
     pub texts: BTreeMap<String, String>,
-    /// The people that options name.
     pub people: BTreeMap<String, Person>,
-    /// The roles that options name.
     pub roles: BTreeMap<String, PickedRole>,
 }
 
-/// The letter before the number of a tournament in a `custom_id`: without it, the number would be read as that of a game.
+/// Precedes a tournament's number in a `custom_id`; a bare number would be read as a game's.
 const MARK: char = 't';
 
 impl Ask {
-    /// Returns whether it is for those alone who run tournaments, or announce them.
+    /// Returns whether it needs the rights of an organiser or announcer.
     pub(crate) fn is_of_organisers(&self) -> bool {
         use Ask::{Asks, Create, Deadline, Desk, Draft, LetIn, Move, Start, StartNow, Step, Stop, TurnAway};
         let decides = matches!(self, Asks(..) | LetIn(..) | TurnAway(..) | Deadline(..) | Desk(..) | Step { .. });
         decides || matches!(self, Create(_) | Draft(_) | Move(_) | Start(_) | StartNow(_) | Stop(_))
     }
 
-    /// Reads what a button or a menu of a tournament asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         if press == Press::TournamentWhich {
             return Ask::chosen(to, chosen);
         }
-        // A command opened the form: the place tells which tournament is meant.
         if let (Press::TournamentPlea, Ok(about)) = (press, to.parse()) {
             return Some(Ask::Plea { tournament: None, about, says: chosen.unwrap_or_default().to_owned() });
         }
-        // So it does for a step.
         if let (Press::TournamentStep, Some(step)) = (press, Step::read(to)) {
             let reason = chosen.unwrap_or_default().to_owned();
             return Some(Ask::Step { tournament: None, step, reason, sure: false });
@@ -300,7 +256,7 @@ impl Ask {
             }
             Press::TournamentCancelNow => step(Step::Cancel, true),
             Press::TournamentDesk => Ask::Desk(Some(id), desk::View::read(chosen.unwrap_or(rest))?),
-            // The menu of roles gives the id of the one that was chosen, or nothing.
+            // The role menu sends one id, or nothing.
             Press::TournamentRunners => {
                 let step = Step::Runners(chosen.and_then(first_role));
                 Ask::Step { tournament: Some(id), step, reason: String::new(), sure: true }
@@ -349,7 +305,7 @@ impl Ask {
 }
 
 impl Ask {
-    /// Returns what shows the panel again in which this was pressed or typed, if it is one that people work at.
+    /// Returns the request that shows the panel of this action again, if it has one.
     #[must_use]
     pub fn panel(&self) -> Option<Ask> {
         Some(match self {
@@ -367,7 +323,7 @@ impl Ask {
 }
 
 impl Button {
-    /// Returns the word of the step at the desk that it takes; the start of a round has one of its own.
+    /// Returns the word of its desk step; undoing a round's start has a word of its own.
     pub(super) fn step(&self) -> Option<&'static str> {
         let rest = match self.to.strip_prefix(MARK).and_then(|to| to.split_once(':')) {
             Some((id, rest)) if id.parse::<u64>().is_ok() => rest,
@@ -379,14 +335,12 @@ impl Button {
         })
     }
 
-    /// Makes a button of a tournament.
     #[must_use]
     pub fn of_tournament(press: Press, id: TournamentId) -> Button {
         Button::new(press, format!("{MARK}{}", id.0))
     }
 }
 
-/// Reads the first of the roles that were chosen from a menu.
 fn first_role(chosen: &str) -> Option<RoleId> {
     Some(RoleId(chosen.split(',').next()?.parse().ok()?))
 }

@@ -1,26 +1,22 @@
-//! What people do about a board on which moves are tried in private: that of a lesson, or of a puzzle.
+//! Actions on a board where the caller tries moves in private: a lesson or a puzzle.
 
 use super::half::Half;
 use super::press::Press;
 use crate::record::Moment;
 
-/// What somebody does about a board on which moves are tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// Look at it.
     Nothing,
-    /// Be shown how it is done.
+    /// Show the solution.
     Shown,
-    /// Choose a move step by step.
     Chosen(Half),
-    /// Choose one of the moves that a text could mean, by its code.
+    /// Pick one of the moves that an ambiguous text could mean, by code.
     Picked(String),
-    /// Type a move.
     Typed(String),
 }
 
 impl Tried {
-    /// Reads what a button or a menu of a move asks for, from the part behind the board and its moment.
+    /// Reads a button or menu of a move; `rest` follows the board and its moment.
     pub(super) fn read(press: Press, moment: Moment, rest: Option<&str>, chosen: Option<&str>) -> Option<Tried> {
         let text = || chosen.unwrap_or_default().to_owned();
         let half = |rest| Half::read(moment, rest, chosen);

@@ -1,8 +1,5 @@
-//! Requests about a game that is still to be chosen: the game that a request names or leaves open, and the menu that
-//! carries the request until its game is chosen.
-//!
-//! A menu says in its `custom_id` what is asked, and its message quotes the text that was typed, which a `custom_id` has
-//! no room for. Nothing is remembered, so it works after a restart.
+//! Requests whose game the caller must still choose, and the menu that carries them. Its `custom_id` holds the request, its
+//! message quotes long texts; nothing is stored, so it works after a restart.
 
 use super::plan::Plan;
 use super::press::{Button, Press};
@@ -10,11 +7,11 @@ use super::{Act, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, Which, begin, play, s
 use crate::record::{GameId, Moment};
 use crate::words::unescape;
 
-/// What begins the quotation in the message of a menu of games, which goes on to its end.
+/// Begins the quotation in a menu's message; it goes on to the end.
 const QUOTATION: &str = "\n>>> ";
 
 impl Act {
-    /// Returns the game that this names or leaves open; `None` for what is not about one game, or knows it by itself.
+    /// Returns the game that this names or leaves open. `None` for requests about no game, or with a fixed id.
     pub(crate) fn which(&self) -> Option<Which> {
         match self {
             Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. }) => {
@@ -33,7 +30,7 @@ impl Act {
         }
     }
 
-    /// Returns the game that this is about by now, unless the answer names it in any case.
+    /// Returns the known game of this request, unless the answer names it anyway.
     pub(crate) fn game(&self) -> Option<GameId> {
         if let Some(Which::Named(id)) = self.which() {
             return Some(id);
@@ -53,7 +50,6 @@ impl Act {
         }
     }
 
-    /// Returns the same request about this game.
     pub(crate) fn about(&self, id: GameId) -> Act {
         let mut act = self.clone();
         match &mut act {
@@ -70,8 +66,7 @@ impl Act {
         act
     }
 
-    /// Returns the menu that carries this request until its game is chosen, and the text to be quoted with it: as much
-    /// of it as is ever read.
+    /// Returns the menu that carries this request, and the text to quote. The text is cut to the length that the bot reads.
     pub(crate) fn carried(&self) -> (Button, String) {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {
@@ -99,8 +94,7 @@ impl Act {
         (Button::new(Press::Which, word), text)
     }
 
-    /// Reads what a menu of games asks for once a game is chosen. A move, an offer or a request is about the moment that
-    /// the menu named, so that an old menu does nothing in a game that has gone on.
+    /// Reads a menu of games. Moves, offers and takebacks keep the menu's moment, so an old menu does nothing later in the game.
     pub(super) fn chosen(press: Press, to: &str, chosen: Option<&str>) -> Option<Act> {
         if press != Press::Which {
             return None;
@@ -147,8 +141,6 @@ impl Act {
 }
 
 impl Button {
-    /// Returns what a value chosen in this menu gives [`Button::act`]: in a menu of games or tournaments, along with the text
-    /// that the menu's message quotes.
     #[must_use]
     pub fn with_quoted(&self, chosen: &str, message: &str) -> String {
         match (self.press, message.split_once(QUOTATION)) {
@@ -158,8 +150,7 @@ impl Button {
         }
     }
 
-    /// Returns what pressing it gives [`Button::act`]: the text that the message above it quotes, for what is done only once
-    /// its question is answered.
+    /// Returns the text quoted above a confirming button, for [`Button::act`].
     #[must_use]
     pub fn quoted(&self, message: &str) -> Option<String> {
         let asks_first = matches!(self.press, Press::TournamentSure | Press::TournamentCancelNow);

@@ -1,5 +1,4 @@
-//! Requests about a tournament that is still to be chosen: the menu that carries one until its tournament is, as menus of games
-//! do (`which.rs`). It is carried as the button that asks the same of a tournament that is known.
+//! Requests whose tournament the caller must still choose, carried by a menu as in `which.rs`.
 
 use super::draft::Draft;
 use super::press::{Button, Press};
@@ -7,14 +6,13 @@ use super::tournament::{Ask, Climb};
 use super::{LONGEST_REASON, LONGEST_TERM};
 use crate::record::TournamentId;
 
-/// What has no button of its own: to change a term, to move it, and what a command says on a ladder.
+/// Requests without a button: ladder commands, changing a term, moving a tournament.
 const CLIMB: &str = "climb";
 const SET: &str = "set";
 const MOVE: &str = "move";
 
 impl Ask {
-    /// Returns the menu that carries this request until its tournament is chosen, and the text to be quoted with it: as much of
-    /// it as is ever read. `None` for what knows its tournament.
+    /// Returns the menu that carries this request, and the text to quote. `None` for requests with a known tournament.
     pub(crate) fn carried(&self) -> Option<(Button, String)> {
         let none = TournamentId(0);
         let of = |press: Press| Button::of_tournament(press, none);
@@ -61,7 +59,7 @@ impl Ask {
         Some((menu, text))
     }
 
-    /// Reads what such a menu asks for once a tournament is chosen, which comes before the text that its message quotes.
+    /// Reads such a menu's request; `chosen` is the tournament's id, a line break and the quoted text.
     pub(super) fn chosen(to: &str, chosen: Option<&str>) -> Option<Ask> {
         let chosen = chosen.unwrap_or_default();
         let (id, text) = chosen.split_once('\n').unwrap_or((chosen, ""));

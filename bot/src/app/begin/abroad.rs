@@ -1,8 +1,6 @@
-//! Opponents from other servers: whoever looks for a game and finds nobody in their own server is shown an open challenge
-//! of another one, if both people and both servers let that happen.
-//!
-//! Nothing of one server is told in the other. The game is a record of its own, in direct messages, which holds nothing of
-//! either server but the number of the challenge.
+//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both servers must
+//! allow it. Neither server learns about the other: the game takes place in direct messages and only stores the challenge's
+//! number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
@@ -17,8 +15,7 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the question whether the caller would rather play somebody from another server than post their challenge;
-/// `None` if there is nobody, or the caller or their server does not want that.
+/// Suggests a challenge from another server. `None` if no challenge fits, or the caller or their server opted out.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -47,7 +44,7 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Reads the challenges of other servers that are for the same game, on terms that suit both. Their row leads to them.
+/// Finds challenges of other servers for the same game on compatible terms, by their index row.
 async fn alike(
     ground: &Ground,
     caller: &Caller,
@@ -59,7 +56,7 @@ async fn alike(
     for row in ground.store.scan(&abroad::alike(mine), None, MOST_READ).await? {
         let Some(id) = keys::game_in(&row.key) else { continue };
         let Some(LoadedGame { record, .. }) = ground.load(id).await? else { continue };
-        // Those of the same server are found where the caller sees them, or not at all.
+        // `seek` handles the same server, and only shows challenges that the caller sees.
         let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
@@ -70,7 +67,7 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether the challenger and the server of a challenge still let a caller from another server accept it.
+/// Returns whether the challenger and their server still allow an opponent from another server.
 async fn is_open_to(
     ground: &Ground,
     caller: &Caller,
@@ -85,8 +82,8 @@ async fn is_open_to(
         && !is_banned(ground, caller, [theirs, here.id], [challenger, caller.who.id]).await?)
 }
 
-/// Returns whether a server lets its challenge be accepted elsewhere. One that not everybody there may find or accept stays
-/// there, and so does one to a rated game that would not count for the same ratings, or not at all.
+/// Returns whether a server lets a challenge be accepted elsewhere. Challenges limited to some members stay in the server, and
+/// rated ones whose game would not count for the global ratings.
 async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
     let (choices, _) = ground.guild(guild).await?;
     let is_found = choices.roles.is_empty() && choices.chosen(Matter::History) != Some("channel");
@@ -100,7 +97,6 @@ async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Res
     Ok(choices.lets_abroad() && is_found && is_seen && is_there && may_count)
 }
 
-/// Returns whether one of two people is banned in one of two servers.
 async fn is_banned(
     ground: &Ground,
     caller: &Caller,
@@ -117,7 +113,7 @@ async fn is_banned(
     Ok(false)
 }
 
-/// Accepts a challenge of another server: it ends there, and a game in direct messages begins.
+/// Accepts a challenge of another server: closes it and begins a game in direct messages.
 pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGame) -> Result<Answer, Trouble> {
     let (me, time) = (caller.who.id, ground.time(caller.now).await?);
     let gone = challenge::gone;
@@ -165,7 +161,6 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGa
     Ok(Answer { began: true, shown: false, news, ..Answer::done(caller, text, kept) })
 }
 
-/// Makes the record of a game of two people of different servers, which belongs to neither.
 fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: GameId) -> GameRecord {
     let state = State::Playing { seats, offer: None };
     let venue = Venue {
@@ -184,7 +179,7 @@ fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: Game
     }
 }
 
-/// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
+/// Returns whether a new challenge is offered abroad: its terms, challenger and server must allow it.
 pub(super) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let State::Challenge { from, .. } = &record.state else { return Ok(false) };
     let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };

@@ -1,4 +1,4 @@
-//! Challenges declined or withdrawn, and why.
+//! Declining and withdrawing challenges, with reasons.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::begin::{challenge, quota};
@@ -8,7 +8,6 @@ use crate::record::{GameId, Moment, State, UserId, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::sentence;
 
-/// The reasons that the menu offers, by their words.
 pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
 
 pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
@@ -49,7 +48,7 @@ pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Res
     Ok(answer)
 }
 
-/// Tells the challenger why, once; typed words go to the challenger alone.
+/// Sends the challenger the reason, once. Typed words go only to the challenger.
 pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
     let mut game = challenge::open_challenge(ground, caller, id).await?;
     let State::Closed { from, by, why, .. } = &mut game.record.state else {

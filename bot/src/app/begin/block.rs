@@ -1,4 +1,4 @@
-//! Whose challenges a person does not want. A blocked challenger is told the same as the challengers of a busy player.
+//! Blocked challengers. They get the same refusal as challengers of a busy player.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground, finish, parts, person};
@@ -8,10 +8,9 @@ use crate::record::{PersonRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
-/// The most people that one person can block.
 const MOST_BLOCKED: usize = 100;
 
-/// Blocks a person, and ends the challenges that wait between the two; without a name, shows who is blocked.
+/// Blocks a person and ends challenges between the two; without a person, lists the blocked people.
 pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
@@ -45,7 +44,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     Ok(Answer { news: ended, ..Answer::reply(message) })
 }
 
-/// Names the ladders on which two people can challenge each other in spite of a block, which would keep a place otherwise.
+/// Names shared ladders: a challenge there ignores a block, which would otherwise protect a place.
 async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<Text>, Trouble> {
     let mut parts = parts::parts_of(ground, me).await?;
     parts.retain(|part| {
@@ -69,7 +68,7 @@ pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> R
     Ok(Answer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
 }
 
-/// Blocks somebody no more who had their data deleted since; returns whether they were blocked.
+/// Unblocks a person who has deleted their data since; returns whether they were blocked.
 async fn unblock_unknown(
     ground: &Ground,
     me: UserId,

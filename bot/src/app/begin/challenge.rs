@@ -1,4 +1,4 @@
-//! Challenges: made, accepted, withdrawn. A challenge to one person is never open to anybody else.
+//! Making, accepting and withdrawing challenges. Only its addressee can accept a direct challenge.
 
 use futures::TryStreamExt;
 use rules::Side;
@@ -89,8 +89,8 @@ pub(crate) async fn challenge(
     Ok(answer)
 }
 
-/// Keeps a new challenge along with other changes, if the challenger may make it. The counter must have been
-/// read before the limits are checked, so that no two challenges slip past them at once.
+/// Stores a new challenge within the limits. Callers must read the counter first, so that two challenges cannot pass them at
+/// once.
 pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
@@ -102,7 +102,7 @@ pub(super) async fn offer(
     let asked = to.as_ref().unwrap_or(from).id;
     quota::may_ask(ground, caller, &mut game).await?;
     counter.count(&mut game.change);
-    // The challenger's choice is read once the change expects the record that holds it.
+    // Reads the challenger's setting after the change expects its record.
     game.record.abroad = abroad::offers_abroad(ground, &game.record).await?;
     game.change.put_keys(begin::rows(&game.record));
     let time = ground.time_of(&game.record, caller.now).await?;
@@ -123,7 +123,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         return Err(Refusal::NotForYou { player: phrases::mention(from.id) }.into());
     }
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
-    // It may have expired before the clock was looked at.
+    // It may have expired although no sweep has closed it yet.
     let time = ground.time_of(&game.record, caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(gone().into());
@@ -145,13 +145,13 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     ratings::must_be_in_range(ground, caller.who.id, &game.record, main).await?;
     let mut seats = seats(caller, from, wish);
     if let (Place::Direct, Some(Origin::Rematch(_)), Some(to)) = (&game.record.place, game.record.origin, to) {
-        // As in the game before: nobody is called by the nickname of a server in which they only press a button.
+        // A button pressed in a server must not reveal the nickname there.
         seats.iter_mut().filter(|seat| seat.id == to.id).for_each(|seat| seat.name.clone_from(&to.name));
     }
     let rules = game.record.game.clone();
     let kept = match standing {
         Some(most) => {
-            // The counter is read first, so that no two games slip past the limits at once.
+            // Reading the counter first prevents two games from passing the limits at once.
             let counter = begin::counter(ground).await?;
             standing::may_take(ground, caller, &guild, &game.record, challenger, most).await?;
             standing::take(ground, caller, &guild, &game, seats, &counter).await?
@@ -166,12 +166,12 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
 }
 
-/// Returns who plays White and who Black if the caller accepts a challenge; by lot if the challenger wants that.
+/// Returns White and Black if the caller accepts; random if the challenger wants that.
 pub(super) fn seats(caller: &Caller, challenger: Player, wish: Wish) -> [Player; 2] {
     seated(wished(caller, wish), challenger, begin::player(&caller.who))
 }
 
-/// Returns the side of somebody who wishes this; by lot if they wish that.
+/// Returns the side for a wish; random if wished.
 pub(super) fn wished(caller: &Caller, wish: Wish) -> Side {
     match wish {
         Wish::White => Side::White,
@@ -180,7 +180,6 @@ pub(super) fn wished(caller: &Caller, wish: Wish) -> Side {
     }
 }
 
-/// Returns White and Black: who plays a side, and who plays the other.
 pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
     match side {
         Side::White => [player, other],
@@ -188,7 +187,7 @@ pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
     }
 }
 
-/// Closes a challenge to a rated game that is not possible any more: neither of the two has agreed to a casual one.
+/// Closes a challenge that can no longer be rated, since neither player agreed to a casual game.
 async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<Answer, Trouble> {
     let State::Challenge { from: Player { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
     finish::turn_down(&mut game, id, Some(Why::Unrated));
@@ -196,13 +195,12 @@ async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -
     Ok(Answer::done(caller, text!("challenge-unrated-reply"), kept))
 }
 
-/// Returns whether the server of a challenge wants ends to be announced, which it may have chosen since it was made.
 async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let server = record.guild.filter(|_| record.place != Place::Direct);
     Ok(ground.guild(server).await?.0.announcements.is_some())
 }
 
-/// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
+/// Returns layouts whose name contains the typed text, for autocomplete: display name and value.
 #[must_use]
 pub fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
     let Some(info) = game.map_or(Some(rules::games()[0]), rules::info) else { return Vec::new() };
@@ -213,7 +211,6 @@ pub fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, lang: L
     known.chain(own).filter(|(label, name)| label.to_lowercase().contains(&typed) || name.contains(&typed)).collect()
 }
 
-/// Returns the same layouts along with those of the caller's server.
 pub(crate) async fn complete_layout_here(
     ground: &Ground,
     caller: &Caller,
@@ -228,7 +225,7 @@ pub(crate) async fn complete_layout_here(
     Ok(found)
 }
 
-/// Loads a challenge. For somebody whom it does not concern, and who does not see it, there is none.
+/// Loads a challenge; refuses callers who neither take part in it nor see it.
 pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId) -> Result<LoadedGame, Trouble> {
     let game = ground.load(id).await?.ok_or_else(gone)?;
     let me = caller.who.id;
@@ -241,7 +238,7 @@ pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId)
     if is_theirs || ground.may_know(caller, &game.record).await? { Ok(game) } else { Err(gone().into()) }
 }
 
-/// Withdraws a challenge that could not be shown to anybody.
+/// Withdraws a challenge after the bot could not post it.
 pub async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(()) };
     let State::Challenge { from: Player { id: challenger, .. }, .. } = game.record.state else { return Ok(()) };
@@ -253,7 +250,6 @@ pub async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> 
     game.uncounted().commit(&*ground.store).await
 }
 
-/// Refuses an opponent who cannot be challenged, or terms that cannot be met.
 fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
     Err(match opponent {
         Some(person) if person.is_bot => Refusal::BotOpponent,
@@ -274,8 +270,7 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds to the answer to a request, once the news of it was told, where the game is played that it began, unless its player is
-/// there. It is told without if that cannot be found out.
+/// Adds a link to the new game to the answer, after its notification is posted. A failure is logged and changes nothing.
 pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) {
     if let Err(trouble) = add_place(ground, caller, answer).await {
         trouble.log();
@@ -296,7 +291,7 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Res
         Some(channel) if channel != caller.spot.channel => {
             Some(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)))
         }
-        // Groups are no servers, but their people do not read each other's direct messages either.
+        // Groups are not servers, but members do not see each other's direct messages either.
         None if caller.spot.in_server || record.boards.iter().any(is_elsewhere) => {
             let is_said = matches!(record.origin, Some(Origin::Abroad(_)));
             (!is_said).then(|| text!("program-begun-direct"))
@@ -306,7 +301,7 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Res
     Ok(())
 }
 
-/// Refuses a caller who may not begin a game in this place, or not with this opponent.
+/// Refuses callers who cannot begin a game here, or not with this opponent.
 pub(super) async fn may_begin(
     ground: &Ground,
     caller: &Caller,
@@ -322,8 +317,7 @@ pub(super) async fn may_begin(
     Ok(())
 }
 
-/// Returns where a game begins that the caller asks for. The thread of a game is for that game alone, so another one
-/// begins in the channel of the thread.
+/// Returns the place of a new game. Each thread holds one game, so a caller in a game's thread gets its channel.
 pub(super) async fn place_for_new(ground: &Ground, caller: &Caller, private: bool) -> Result<Place, Trouble> {
     if private || !caller.spot.in_server {
         return Ok(Place::Direct);

@@ -1,4 +1,4 @@
-//! How games come about: challenges, those who look for the same, answers, rematches, and their limits.
+//! Starting games: challenges, matching ones, answers, rematches, and limits.
 
 mod abroad;
 pub(super) mod answer;

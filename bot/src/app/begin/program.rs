@@ -1,4 +1,4 @@
-//! Games against the bot. They begin at once, count for no ratings, and speak the language of the one person who plays.
+//! Games against the bot. They begin at once, are unrated, and use the player's language.
 
 use rules::{Reason, Side};
 
@@ -18,13 +18,11 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The most games against the bot that a person may play at once.
 const MOST: usize = 3;
 
-/// Two presses within this time count as one: a double press means one game.
+/// A double press within this time begins one game.
 const AT_ONCE: Millis = Millis(2_000);
 
-/// Begins the game of a command.
 pub(crate) async fn against(
     ground: &Ground,
     caller: &Caller,
@@ -45,7 +43,6 @@ pub(crate) async fn against(
     fresh(ground, caller, begin::counter(ground).await?, game, terms).await
 }
 
-/// Begins a game against the bot, or asks on which level.
 pub(crate) async fn program(
     ground: &Ground,
     caller: &Caller,
@@ -72,11 +69,11 @@ pub(crate) async fn program(
             };
             let guild = ground.guild_of(caller).await?;
             if from.id != caller.who.id {
-                // It stays open: they begin a game of their own.
+                // The challenge stays open: this caller begins a separate game.
                 may_play(ground, caller, &guild).await?;
                 return Ok(Answer::reply(ask_level(caller.lang, challenge.record.game)));
             }
-            // The challenge has its place among the caller's games already.
+            // The limits already count the challenge.
             must_be_wanted(&guild)?;
             may_play_once_more(ground, caller).await?;
             match level {
@@ -87,7 +84,7 @@ pub(crate) async fn program(
     }
 }
 
-/// Returns the game against the bot that the caller began just now by the other of two presses.
+/// Returns the caller's game from the first press of a double press.
 async fn just_begun(ground: &Ground, caller: &Caller, rules: &str, level: u8) -> Result<Option<GameRecord>, Trouble> {
     let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
     let is_it = |record: &GameRecord| {
@@ -97,7 +94,7 @@ async fn just_begun(ground: &Ground, caller: &Caller, rules: &str, level: u8) ->
     Ok(mine.into_iter().map(|game| game.record).find(is_it))
 }
 
-/// Begins a game on these terms; the counter was read before.
+/// Begins a game on these terms; callers read the counter before.
 async fn fresh(
     ground: &Ground,
     caller: &Caller,
@@ -128,7 +125,6 @@ async fn fresh(
     set_up(ground, caller, game, seats).await
 }
 
-/// Keeps a new game and answers whoever began it.
 async fn set_up(ground: &Ground, caller: &Caller, mut game: LoadedGame, seats: [Player; 2]) -> Result<Answer, Trouble> {
     quota::may_begin(ground, caller, &mut game.change).await?;
     let time = (caller.now, ground.time_of(&game.record, caller.now).await?);
@@ -137,7 +133,6 @@ async fn set_up(ground: &Ground, caller: &Caller, mut game: LoadedGame, seats: [
     Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
 
-/// Answers the person who began a game.
 fn answer(caller: &Caller, [text, side]: [Text; 2], kept: Kept) -> Answer {
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
     if let Some(message) = &mut answer.reply {
@@ -146,7 +141,7 @@ fn answer(caller: &Caller, [text, side]: [Text; 2], kept: Kept) -> Answer {
     answer
 }
 
-/// Plays a game again with sides swapped, on the same level or on the next.
+/// Plays a game again with sides swapped, on the same or an adjacent level.
 pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Option<Step>) -> Result<Answer, Trouble> {
     let Mine { game: mut old, side } = ground.find(caller, id).await?;
     if !matches!(old.record.state, State::Over { .. }) {
@@ -164,7 +159,7 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     }
     let guild = ground.guild_of(caller).await?;
     let counter = begin::counter(ground).await?;
-    // The last board may be a copy in direct messages: who may play in the server is known there only.
+    // The last board may be a copy in direct messages, which lack the permissions in the server.
     let is_there = old.record.guild == caller.server.as_ref().map(|server| server.id);
     let place = if is_there { old.record.place.clone() } else { Place::Direct };
     match place {
@@ -177,7 +172,7 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
         None => level,
     };
     let me = match (&place, old.record.seats()) {
-        // Nobody is called by the nickname of a server in which they only press a button.
+        // A button pressed in a server must not reveal the nickname there.
         (Place::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
         _ => begin::player(&caller.who),
     };
@@ -186,12 +181,12 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     let mut game = LoadedGame::new(like(caller, &old.record, place, seats.clone(), counter.next()));
     old.record.rematch = Some(game.record.id);
     counter.count(&mut game.change);
-    // The old game's version is expected, so that of two presses at once one finds the game of the other.
+    // Expecting the old game's version makes the second of two presses find the first one's game.
     game.change.join(old.uncounted());
     set_up(ground, caller, game, seats).await
 }
 
-/// Makes the record of a game like an earlier one, where that was played or in direct messages.
+/// Makes the record of a rematch, in the old game's place or in direct messages.
 fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id: GameId) -> GameRecord {
     let is_direct = place == Place::Direct;
     let place = match place {
@@ -215,7 +210,6 @@ fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id:
     }
 }
 
-/// Lets the bot accept the caller's own open challenge, for which nobody has come.
 async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, level: u8) -> Result<Answer, Trouble> {
     let State::Challenge { from, wish, .. } = game.record.state.clone() else { return Err(challenge::gone().into()) };
     let time = ground.time_of(&game.record, caller.now).await?;
@@ -230,12 +224,11 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, 
     let program = Who::Program(Program::of_level(level));
     begin::begin(&mut game, seats, program, (caller.now, time));
     let said = begun(&game.record)?;
-    // No other game of theirs begins meanwhile.
+    // Expecting the counter keeps other games of the caller from beginning at once.
     counter.hold(&mut game.change);
     Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
 
-/// Returns who plays White and who Black.
 fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Player; 2], Refusal> {
     if !(1..=engine::LEVELS).contains(&usize::from(level)) {
         return Err(Refusal::BadButton);
@@ -244,20 +237,17 @@ fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Play
     Ok(challenge::seated(challenge::wished(caller, wish), player, program))
 }
 
-/// Refuses a caller who may not begin a game here, where people do not play against the bot, or who plays enough such games.
 async fn may_play(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
     challenge::may_begin(ground, caller, guild, None).await?;
     must_be_wanted(guild)?;
     may_play_once_more(ground, caller).await
 }
 
-/// Refuses a server that wants no games against the bot.
 fn must_be_wanted(guild: &GuildRecord) -> Result<(), Refusal> {
     if guild.has_programs() { Ok(()) } else { Err(Refusal::ProgramOff) }
 }
 
-/// Refuses a caller who plays enough games against the bot. The counter must have been read before, so that no two begin at
-/// once.
+/// Refuses callers with enough games. Callers must read the counter first, so that two games cannot begin at once.
 async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
     let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
     let such = mine.iter().map(|game| &game.record);
@@ -269,7 +259,6 @@ async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trou
     Err(Refusal::ProgramGames { most: MOST, games: games.join(", ") }.into())
 }
 
-/// Says what has begun, and which side the player has.
 fn begun(record: &GameRecord) -> Result<[Text; 2], Trouble> {
     let (side, program) = record.program().ok_or(Refusal::BadButton)?;
     let text = text!("program-begun").with_said("game", phrases::game_name(record));
@@ -281,7 +270,6 @@ fn begun(record: &GameRecord) -> Result<[Text; 2], Trouble> {
     Ok([text, Text::new(key).with_said("side", Color::from(side.other()).into())])
 }
 
-/// Asks for the level of a game, which the menu carries.
 fn ask_level(lang: Lang, to: impl Into<String>) -> Message {
     let mut message = Message::new(lang, text!("program-ask"));
     let levels = 1..=engine::LEVELS;

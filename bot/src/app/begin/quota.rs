@@ -1,4 +1,4 @@
-//! Limits on challenges and games against the bot, so that nobody floods a person, a channel or the store.
+//! Limits on challenges and games against the bot, against flooding a person, a channel or the store.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, LoadedGame, person};
@@ -7,35 +7,33 @@ use crate::change::Change;
 use crate::record::{Asked, GameRecord, HOUR, Millis, PersonRecord, SECOND, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// The most challenges of one person that may wait for an answer.
+/// The most open challenges of one person.
 const WAITING_OF_ONE: usize = 10;
 
 /// The most of them to the same person.
 const WAITING_BETWEEN: usize = 3;
 
-/// The most of them that are open to everybody in the same channel.
+/// The most of them that are open to everyone in the same channel.
 const OPEN_OF_ONE_HERE: usize = 5;
 
-/// The most challenges that may wait for the same person, by any challenger.
+/// The most open challenges to the same person, by any challenger.
 const WAITING_FOR_ONE: usize = 20;
 
 /// The most open challenges in the same channel, by any challenger.
 const OPEN_HERE: usize = 20;
 
-/// The most challenges of one person within [`WHILE`] to the same person or in the same channel, including withdrawn
-/// ones.
+/// The most challenges of one person within [`WHILE`] to the same person or channel, including withdrawn ones.
 const LATELY_THERE: usize = 10;
 
-/// The most of them to the same person that were withdrawn: each has called that person for nothing.
+/// The most withdrawn challenges to the same person: each one was a needless ping.
 const WITHDRAWN: usize = 3;
 
 /// The most challenges and games against the bot of one person within [`WHILE`].
 const LATELY: usize = 30;
 
-/// The span that counts as lately.
 const WHILE: Millis = HOUR;
 
-/// Refuses a challenge beyond the limits; otherwise notes it in the change that makes it.
+/// Refuses a challenge beyond the limits; otherwise records it in its change.
 pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedGame) -> Result<(), Trouble> {
     let LoadedGame { record, change, .. } = game;
     let State::Challenge { from, to, .. } = &record.state else { return Ok(()) };
@@ -60,7 +58,7 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
             }
             let theirs = ground.load_indexed(&keys::seats(to)).await?;
             let waiting = theirs.iter().filter(|game| asked(&game.record, to)).count();
-            // One sentence for both: nobody needs to know that they are blocked.
+            // The same sentence for both keeps the block secret.
             if waiting >= WAITING_FOR_ONE || ground.blocks(to, me).await? {
                 return Err(Refusal::TakesNone { opponent: phrases::mention(to) }.into());
             }
@@ -105,21 +103,18 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
     Ok(())
 }
 
-/// Says when an earlier request stops counting.
 fn again(asked: Option<&Asked>) -> String {
     let at = asked.map(|asked| (asked.at + WHILE).since_1970() / SECOND).unwrap_or_default();
     format!("<t:{at}:R>")
 }
 
-/// Returns the challenges of the last [`WHILE`], oldest first, those before a deletion of their data included. Another process does
-/// not know of these.
+/// Returns challenges of the last [`WHILE`], oldest first, including ones deleted with personal data if this process knows them.
 fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked> {
     let before = ground.asked_before.known(&caller.who.id).unwrap_or_default();
     let all = before.into_iter().chain(person.asked.iter().copied());
     all.filter(|asked| asked.at > caller.now - WHILE).collect()
 }
 
-/// Notes in the change that withdraws a challenge to a person that it was withdrawn.
 pub(super) async fn note_withdrawn(
     ground: &Ground,
     change: &mut Change,
@@ -135,7 +130,7 @@ pub(super) async fn note_withdrawn(
     Ok(())
 }
 
-/// Refuses a game against the bot beyond the limit; otherwise notes it in the change that begins it.
+/// Refuses a game against the bot beyond the limit; otherwise records it in its change.
 pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<(), Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
@@ -149,7 +144,6 @@ pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Cha
     Ok(())
 }
 
-/// Returns whether two challenges of one person propose the same, so that the second would only fill the channel.
 fn is_same(one: &GameRecord, other: &GameRecord) -> bool {
     let terms = |record: &GameRecord| match record.state {
         State::Challenge { wish, standing, ratings, .. } => Some((wish, standing, ratings, record.rated, record.clock)),
@@ -158,17 +152,14 @@ fn is_same(one: &GameRecord, other: &GameRecord) -> bool {
     terms(one) == terms(other) && (&one.game, &one.setup) == (&other.game, &other.setup)
 }
 
-/// Returns whether it is a challenge by this person.
 fn asks(record: &GameRecord, who: UserId) -> bool {
     matches!(&record.state, State::Challenge { from, .. } if from.id == who)
 }
 
-/// Returns whether it is a challenge to this person.
 fn asked(record: &GameRecord, who: UserId) -> bool {
     matches!(&record.state, State::Challenge { to: Some(to), .. } if to.id == who)
 }
 
-/// Returns whether it is a challenge to everybody.
 fn is_open(record: &GameRecord) -> bool {
     matches!(&record.state, State::Challenge { to: None, .. })
 }

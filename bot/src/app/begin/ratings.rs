@@ -1,4 +1,4 @@
-//! Challenges for ratings in a range: how a range is typed, and who is in it.
+//! Challenges limited to a rating range.
 
 use tournament::glicko::Settings;
 
@@ -10,8 +10,7 @@ use crate::app::say::ratings;
 use crate::record::{BotTime, GameRecord, GuildId, RatingRange, State, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the ratings that a challenger asks for, in a kind of game and a server. Whoever hides their rating cannot ask for
-/// those around it: the challenge would tell it.
+/// Returns the range that a challenger typed. With a hidden rating `±` is refused: the challenge would reveal the rating.
 pub(super) async fn asked(
     ground: &Ground,
     caller: &Caller,
@@ -30,14 +29,12 @@ pub(super) async fn asked(
     Ok(around(own, points))
 }
 
-/// Returns the ratings that are at most so many points away from one's own.
 fn around(own: i64, points: u16) -> RatingRange {
     let end = |at: i64| u16::try_from(at.max(0)).unwrap_or(u16::MAX);
     let points = i64::from(points);
     RatingRange { least: end(own - points), most: Some(end(own + points)) }
 }
 
-/// Refuses somebody whose rating is not among those that a challenge is for.
 pub(super) async fn must_be_in_range(
     ground: &Ground,
     who: UserId,
@@ -45,7 +42,7 @@ pub(super) async fn must_be_in_range(
     time: BotTime,
 ) -> Result<(), Trouble> {
     let State::Challenge { ratings: Some(wanted), .. } = challenge.state else { return Ok(()) };
-    // Nobody is refused for a rating that is still being counted.
+    // A rating that is still being computed excludes no one.
     let Some(own) = points(ground, who, (&challenge.game, challenge.guild), time).await? else { return Ok(()) };
     match wanted.has(own) {
         true => Ok(()),
@@ -53,7 +50,7 @@ pub(super) async fn must_be_in_range(
     }
 }
 
-/// Returns a person's rating in whole points, as ranges count it; `None` while games of earlier times are being counted.
+/// Returns a person's rating in whole points; `None` while the bot recomputes ratings.
 pub(super) async fn points(
     ground: &Ground,
     who: UserId,
@@ -67,7 +64,6 @@ pub(super) async fn points(
     Ok(Some(rated.map_or(start(), |rated| rated.number().rating)))
 }
 
-/// Returns what somebody without a rating counts as: what everybody starts with.
 pub(super) fn start() -> i64 {
     Settings::default().newcomer.rating.round() as i64
 }

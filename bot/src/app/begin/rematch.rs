@@ -1,4 +1,4 @@
-//! Rematches, with sides swapped: one of the two players offers it, the other accepts.
+//! Rematches with sides swapped: one player offers, the other accepts.
 
 use rules::{Reason, Side};
 
@@ -10,7 +10,6 @@ use crate::app::tables;
 use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Why, Wish};
 use crate::refusal::{Refusal, Trouble};
 
-/// Offers a rematch, or accepts the one that the opponent has offered.
 pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let Mine { game: mut old, side } = ground.find(caller, id).await?;
     let State::Over { seats, .. } = &old.record.state else {
@@ -41,7 +40,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     let stays_rated = start::bars_this(ground, &game.record).await?.is_none();
     game.record.rated &= stays_rated;
     old.record.rematch = Some(counter.next());
-    // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
+    // With the old game's version expected, one of two simultaneous presses offers and the other accepts.
     game.change.join(old.uncounted());
     let closed = offered.as_ref().map(|offered| offered.record.id);
     if let Some(mut offered) = offered {
@@ -58,7 +57,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     Ok(answer)
 }
 
-/// Accepts a challenge. A rematch that cannot be rated any more is offered back as a casual one.
+/// Accepts a challenge. A rematch that can no longer be rated is offered back as a casual game.
 pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     if let Some(LoadedGame { record, .. }) = ground.load(id).await?
         && let (Some(Origin::Rematch(old)), State::Challenge { to: Some(to), .. }) = (record.origin, &record.state)
@@ -70,19 +69,18 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     challenge::accept(ground, caller, id).await
 }
 
-/// Returns whether an offered rematch is rated and cannot be any more.
 async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trouble> {
     Ok(start::bars_this(ground, offered).await?.is_some())
 }
 
-/// Ends the offer of a rematch that cannot be rated any more. The casual one tells its challenger.
+/// Ends such an offer without a notification: the casual offer notifies its challenger.
 fn close_quietly(offered: &mut LoadedGame) {
     let State::Challenge { from: Player { id, .. }, .. } = offered.record.state else { return };
     finish::turn_down(offered, id, Some(Why::Unrated));
     offered.news.retain(|news| news.what != What::Answered);
 }
 
-/// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.
+/// Returns the opponent's open offer of a rematch; refuses if a rematch exists already.
 async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
     let Some(offered) = ground.load(old.rematch).await? else { return Ok(None) };
     let record = &offered.record;
@@ -96,14 +94,13 @@ async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> R
     }
 }
 
-/// Makes the challenge to play a game again with sides swapped, by the player of a side.
 fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: GameId) -> GameRecord {
     let wish = match side {
         Side::White => Wish::Black,
         Side::Black => Wish::White,
     };
     let from = match (&old.place, old.seats()) {
-        // Nobody is called by the nickname of a server in which they only press a button.
+        // A button pressed in a server must not reveal the nickname there.
         (Place::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
         _ => begin::player(&caller.who),
     };

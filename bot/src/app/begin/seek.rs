@@ -1,4 +1,4 @@
-//! Looking for somebody who already waits for the same game, so that two who want it do not wait for each other.
+//! Suggests an open challenge for the same game, so that two players do not wait for each other.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
@@ -10,26 +10,23 @@ use crate::app::say::ratings::Shown;
 use crate::record::{BotTime, GameRecord, GuildRecord, State, Unix, UserId, Wish, keys};
 use crate::refusal::Trouble;
 
-/// The most channels in which is looked, those first in which somebody asks.
+/// The most channels to search, from the one of the request.
 const MOST_CHANNELS: usize = 100;
 
-/// The most challenges of which it is asked whether they can be accepted, the nearest first.
+/// The most challenges to check for bans and blocks, the nearest ratings first.
 pub(super) const MOST_ASKED: usize = 10;
 
-/// The most open challenges that are read.
 pub(super) const MOST_READ: usize = 100;
 
-/// An open challenge that the caller could accept, as far as its terms go.
+/// An open challenge whose terms suit the caller.
 pub(super) struct Waiting {
     pub(super) record: GameRecord,
     pub(super) challenger: UserId,
-    /// The challenger's rating as everybody may read it.
     pub(super) shown: Shown,
 }
 
 impl Waiting {
-    /// Makes one of a challenge, unless somebody's rating is not in the range that the other named: `own` is that of the
-    /// person who looks.
+    /// Makes a suggestion if each rating is in the other's range; `own` is the caller's rating.
     pub(super) fn of(
         record: GameRecord,
         challenger: UserId,
@@ -40,12 +37,11 @@ impl Waiting {
     }
 }
 
-/// Returns whether somebody who asks for this is shown a challenge that waits, rather than theirs posted at once.
 pub(super) fn looks(mine: &GameRecord, terms: &Terms) -> bool {
     matches!(mine.state, State::Challenge { to: None, standing: None, .. }) && !terms.anyway
 }
 
-/// Sorts challenges by the distance of their ratings from one's `own`; those without one come last, the oldest first.
+/// Sorts by distance from one's `own` rating, unrated challengers last, then the oldest first.
 pub(super) fn sort(waiting: &mut [Waiting], own: i64) {
     waiting.sort_by_key(|waiting| {
         let distance = known(waiting.shown).map(|points| (points - own).abs());
@@ -53,10 +49,8 @@ pub(super) fn sort(waiting: &mut [Waiting], own: i64) {
     });
 }
 
-/// Returns the question whether the caller would rather accept an open challenge than post theirs; `None` if there is none
-/// like it that they see and may accept.
-///
-/// A standing challenge is posted without a question: it is for more than one game.
+/// Suggests a visible open challenge before posting the caller's. `None` if none fits. Standing challenges are for several
+/// games, so they are posted without a question.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -81,7 +75,6 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Reads the open challenges that the caller sees and that are for the same game, on terms that suit both.
 async fn alike(
     ground: &Ground,
     caller: &Caller,
@@ -113,19 +106,19 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether a challenge is not over by its own clock.
+/// Returns whether a challenge has not expired by its own clock.
 pub(super) async fn is_open(ground: &Ground, challenge: &GameRecord, now: Unix) -> Result<bool, Trouble> {
     let time = ground.time_of(challenge, now).await?;
     Ok(challenge.due.is_none_or(|due| due > time))
 }
 
-/// Returns whether two open challenges propose the same game, and sides that do not clash.
+/// Returns whether two open challenges propose the same game and compatible sides.
 pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
     let wish = |record: &GameRecord| match record.state {
         State::Challenge { wish, to: None, .. } => Some(wish),
         _ => None,
     };
-    // Whoever wants a side gets it only from somebody who wants the other one.
+    // A player who wants a side only gets it from an opponent who wants the other one.
     let sides_suit = match (wish(mine), wish(theirs)) {
         (Some(Wish::Random), Some(_)) => true,
         (Some(Wish::White), Some(theirs)) => theirs == Wish::Black,
@@ -136,7 +129,6 @@ pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
     sides_suit && terms(theirs) == terms(mine) && (&theirs.game, &theirs.setup) == (&mine.game, &mine.setup)
 }
 
-/// Returns whose challenge it is.
 pub(super) fn challenger_of(record: &GameRecord) -> Option<UserId> {
     match &record.state {
         State::Challenge { from, .. } => from.id.person(),
@@ -144,7 +136,6 @@ pub(super) fn challenger_of(record: &GameRecord) -> Option<UserId> {
     }
 }
 
-/// Returns whether a challenge is for somebody with a rating of so many points.
 fn suits(challenge: &GameRecord, points: i64) -> bool {
     match challenge.state {
         State::Challenge { ratings: Some(wanted), .. } => wanted.has(points),
@@ -152,8 +143,7 @@ fn suits(challenge: &GameRecord, points: i64) -> bool {
     }
 }
 
-/// Returns whether a challenge is for somebody with this rating. A hidden one is in no range: being found by one would
-/// tell it.
+/// Returns whether a challenge is open to this rating. A hidden rating fits no range, since a match would reveal it.
 fn suits_rating(challenge: &GameRecord, shown: Shown) -> bool {
     match (shown, &challenge.state) {
         (Shown::Hidden, State::Challenge { ratings, .. }) => ratings.is_none(),
@@ -161,7 +151,6 @@ fn suits_rating(challenge: &GameRecord, shown: Shown) -> bool {
     }
 }
 
-/// Returns a rating that everybody may read, in whole points.
 fn known(shown: Shown) -> Option<i64> {
     match shown {
         Shown::Rating(rating) => Some(rating.rating.round() as i64),
@@ -169,8 +158,7 @@ fn known(shown: Shown) -> Option<i64> {
     }
 }
 
-/// Returns whether nothing but its terms keeps the caller from accepting a challenge: no ban, no block, and room for
-/// another game if it stands.
+/// Returns whether no ban, block or full standing challenge keeps the caller from accepting.
 async fn may_accept(ground: &Ground, caller: &Caller, guild: &GuildRecord, waiting: &Waiting) -> Result<bool, Trouble> {
     let Waiting { record, challenger, .. } = waiting;
     if let Some(server) = record.guild
@@ -185,7 +173,7 @@ async fn may_accept(ground: &Ground, caller: &Caller, guild: &GuildRecord, waiti
     is_allowed(may)
 }
 
-/// Tells what is refused from a failure of ours.
+/// Turns a refusal into `false`; failures stay errors.
 pub(super) fn is_allowed(may: Result<(), Trouble>) -> Result<bool, Trouble> {
     match may {
         Ok(()) => Ok(true),

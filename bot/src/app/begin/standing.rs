@@ -1,4 +1,4 @@
-//! Games of standing challenges, which stay open when somebody accepts them.
+//! Games of standing challenges, which stay open after an acceptance.
 
 use crate::app::ask::Caller;
 use crate::app::ground::begin::Counter;
@@ -8,8 +8,7 @@ use crate::app::tables;
 use crate::record::{GameRecord, GuildRecord, Origin, Player, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// Refuses a caller who already plays a game of a standing challenge, and any caller while it has as many games as it
-/// allows.
+/// Refuses callers who already play a game of it, and everyone while it is full.
 pub(super) async fn may_take(
     ground: &Ground,
     caller: &Caller,
@@ -34,7 +33,6 @@ pub(super) async fn may_take(
     if games.len() >= most as usize { full(most as usize) } else { Ok(()) }
 }
 
-/// Begins a game of a standing challenge, which stays as it is.
 pub(super) async fn take(
     ground: &Ground,
     caller: &Caller,

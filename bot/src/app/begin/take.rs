@@ -1,4 +1,4 @@
-//! Accepting the challenge that was shown to somebody who asked for such a game.
+//! Accepting a challenge that the bot suggested.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
@@ -8,8 +8,7 @@ use crate::app::say::Message;
 use crate::record::{GameId, State, keys};
 use crate::refusal::Trouble;
 
-/// Accepts a challenge that was found for these terms. If that is refused, because it is gone by now or for another reason,
-/// the caller can still post their own.
+/// Accepts a suggested challenge. If that is refused, the caller can still post their own.
 pub(crate) async fn take(
     ground: &Ground,
     caller: &Caller,
@@ -20,7 +19,7 @@ pub(crate) async fn take(
     let done = accept(ground, caller, id).await;
     let Err(Trouble::Refused(refusal)) = done else { return done };
     let Some(anyway) = terms.post_anyway(game) else { return Err(refusal.into()) };
-    // The same event may have arrived twice at once: only the one that succeeded is answered.
+    // Of two deliveries of one event, only the successful one is answered.
     if ground.store.get(&keys::seen(caller.event)).await?.is_some() {
         return Err(refusal.into());
     }

@@ -1,4 +1,4 @@
-//! Time controls as people type them.
+//! Reads time controls as people type them.
 
 use crate::app::clock::spans;
 use crate::app::say::clocks;
@@ -6,20 +6,19 @@ use crate::record::{Clock, Control, DAY, LONGEST, MINUTE, Millis, SECOND};
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
-/// The shortest time at the start.
+/// The shortest starting time.
 const LEAST: Millis = Millis::minutes(5);
 
-/// The longest plain time for a whole game: a longer one counts for each move.
+/// The longest plain time for a whole game; longer times are for each move.
 const EVENING: Millis = Millis::hours(6);
 
-/// What stands behind a time that each move has, without spaces.
+/// Suffixes of a time for each move, without spaces.
 const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup", "parcoup", "pourchaquecoup"];
 
-/// What stands behind a time that all moves share, without spaces.
+/// Suffixes of a time for all moves, without spaces.
 const WHOLE_GAME: [&str; 8] =
     ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
 
-/// Words for "no clock", without spaces.
 const NO_CLOCK: [&str; 17] = [
     "none",
     "no",
@@ -40,7 +39,7 @@ const NO_CLOCK: [&str; 17] = [
     "illimitée",
 ];
 
-/// Suggestions while something is typed: for weeks, for days, for an evening.
+/// Suggestions for an empty field: over weeks, days, an evening.
 pub(crate) const OFFERED: [&str; 14] = [
     "3d",
     "1d",
@@ -58,21 +57,18 @@ pub(crate) const OFFERED: [&str; 14] = [
     "none",
 ];
 
-/// The time control of rated games for which none was named.
+/// The default time control of rated games.
 pub(crate) const USUAL: Control = Control { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
 
-/// Reads a time control: `3d` (for each move), `7d for the game`, `5d+12h max 10d`, `10m+5s`, `10+5` or `10|5` (minutes
-/// and seconds), or `none`; units may be in any supported language.
-///
-/// # Errors
-/// A refusal that says what can be read.
+/// Reads a time control; a refusal shows examples: `3d` (for each move), `7d for the game`, `5d+12h max 10d`, `10m+5s`, `10+5`
+/// or `10|5` (minutes and seconds), or `none`. Units may be in any supported language.
 fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
     if NO_CLOCK.contains(&plain.as_str()) {
         return Ok(None);
     }
     if !plain.is_empty() && plain.chars().all(|c| c.is_ascii_digit()) {
-        // Some mean days, others minutes: who guesses wrong spoils a game.
+        // The number could be days or minutes, and a wrong guess spoils a game.
         return Err(Refusal::ClockUnit);
     }
     let control = read_control(&plain).ok_or(Refusal::Clock)?;
@@ -83,10 +79,7 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     if is_possible { Ok(Some(control)) } else { Err(Refusal::ClockBounds) }
 }
 
-/// Reads the clock of a game: a time control, optionally followed by the word that nobody rests.
-///
-/// # Errors
-/// As [`read`].
+/// Reads a game's clock: a time control, optionally followed by the word for no rest.
 pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
     let typed = typed.trim().to_lowercase();
     let typed = spans::in_words(&typed).map_or_else(|| typed.clone(), |(number, rest)| format!("{number} {rest}"));
@@ -96,7 +89,6 @@ pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
     Ok(control.map(|control| Clock { no_rest: bare.is_some() && control.is_slow(), ..Clock::new(control) }))
 }
 
-/// Returns the name of a time control as it was typed.
 pub(crate) fn clock_name(typed: &str) -> Text {
     read_clock(typed).ok().flatten().map_or_else(|| text!("clock-none"), |clock| clocks::clock_text(&clock))
 }
@@ -109,12 +101,12 @@ fn read_control(plain: &str) -> Option<Control> {
         None => (plain, None),
     };
     if let Some((start, increment)) = plain.split_once(['+', '|']) {
-        // "10+5" or "10|5", as at every chess board; "3d+12" is not of that kind.
+        // "10+5" or "10|5", as with chess clocks; "3d+12" is not of this form.
         let (start, increment) = match (start.parse::<i64>(), increment.parse::<i64>()) {
             (Ok(_), Ok(_)) => (spans::read(start, Some(MINUTE))?, spans::read(increment, Some(SECOND))?),
             _ => (spans::read(start, None)?, spans::read(increment, None)?),
         };
-        // Fast players may save up time, for days not without limit; at the board nobody expects one.
+        // Saved time is capped in games over days; over-the-board controls have no cap.
         let usual = if start > EVENING { 2 * start.max(increment) } else { LONGEST };
         let cap = cap.unwrap_or_else(|| usual.clamp(start, LONGEST.max(start)));
         return Some(Control { start, increment, cap });
@@ -122,13 +114,12 @@ fn read_control(plain: &str) -> Option<Control> {
     let each = EACH_MOVE.iter().find_map(|end| plain.strip_suffix(end));
     let whole = WHOLE_GAME.iter().find_map(|end| plain.strip_suffix(end));
     let start = spans::read(each.or(whole).unwrap_or(plain), None)?;
-    // Unless it is said, days count for each move, an evening for the whole game.
+    // By default days are for each move, and an evening is for the whole game.
     let is_per_move = each.is_some() || (whole.is_none() && start > EVENING);
     let increment = if is_per_move { start } else { Millis::ZERO };
     Some(Control { start, increment, cap: cap.unwrap_or(start) })
 }
 
-/// Returns time controls for autocomplete: in words, and what choosing one types.
 #[must_use]
 pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
     let offer = |value: &str, clock: Option<Clock>| {
@@ -151,7 +142,7 @@ pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
     nearest.into_iter().chain(known).collect()
 }
 
-/// Returns the clock that comes nearest to one that is too short or too long, as it is typed: people ask for `3+2`, or for `blitz`.
+/// Returns the nearest valid clock for one that is out of bounds, such as `3+2` or `blitz`, as typed.
 fn nearest(typed: &str) -> String {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     match read_control(&plain) {

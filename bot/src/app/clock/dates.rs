@@ -1,4 +1,4 @@
-//! Dates as people type them, in either language and in their own time zone.
+//! Reads dates as people type them, in either language and their own time zone.
 
 use time::{Date, Month};
 
@@ -6,10 +6,8 @@ use crate::app::clock::spans;
 use crate::record::{DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 use crate::words::folded;
 
-/// The hour of a day for which none was typed.
 const USUAL_HOUR: i64 = 18;
 
-/// The names of months, in both languages.
 const MONTHS: [[&str; 2]; 12] = [
     ["january", "janvier"],
     ["february", "fevrier"],
@@ -25,7 +23,7 @@ const MONTHS: [[&str; 2]; 12] = [
     ["december", "decembre"],
 ];
 
-/// The names of the days of the week, Monday first.
+/// Monday first.
 const WEEKDAYS: [[&str; 2]; 7] = [
     ["monday", "lundi"],
     ["tuesday", "mardi"],
@@ -36,8 +34,7 @@ const WEEKDAYS: [[&str; 2]; 7] = [
     ["sunday", "dimanche"],
 ];
 
-/// Returns which of these has a name that is written in full or begins so, with three letters at least; `None` for none, and
-/// for several: "jui" may be June or July.
+/// Returns the index of the name that `word` abbreviates with three letters or more. "jui" may be June or July, so `None`.
 fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
     let word = word.trim_end_matches('.');
     let is_meant = |names: &[&str; 2]| names.iter().any(|name| name.starts_with(word));
@@ -49,37 +46,33 @@ fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
     whole.or_else(|| begun.next().filter(|_| begun.next().is_none()))
 }
 
-/// Words that say nothing.
 const FILLERS: [&str; 13] =
     ["at", "on", "the", "le", "a", "of", "de", "next", "prochain", "prochaine", "vers", "ce", "soir"];
 
 /// Words that move an hour before noon to the evening: `ce soir 8h`.
 const EVENING: [&str; 2] = ["soir", "tonight"];
 
-/// A date as it was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Typed {
-    /// The time, if it was typed by a wall clock that shows UTC.
+    /// The typed time as a wall clock showing UTC.
     local: Unix,
-    /// The time zone that was typed with it, in minutes, or 0 for what is the same time everywhere.
+    /// The typed time zone in minutes; 0 for timestamps, which are the same everywhere.
     pub(crate) zone: Option<i32>,
 }
 
 impl Typed {
-    /// Returns the time in a zone; one that was typed goes first.
     pub(crate) fn in_zone(self, zone: i32) -> Unix {
         self.local - Millis::minutes(self.zone.unwrap_or(zone).into())
     }
 
-    /// The same time everywhere.
     fn everywhere(time: Unix) -> Typed {
         Typed { local: time, zone: Some(0) }
     }
 }
 
-/// Reads a date: `2026-12-24 18:00`, `24/12 18h`, `24 décembre à 18h30`, `Dec 24, 6pm`, `tomorrow 18:00`, `vendredi 20h`,
-/// `in 3 days`, `dans 2 semaines`, `<t:1798761600>`; a time zone may follow (`UTC+2`), else it is typed in `zone`, as far
-/// as that is known. What has no year, or no day, comes next.
+/// Reads a date. Examples: `2026-12-24 18:00`, `24/12 18h`, `24 décembre à 18h30`, `Dec 24, 6pm`, `tomorrow 18:00`,
+/// `vendredi 20h`, `in 3 days`, `dans 2 semaines`, `<t:1798761600>`; a time zone may follow (`UTC+2`). `zone` is the default
+/// zone, if known. A date without a year or day means the next such time.
 pub(crate) fn read(typed: &str, now: Unix, zone: Option<i32>) -> Option<Typed> {
     let plain = folded(typed.trim()).replace('\u{a0}', " ");
     if let Some(stamp) = plain.strip_prefix("<t:").and_then(|rest| rest.split([':', '>']).next()) {
@@ -141,7 +134,7 @@ fn split_zone(plain: &str) -> Option<(&str, Option<i32>)> {
     }
 }
 
-/// Splits what was typed into words; commas and the dots behind numbers are none.
+/// Splits into words, without commas and dots after numbers.
 fn words_of(plain: &str) -> Vec<String> {
     let words = plain.split(|c: char| c.is_whitespace() || c == ',' || c == '(' || c == ')');
     let words = words.flat_map(|word| {
@@ -187,7 +180,7 @@ fn hour(word: &str) -> Option<Millis> {
     (is_time && (0..60).contains(&minutes)).then_some(hours * HOUR + minutes * MINUTE)
 }
 
-/// Returns the beginning of a day that is named: `today`, `demain`, `friday`.
+/// Returns the beginning of a named day: `today`, `demain`, `friday`.
 fn named_day(word: &str, wall: Unix) -> Option<Unix> {
     let today = midnight(wall);
     match word {
@@ -196,7 +189,7 @@ fn named_day(word: &str, wall: Unix) -> Option<Unix> {
         "apres-demain" => return Some(today + 2 * DAY),
         _ => {}
     }
-    // "mar" is the beginning of a month and of a day: with a number beside it, it is the month.
+    // "mar" may begin a month or a day: next to a number it is the month.
     let day = named(word, &WEEKDAYS).filter(|_| named(word, &MONTHS).is_none())?;
     // The first of January 1970 was a Thursday.
     let known = (today.since_1970().whole(DAY) + 3).rem_euclid(7);
@@ -204,7 +197,7 @@ fn named_day(word: &str, wall: Unix) -> Option<Unix> {
     Some(today + if ahead == 0 { 7 * DAY } else { ahead * DAY })
 }
 
-/// Reads a date by the calendar, and returns the beginning of that day.
+/// Reads a calendar date; returns the beginning of that day.
 fn date(parts: &[&str], wall: Unix) -> Option<Unix> {
     let number = |text: &str| {
         let text = text.trim_end_matches('.');
@@ -214,7 +207,7 @@ fn date(parts: &[&str], wall: Unix) -> Option<Unix> {
     let month = |text: &str| named(text, &MONTHS).map(|month| month as i32 + 1);
     let (day, month, year) = match *parts {
         [both] => {
-            // Some write the 24th of December as 24.12. with a dot at the end.
+            // A final dot is common in German: 24.12. for the 24th of December.
             let numbers: Vec<_> = both.trim_end_matches('.').split(['/', '-', '.']).collect();
             match numbers[..] {
                 [year, month, day] if year.len() == 4 => (number(day)?, number(month)?, number(year)),
@@ -248,13 +241,12 @@ fn date(parts: &[&str], wall: Unix) -> Option<Unix> {
         Some(year) => of_year(if year < 100 { 2000 + year } else { year }),
         None => {
             let this = wall.utc().year();
-            // A day that is over comes again next year; the 29th of February perhaps later.
+            // A past day comes again next year; the 29th of February perhaps later.
             (this..=this + 8).filter_map(of_year).find(|day| *day + DAY > wall)
         }
     }
 }
 
-/// Returns the beginning of a day.
 fn midnight(wall: Unix) -> Unix {
     wall - wall.since_1970().beyond(DAY)
 }
@@ -266,7 +258,6 @@ mod tests {
     /// Tuesday, 24 November 2026, 10:00 in UTC.
     const NOW: Unix = Unix(1_795_514_400_000);
 
-    /// What a date is in UTC, for somebody in Paris in winter.
     fn said(typed: &str) -> String {
         read(typed, NOW, Some(60)).map_or_else(
             || "no".to_owned(),

@@ -1,4 +1,4 @@
-//! Time: time controls as typed, time that runs out, holidays and nights.
+//! Typed time controls, timeouts, holidays and nights.
 
 pub(super) mod control;
 pub(super) mod dates;

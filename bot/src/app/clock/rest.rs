@@ -1,7 +1,5 @@
-//! `/rest`: shows and changes a player's rest, and applies changes to the turns that wait for them.
-//!
-//! Each change is applied to each turn once ([`rest::settle`]). A crash in between leaves a row `resting/`, and the
-//! next look at the clock continues.
+//! `/rest`: shows and changes a player's rest, and applies changes to running turns. Each change is applied to each turn
+//! once ([`rest::settle`]). A crash in between leaves a row `resting/`, and the next sweep continues.
 
 use futures::TryStreamExt;
 
@@ -19,18 +17,17 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TRIES, TypedStore, again, decode};
 use crate::words::{Lang, Text};
 
-/// The range of offsets of local time from UTC, and the step between zones, in minutes.
+/// Least and greatest offset of local time from UTC, and the step between zones, in minutes.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
-/// The nights in the menu, and the lengths of holidays there, in days. Others are typed.
+/// Nights in the menu, and days of holiday there. Others can be typed.
 const NIGHTS: [Option<(u8, u8)>; 5] = [None, Some((22, 7)), Some((23, 7)), Some((23, 8)), Some((0, 8))];
 const HOLIDAYS: [u32; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 30];
 
-/// Shows when the caller's clocks stand still, or changes it.
 pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let time = ground.time(caller.now).await?;
-    // One change after the other: each turn learns of each of them.
+    // Finish the previous change first, since each turn needs every change.
     let mut told = spread_rest(ground, me, caller.now).await?;
     let key = keys::person(me);
     let entry = ground.store.get(&key).await?;
@@ -54,8 +51,8 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
     Ok(Answer { news: told, ..Answer::reply(message) })
 }
 
-/// Applies people's changed rest to the turns that wait for them, if a crash came in between. Returns the games that
-/// have news of it. A failure in somebody's games is logged, and holds up nobody else.
+/// Continues changes of rest that a crash interrupted; returns games with notifications. A failure only stops one person's
+/// games.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);
@@ -69,7 +66,7 @@ pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameI
     Ok(told)
 }
 
-/// Applies a player's latest choice about rest to all their games; returns those that have news of it.
+/// Applies a player's latest rest to all their games; returns games with notifications.
 async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     for _ in 0..TRIES {
@@ -86,7 +83,7 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
                 told.push(id);
             }
         }
-        // If they chose anew meanwhile, the row belongs to that choice.
+        // If a newer choice exists, the row belongs to it.
         let mut done = Change::deleting(keys::resting(who));
         done.expect(keys::person(who), version);
         if done.commit_unless_changed(&*ground.store).await? {
@@ -96,9 +93,9 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
     Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
 }
 
-/// Applies a player's latest choice to one game; returns whether the game has news of it.
+/// Applies a player's latest rest to one game; returns whether that made notifications.
 async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    // Another process may know of a later choice: nothing outdated is kept.
+    // Another process may know a later choice: do not store an outdated one.
     let (Some(rest), version) = rest::rest_of(ground, who).await? else { return Ok(false) };
     let Some(mut game) = ground.load(id).await?.filter(|game| rest::resting_player(&game.record) == Some(who)) else {
         return Ok(false);
@@ -145,13 +142,12 @@ pub(crate) fn complete_zone(now: Unix, typed: &str, lang: Lang) -> Vec<(String, 
     known.map(offer).into_iter().chain(others.map(offer).filter(fits)).collect()
 }
 
-/// Returns whom to tell: in direct messages the opponent alone, elsewhere everybody.
+/// Returns the recipient: only the opponent in direct messages, everyone (`None`) elsewhere.
 fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
     let direct = record.channel().is_none();
     record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)?.person()
 }
 
-/// Makes the changes that were asked for, if they can be made now.
 fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands) -> Result<(), Refusal> {
     let before = (rest.zone, rest.night, rest.weekends);
     if let Some(typed) = &resting.zone {
@@ -161,7 +157,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
         rest.night = night_of(typed)?;
     }
     rest.weekends = resting.weekends.unwrap_or(rest.weekends);
-    // A zone alone does not affect clocks.
+    // A zone without night or weekends does not affect clocks.
     let counts = |(zone, night, weekends): (i32, Option<(u8, u8)>, bool)| {
         (night, weekends, if night.is_some() || weekends { zone } else { 0 })
     };
@@ -186,13 +182,12 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
     }
 }
 
-/// Says when a player's clocks stand still.
 fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
     let mut message = Message::new(caller.lang, text!("rest"));
     let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
     message.text.push(text!("rest-line-zone").with("zone", zone));
     message.text.extend([night_text(rest.night), weekends_text(rest.weekends)]);
-    // A record does not tell whether UTC was chosen.
+    // A record does not say whether UTC was chosen.
     let is_utc = rest.zone == 0 && (rest.night.is_some() || rest.weekends) && rest.may_change(time).is_none();
     message.text.extend(is_utc.then(|| text!("rest-by-utc").with("time", wall(rest.zone, caller.now))));
     let away = rest.away_at(time);
@@ -215,14 +210,13 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
     message
 }
 
-/// Lists time zones, each with the time there.
 fn zones(zone: i32, caller: &Caller) -> Vec<Item> {
     let chosen = zone_name(zone);
     let all = complete_zone(caller.now, "", caller.lang).into_iter();
     all.map(|(label, value)| Item { chosen: value == chosen, ..Item::new(value, label) }).collect()
 }
 
-/// Lists what can be chosen for every week: one choice, since it stays for a week.
+/// Lists combinations for every week: one choice, since it lasts for a week.
 fn weeks(rest: &RestRecord) -> Vec<Item> {
     let others = NIGHTS.into_iter().filter(|night| *night != rest.night);
     let nights = [rest.night].into_iter().chain(others);
@@ -236,7 +230,6 @@ fn weeks(rest: &RestRecord) -> Vec<Item> {
     all.map(item).collect()
 }
 
-/// Lists holidays from now on.
 fn days(left: u32) -> Vec<Item> {
     let all = HOLIDAYS.into_iter().filter(|days| *days <= left);
     all.map(|days| Item::new(days.to_string(), text!("rest-days").with("count", days.to_string()))).collect()
@@ -282,7 +275,6 @@ pub(crate) fn zone_name(zone: i32) -> String {
     }
 }
 
-/// Returns the local time in a zone, as a wall clock shows it.
 pub(crate) fn wall(zone: i32, now: Unix) -> String {
     let minutes = (now.since_1970() + i64::from(zone) * MINUTE).beyond(DAY) / MINUTE;
     format!("{:02}:{:02}", minutes / 60, minutes % 60)

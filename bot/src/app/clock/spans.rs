@@ -1,11 +1,9 @@
-//! Lengths of time as people type them, in either language: every place that takes one reads it here.
+//! Reads all typed lengths of time, in either language.
 
 use crate::record::{DAY, HOUR, MINUTE, Millis, SECOND};
 
-/// The longest number that is read.
 const MOST: i64 = 100_000;
 
-/// Small numbers in words, in either language.
 const WORDS: [(&[&str], i64); 7] = [
     (&["a", "an", "one", "un", "une"], 1),
     (&["two", "deux"], 2),
@@ -16,8 +14,8 @@ const WORDS: [(&[&str], i64); 7] = [
     (&["ten", "dix"], 10),
 ];
 
-/// Reads a length of time: `30m`, `30 min`, `1h30`, `2 h`, `1 day 12 hours`, `1j`. A number alone counts `bare`s, if that is given.
-/// All of what was typed, in small letters, has to be understood.
+/// Reads a length of time: `30m`, `30 min`, `1h30`, `2 h`, `1 day 12 hours`, `1j`. A bare number counts `bare`s, if given.
+/// `plain` must be in lower case and fully understood.
 pub(crate) fn read(plain: &str, bare: Option<Millis>) -> Option<Millis> {
     let (mut rest, mut sum, mut last) = (plain.trim(), Millis::ZERO, None);
     while !rest.is_empty() {
@@ -30,7 +28,7 @@ pub(crate) fn read(plain: &str, bare: Option<Millis>) -> Option<Millis> {
             ("", None) if after.is_empty() => bare?,
             (word, _) => unit(word)?,
         };
-        // Days come before hours, and nothing comes twice.
+        // Units must descend, without repeats.
         if last.is_some_and(|last| last <= unit) {
             return None;
         }
@@ -41,7 +39,7 @@ pub(crate) fn read(plain: &str, bare: Option<Millis>) -> Option<Millis> {
     last.map(|_| sum)
 }
 
-/// Splits off a number in digits, or one in words: `an hour`.
+/// Splits off a number in digits or words: `an hour`.
 fn number(text: &str) -> Option<(i64, &str)> {
     if let Some(number) = in_words(text) {
         return Some(number);
@@ -51,7 +49,6 @@ fn number(text: &str) -> Option<(i64, &str)> {
     Some((number, text[digits..].trim_start()))
 }
 
-/// Splits off a small number in words.
 pub(super) fn in_words(text: &str) -> Option<(i64, &str)> {
     let (word, rest) = text.split_once(' ')?;
     let (_, number) = WORDS.iter().find(|(words, _)| words.contains(&word))?;

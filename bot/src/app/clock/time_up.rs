@@ -1,7 +1,6 @@
-//! Time running short and running out: warnings, the end of rated games, the claim in casual ones.
-//!
-//! So that no fault of ours (a wrong clock, a long silence) ends many games at once, at most [`FEW`] games, or one in a
-//! hundred, end on time within ten minutes; the others wait, or the operator releases them.
+//! Time running short and running out: warnings, the end of rated games, claims in casual ones. A safety limit guards
+//! against faults of the bot, such as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one in a
+//! hundred end on time. The others wait, unless the operator releases them.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -21,27 +20,26 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// The number of games that may always end on time within [`WINDOW`].
+/// How many games may always end on time within [`WINDOW`].
 const FEW: usize = 20;
 
-/// The span in which ends are counted.
+/// The span for counting timeouts.
 const WINDOW: Millis = Millis::minutes(10);
 
-/// How long after the operator's word any number of games may end.
+/// How long the limit is off after the operator's command.
 const RELEASE: Millis = HOUR;
 
-/// Returns whether the time of the player to move is up in a game that ends by it.
+/// Returns whether the player to move is out of time, in a game that ends then.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
-/// Returns whether it is too late for the player to move to do anything but lose: not while the bot is out of the tournament's
-/// server, as nobody loses on time then.
+/// Returns whether the player to move can only lose. While the bot is out of the tournament's server, no player loses on time.
 pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<bool, Trouble> {
     Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
 
-/// Does what the clock of a game calls for at a `time`; returns `false` if an end must wait.
+/// Applies the clock at a `time`; returns `false` if a timeout must wait.
 pub(crate) async fn by_clock(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -69,7 +67,6 @@ pub(crate) async fn by_clock(
     Ok(true)
 }
 
-/// Tells the players of a game what its clock says to them at a `time`.
 fn say_time(game: &mut LoadedGame, time: BotTime) {
     let moment = game.record.moment();
     if let Some(clock) = &mut game.record.clock {
@@ -86,7 +83,7 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
         if let Some(left) = left {
             game.tell_all(What::TimeShort { moment, left });
         }
-        // A thread that slept is awake once something was said there.
+        // A message wakes a sleeping thread.
         if is_back || left == Some(Notice::Up) {
             game.retime();
         }
@@ -96,8 +93,7 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
     }
 }
 
-/// Returns whether nobody was shown the board of a game yet, so that its clock waits. A board that could not be shown is tried
-/// again as long as its tournament is played: a right that was missing may be back.
+/// Returns whether a clock waits for the first board. Tournament games retry a failed board: a missing permission may be back.
 async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool, Trouble> {
     if !game.record.waits_for_room() {
         return Ok(false);
@@ -112,23 +108,20 @@ async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool
     Ok(is_tried_again)
 }
 
-/// Returns the tournament in which a game is played, if it goes on.
 async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<TournamentRecord>, Trouble> {
     let Some(of) = record.tournament else { return Ok(None) };
     let row = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == Stage::Running))
 }
 
-/// Returns since when the bot is not in the server of the tournament in which a game is played, if it may still come back: players
-/// may have no way to move until then, or not know that it is their turn.
+/// Returns the bot's absence from the game's tournament server, while it may end: players may be unable to move.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
     Ok(gone.map(|row| row.record).filter(|gone| gone.due > time))
 }
 
-/// Lets the clock of a game stand until the bot is back in its server, or will not come back. What was used since it left is given
-/// back.
+/// Pauses a clock until the bot is back in its server, or the wait is over. The player regains time used since the bot left.
 fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
     if let Some(clock) = &mut game.record.clock
         && let Some(running) = clock.running
@@ -139,14 +132,12 @@ fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
     due::set_by_clock(game);
 }
 
-/// Ends a game in which the player to move has run out of time, unless too many games have just ended on time; returns whether it
-/// ended.
+/// Ends a game on time, unless the safety limit holds it; returns whether it ended.
 async fn end_on_time(ground: &Ground, game: &mut LoadedGame, now: Unix, time: BotTime) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::BREAKER).await?;
     let version = entry.as_ref().map_or(0, |entry| entry.version);
     let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
     let mut breaker: BreakerRecord = entry.map_or(Ok(none), |entry| decode(&entry.value))?;
-    // Ends are counted over all places.
     let main = ground.time(now).await?;
     breaker.ends.retain(|end| main - *end < WINDOW);
     let is_released = breaker.released.is_some_and(|until| main < until);
@@ -166,7 +157,7 @@ async fn end_on_time(ground: &Ground, game: &mut LoadedGame, now: Unix, time: Bo
     Ok(true)
 }
 
-/// Returns how many games are being played, as counted within [`WINDOW`]: counting them reads them all.
+/// Returns the number of running games, cached for [`WINDOW`]: counting reads all of them.
 async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Trouble> {
     if let Some((counted, n)) = breaker(ground).counted
         && time - counted < WINDOW
@@ -178,7 +169,7 @@ async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Troub
     Ok(n)
 }
 
-/// Logs for the operator that games wait, at most once per [`WINDOW`].
+/// Logs for the operator that timeouts wait, at most once per [`WINDOW`].
 fn say_that_it_holds(ground: &Ground, time: BotTime) {
     let mut breaker = breaker(ground);
     if breaker.told.is_none_or(|told| time - told >= WINDOW) {
@@ -193,7 +184,7 @@ fn breaker(ground: &Ground) -> MutexGuard<'_, Breaker> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Counts the games that are being played, each at the seat of its first person: the other seat may be nobody's.
+/// Counts running games, each at the seat of its first person: the other seat may have no person.
 async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     let mut n = 0;
     let mut seats = ground.store.keys(keys::ALL_SEATS);
@@ -205,10 +196,10 @@ async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     Ok(n)
 }
 
-/// Lets any number of games end on time for an hour, at the operator's word.
+/// Turns the safety limit off for an hour, at the operator's command.
 pub async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let released = Some(ground.time(now).await? + RELEASE);
-    // Games that ended before no longer count.
+    // Earlier timeouts no longer count.
     let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };
     Change::putting(keys::BREAKER, write(&breaker)).commit(&*ground.store).await
 }
@@ -239,7 +230,7 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> 
     Ok(Answer::done(caller, text, ground.keep(caller, game).await?))
 }
 
-/// Ends a game that ends by time, instead of doing what the caller asked, when the player to move has run out of it.
+/// Ends a game on time instead of carrying out the caller's request.
 pub(crate) async fn too_late(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! The subcommands of `/tournament` for those who run one, and for players who ask them for something.
+//! Subcommands of `/tournament` for organisers, and for players' requests to them.
 
 use strum::VariantNames;
 
@@ -10,14 +10,11 @@ use crate::app::ask::tournament::Ask;
 use crate::record::{KeptVerdict, PleaKind, TournamentId, UserId};
 use crate::words::Text;
 
-/// The results that can be entered.
 const VERDICTS: &[&str] = &["white", "draw", "black", "forfeit-white", "forfeit-black", "forfeit-both"];
-/// The most hours by which something is postponed at once: four weeks.
+/// The longest single extension: four weeks.
 const MOST_HOURS: u32 = 28 * 24;
-/// What a player asks the organisers for.
 const KIND: Parameter = Parameter::new("kind", Takes::OneOf(plea, PleaKind::VARIANTS));
 
-/// The subcommands.
 pub(super) const DECIDE: Parameter = Parameter::new(
     "decide",
     Takes::Part(&[
@@ -64,7 +61,6 @@ fn plea(word: &str) -> Text {
     text!("plea-{}-button", word)
 }
 
-/// Reads what one of them asks for.
 pub(super) fn ask(filled: &Filled) -> Option<Ask> {
     let tournament = filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
     let (reason, sure) = (filled.text("reason").unwrap_or_default(), filled.is("sure", "true"));
@@ -77,7 +73,7 @@ pub(super) fn ask(filled: &Filled) -> Option<Ask> {
         }
         "withdraw" => taken(Step::Withdraw(Entered::Person(filled.person("player")?)), reason),
         "desk" => match filled.text("step") {
-            // Which role it is, or whether there is to be none, is chosen from a menu if it is not said.
+            // Without a role, a menu asks for it.
             Some(word) if word == "runners" && !sure && filled.roles.is_empty() => Ask::Desk(tournament, View::Role),
             Some(word) => taken(of(&word, filled), reason),
             None => Ask::Desk(tournament, View::Home),
@@ -92,7 +88,7 @@ pub(super) fn ask(filled: &Filled) -> Option<Ask> {
     })
 }
 
-/// Reads a step. What is left out is nobody and nothing, which is refused with what would be accepted.
+/// Reads a step. Missing options become zero; their refusal lists valid values.
 pub(super) fn of(word: &str, filled: &Filled) -> Step {
     let person = |name: &str| Entered::Person(filled.person(name).unwrap_or(UserId(0)));
     let two = || [person("player"), person("other")];
@@ -124,7 +120,7 @@ pub(super) fn of(word: &str, filled: &Filled) -> Step {
         "second-bye" => Step::SecondBye,
         "end" => Step::End,
         "cancel" => Step::Cancel,
-        // What is undone is named, or asked first.
+        // Without `undo`, the bot asks which step to undo.
         _ => Step::Undo(filled.text("undo").and_then(|typed| Undo::typed(&typed)).unwrap_or(Undo::Last)),
     }
 }

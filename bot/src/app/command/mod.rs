@@ -1,5 +1,4 @@
-//! The commands, one row each: what Discord is told about a command, its completions and its requests all derive from
-//! its row.
+//! The commands, one row each: Discord's description, completions and requests all derive from the row.
 
 mod desk;
 mod options;
@@ -23,20 +22,18 @@ pub(crate) use tournaments::of_tournament;
 
 #[derive(Debug)]
 pub struct Command {
-    /// Its name in English, and in the keys of its words.
+    /// English name, also used in the keys of its words.
     pub name: &'static str,
-    /// Where it is found.
     pub entry: Entry,
-    /// Whom it is shown to; the bot checks again at each use.
+    /// Visibility; the bot checks permissions again at each use.
     pub shown_to: ShownTo,
     pub options: &'static [Parameter],
     does: Does,
 }
 
-/// Where a command is found.
+/// The place where Discord lists a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// A typed command.
     Typed,
     /// An entry in a person's menu; the person arrives as the option `person`.
     OnPerson,
@@ -44,67 +41,59 @@ pub enum Entry {
     OnMessage,
 }
 
-/// Whom a command is shown to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownTo {
-    /// Everybody, in servers, in direct messages and in groups.
+    /// Everyone, in servers, direct messages and groups.
     Everybody,
-    /// Everybody in servers, as Discord knows no "either of two permissions": who may is asked when it is used.
+    /// Everyone in servers. Discord cannot require one of two permissions, so the bot checks at each use.
     Members,
-    /// In servers, people who may manage them.
+    /// In servers, people with Manage Server.
     Managers,
-    /// In servers, people who may moderate their members.
+    /// In servers, people who may moderate members.
     Moderators,
 }
 
-/// What a command does.
 #[derive(Debug)]
 enum Does {
-    /// Makes a request; `None` if an option is missing that Discord requires.
+    /// Makes a request; `None` if a required option is missing.
     Asks(fn(&Filled) -> Option<Act>),
-    /// Makes a request, or opens the form of a button where too little is filled in for it.
+    /// Makes a request, or opens a button's form if options are missing.
     AsksOrOpens(fn(&Filled) -> Option<Act>, fn(&Filled) -> Option<Button>),
 }
 
-/// An option of a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// Its name in English, and in the keys of its words.
+    /// English name, also used in the keys of its words.
     pub name: &'static str,
     pub takes: Takes,
-    /// Whether it must be filled in.
     pub required: bool,
-    /// The command under which its words are kept, if not its own.
+    /// The command whose words it uses, if not its own.
     shared: Option<&'static str>,
 }
 
-/// What an option takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Takes {
-    /// Text, of at most this many characters if there is a limit.
+    /// Text, optionally with a limit in characters.
     Text(Option<u16>),
-    /// Text with suggestions while it is typed.
     Suggested(Suggestions),
-    /// One of several words, each with its name.
+    /// One of several words, each with its display text.
     OneOf(fn(&str) -> Text, &'static [&'static str]),
-    /// The id of a game's rules.
     Rules,
-    /// The id of the rules of a game of which there are puzzles.
+    /// The id of the rules of a game with puzzles.
     RulesOfPuzzles,
     /// A number in this range, both ends included.
     Whole(u32, u32),
-    /// Yes or no.
     Flag,
     Person,
     Role,
-    /// A file, filled in as its text.
+    /// A file, passed on as its text.
     File,
     /// A subcommand with its own options.
     Part(&'static [Parameter]),
 }
 
 impl Takes {
-    /// Returns the games whose rules can be named.
+    /// Returns the games to choose from.
     #[must_use]
     pub fn games(self) -> Vec<&'static Info> {
         let all = rules::games().iter().copied();
@@ -116,62 +105,47 @@ impl Takes {
     }
 }
 
-/// What is suggested while an option is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suggestions {
-    /// Moves that can be played.
     Moves,
-    /// Layouts of a game.
     Layouts,
-    /// Time controls.
     Clocks,
-    /// The same for what must have a clock.
+    /// Time controls, without the choice of no clock.
     TournamentClocks,
-    /// Time zones.
     Zones,
-    /// The caller's games that are being played.
+    /// The caller's running games.
     OwnGames,
     /// The caller's games, including finished ones.
     AnyGames,
-    /// The same, and the games that the caller imported.
+    /// The caller's games, including finished and imported ones.
     KeptGames,
-    /// The games of the server, those of the channel first.
+    /// The server's games, starting with the channel's.
     GamesHere,
-    /// The games about which moderators of the server decided lately.
+    /// Games with recent decisions by the server's moderators.
     Verdicts,
-    /// The rated games of the server that ended last.
     RatedGames,
-    /// The tournaments that the caller may see.
     Tournaments,
-    /// The terms of a tournament: more than Discord takes as fixed choices.
+    /// Terms of a tournament: more than Discord's limit for fixed choices.
     TermNames,
-    /// The values of the term of a tournament that the option `term` names.
     Terms,
-    /// Terms of tournaments that were kept under a name.
     Presets,
-    /// The step at the desk of a tournament that would be undone next.
+    /// The latest undoable step at a tournament's desk.
     Undoable,
 }
 
-/// The filled-in options of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// The bot's relation to the place where the command is used.
+    /// The bot's relation to the caller's place.
     pub home: Home,
-    /// The chosen subcommand, if the command has any.
     pub part: Option<String>,
-    /// The values of the options by name: texts and words as they are, numbers and `true` as text.
+    /// Values by option: texts and words unchanged, numbers and `true` as text.
     pub texts: BTreeMap<String, String>,
-    /// The people that options name.
     pub people: BTreeMap<String, Person>,
-    /// The roles that options name.
     pub roles: BTreeMap<String, PickedRole>,
-    /// The game of the message in whose menu the command was chosen.
     pub message: Option<GameId>,
 }
 
 impl Filled {
-    /// Creates one in which nothing is filled in yet.
     #[must_use]
     pub fn new(home: Home) -> Filled {
         let (texts, people, roles) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
@@ -186,7 +160,6 @@ impl Filled {
         self.texts.get(name).is_some_and(|text| text == word)
     }
 
-    /// Returns the parsed value of an option that is not free text.
     fn get<T: FromStr>(&self, name: &str) -> Option<T> {
         self.texts.get(name)?.parse().ok()
     }
@@ -195,7 +168,6 @@ impl Filled {
         self.people.get(name).map(|person| person.id)
     }
 
-    /// Returns the game that the option `game` names.
     fn game(&self) -> Which {
         self.texts.get("game").map_or(Which::Here, |typed| Which::read(typed))
     }
@@ -210,18 +182,15 @@ impl Parameter {
         Parameter { required: true, ..self }
     }
 
-    /// Makes the option that names a game.
     const fn game(suggestions: Suggestions) -> Parameter {
         Parameter { shared: Some("any"), ..Parameter::new("game", Takes::Suggested(suggestions)) }
     }
 
-    /// Returns its name.
     #[must_use]
     pub fn title(&self, command: &Command) -> Text {
         text!("command-{}-{}", self.shared.unwrap_or(command.name), self.name)
     }
 
-    /// Returns its description.
     #[must_use]
     pub fn about(&self, command: &Command) -> Text {
         text!("command-{}-{}-about", self.shared.unwrap_or(command.name), self.name)
@@ -237,7 +206,7 @@ impl Command {
         Command { entry, ..Command::new(name, &[], act) }
     }
 
-    /// The same command, which opens the form of a button where this returns one.
+    /// Adds a form: the one of the button that `button` returns, if any.
     const fn opening_some(self, button: fn(&Filled) -> Option<Button>) -> Command {
         match self.does {
             Does::Asks(act) => Command { does: Does::AsksOrOpens(act, button), ..self },
@@ -249,7 +218,6 @@ impl Command {
         Command { shown_to, ..self }
     }
 
-    /// Finds a command by its entry and its English label there.
     #[must_use]
     pub fn find(entry: Entry, label: &str) -> Option<&'static Command> {
         COMMANDS.iter().find(|command| command.entry == entry && command.label(Lang::En) == label)
@@ -264,13 +232,12 @@ impl Command {
         }
     }
 
-    /// Returns its description.
     #[must_use]
     pub fn about(&self) -> Text {
         text!("command-{}-about", self.name)
     }
 
-    /// Returns what it asks for; `None` if something is missing that Discord requires.
+    /// Returns its request; `None` if a required option is missing.
     #[must_use]
     pub fn act(&self, filled: &Filled) -> Option<Act> {
         match self.does {
@@ -287,7 +254,7 @@ impl Command {
         }
     }
 
-    /// Returns its option with this name, or that of its subcommand `part`.
+    /// Returns its option with this name, or its subcommand's.
     pub(crate) fn option(&self, part: Option<&str>, name: &str) -> Option<&Parameter> {
         let parts = self.options.iter().flat_map(|option| match option.takes {
             Takes::Part(inner) if Some(option.name) == part => inner,

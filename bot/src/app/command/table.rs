@@ -15,19 +15,17 @@ use crate::app::ask::{Act, Button, LONGEST_NOTE, Press, play};
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
 use crate::words::Text;
 
-/// The highest move number that can be asked for; a number beyond the end of the game shows the end.
+/// The highest move number; a number beyond the end of the game shows the end.
 const MOST_MOVES: u32 = 10_000;
 const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
 const KEPT_GAME: &[Parameter] = &[Parameter::game(Suggestions::KeptGames)];
 const ALONE: Parameter = Parameter::new("alone", Takes::Flag);
-/// The periods of leaderboards: now, or one by its games.
+/// Periods of leaderboards; `now` means current ratings.
 const PERIODS: &[&str] = &["now", "this-month", "last-month", "this-season", "last-season"];
-/// The length of the longest text that is read as a range of ratings, in characters.
 const LONGEST_RATINGS: u16 = 30;
-/// The most days that a ban may last; one without a number lasts for good.
+/// The longest ban in days; a ban without a number is permanent.
 const LONGEST_BAN: u32 = 365;
 
-/// All commands, as described to Discord.
 pub static COMMANDS: &[Command] = &[
     Command::new(
         "play",
@@ -158,7 +156,7 @@ pub static COMMANDS: &[Command] = &[
         "show",
         &[Parameter::game(Suggestions::KeptGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
         |filled| {
-            // A move number stands for a pair of plies.
+            // A move number is a pair of plies.
             let at = filled.get("move").map(|moves: usize| 2 * moves);
             Some(Act::See(see::Ask::Replay { game: filled.game(), at }))
         },

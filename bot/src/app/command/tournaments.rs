@@ -1,4 +1,4 @@
-//! The rows of `/tournament`: its subcommands, and how their options become a request.
+//! The subcommands of `/tournament`, and how their options become a request.
 
 use strum::VariantNames;
 
@@ -15,24 +15,17 @@ use crate::words::Text;
 const LONGEST_ROUND: u32 = 90;
 /// The most divisions of a league: a thousand players in fives.
 const MOST_DIVISIONS: u32 = 200;
-/// The most players of a tournament, where administrators allow so many.
+/// The most players that administrators can allow.
 const MOST_PLAYERS: u32 = 1_000;
-/// What of the whole tournament can be seen, and what of one of its rounds.
 const TABLE: Parameter =
     Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW, WHO]));
 const GAMES: Parameter = Parameter::new("games", Takes::OneOf(view, &["pairings", "live", WHY]));
-/// How a place was computed, and why two meet: what is explained instead of shown.
 const HOW: &str = "how";
-/// The other of the two.
 const WHY: &str = "why";
-/// Who plays.
 const WHO: &str = "who";
-/// The role that is pinged when a round begins.
 const PING: Parameter = Parameter::new("ping", Takes::Role);
-/// What can be done about a challenge on a ladder.
 const ANSWERS: &[&str] = &["accept", "decline", "withdraw"];
 
-/// Its subcommands.
 pub(super) const OPTIONS: &[Parameter] = &[
     Parameter::new(
         "create",
@@ -120,7 +113,6 @@ fn preset(word: &str) -> Text {
     text!("preset-{}", word)
 }
 
-/// Returns what the options ask for.
 pub(super) fn tournament(filled: &Filled) -> Option<Act> {
     let named = || filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
     let part = filled.part.as_deref()?;
@@ -185,8 +177,7 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
     }))
 }
 
-/// Returns the button whose form asks for what is left out: a name for one that is to be announced, or what a player has to
-/// say about a request.
+/// Returns the button whose form asks for missing text: a new tournament's name, a reason, or a request's explanation.
 pub(super) fn form(filled: &Filled) -> Option<Button> {
     match filled.part.as_deref()? {
         "create" if filled.texts.is_empty() && filled.people.is_empty() => Some(Button::new(Press::DraftName, "")),
@@ -205,7 +196,7 @@ pub(super) fn form(filled: &Filled) -> Option<Button> {
             let about = filled.get::<PleaKind>("kind")?;
             match filled.text("tournament") {
                 Some(typed) => {
-                    // One that is called by its name is found first.
+                    // A tournament given by name must be found first.
                     let id = TournamentId::parse(&typed)?;
                     Some(Button::of_tournament(Press::TournamentPlea, id).with(about.word()))
                 }
@@ -221,7 +212,7 @@ fn page(filled: &Filled, option: &str, usual: View) -> Page {
     Page { view: filled.get(option).unwrap_or(usual), round, page: 0, as_text }
 }
 
-/// A name and a system, or a preset, are enough to announce a tournament; with less it is prepared first.
+/// Announces a tournament, given a name and a system; with less, opens a draft.
 fn create(filled: &Filled) -> Ask {
     let own = |term: Term, option: &str| filled.text(option).map(|typed| (term, typed));
     let (preset, ping) = (filled.text("preset"), filled.roles.get("ping").copied());
@@ -250,7 +241,7 @@ fn create(filled: &Filled) -> Ask {
             terms,
         });
     }
-    // The game goes before its layout, the system before its rounds.
+    // A layout needs its game first, and rounds their system.
     let first = [
         own(Term::Name, "name"),
         own(Term::System, "system"),
@@ -265,7 +256,7 @@ fn create(filled: &Filled) -> Ask {
     Ask::Draft(Draft::Begin { preset, ping, terms: all })
 }
 
-/// Returns what a command asks for that called a tournament by its name, now that it is known which one that is.
+/// Returns the request of a command that named a tournament, after finding it.
 pub(crate) fn of_tournament(called: &Called, id: TournamentId) -> Option<Act> {
     let mut filled = Filled::new(Home::Server);
     filled.part = Some(called.part.clone());

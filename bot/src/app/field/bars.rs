@@ -1,27 +1,21 @@
-//! For how long somebody who does not come to their games can join no tournament of a server.
+//! Temporary bars from a server's tournaments, for missed rounds.
 
 use crate::record::{DAY, Millis, Unix};
 
-/// How long a missed round is remembered.
 const MEMORY: Millis = Millis(90 * DAY.0);
-/// How many of them bar somebody.
 const MANY: usize = 2;
-/// The longest that somebody is barred.
+/// The longest bar, in days.
 const LONGEST: i64 = 30;
 
-/// Why, and until when, somebody can join no tournament of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bar {
-    /// Until when.
     pub(crate) until: Unix,
-    /// How many rounds they missed, within 90 days.
     pub(crate) missed: usize,
-    /// When they missed the last one.
     pub(crate) last: Unix,
 }
 
-/// Returns the bar that holds at a time: the second round that was missed within 90 days bars for a day, each further one for
-/// twice as long as the one before, at most for 30 days. What happened before one of the times `cleared` is forgotten.
+/// Returns the bar in force at `now`. The second missed round within 90 days bars for a day, each further one for twice as long,
+/// up to 30 days. Times in `cleared` reset the count.
 pub(crate) fn bar(missed: &[Unix], cleared: &[Unix], now: Unix) -> Option<Bar> {
     let cleared = cleared.iter().copied().filter(|at| *at <= now).max();
     let last = missed.iter().copied().filter(|at| *at <= now).max()?;

@@ -1,4 +1,4 @@
-//! What the calendar of a tournament says, and what the deadline of a round makes of its boards: pure functions of rows.
+//! The calendar of a tournament, and the decisions at a round's deadline: pure functions of rows.
 
 use rules::Side;
 
@@ -7,21 +7,19 @@ use crate::record::{
     BotTime, Clock, DAY, Dial, Happened, KeptVerdict, Late, MINUTE, Millis, Occasion, RoundRecord, Stage, Unix,
 };
 
-/// The time before the beginning at which those who joined are reminded of it.
+/// How long before the beginning entrants get a reminder.
 const CLOSING: Millis = DAY;
-/// The number of days of a round from which on there are two reminders.
+/// Rounds of at least this many days have two reminders.
 const LONG: u16 = 4;
-/// However many boards a round has, so many may always be decided at its deadline.
+/// A deadline may always decide this many boards.
 const FEW: usize = 20;
-/// The time between two looks while the bot's own clock stands.
+/// The time between two looks while the bot's own clock is paused.
 const AGAIN: Millis = MINUTE;
 
-/// A time by the clock that counts for it: people meet by the one on the wall, games are played by the bot's own.
+/// A time by the clock that counts for it: appointments follow the wall clock, games the bot's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum At {
-    /// By the machine's clock.
     Wall(Unix),
-    /// By the bot's own clock.
     Games(BotTime),
 }
 
@@ -40,7 +38,7 @@ impl At {
         }
     }
 
-    /// Returns when it comes by the machine's clock, as far as that is known.
+    /// Returns its time by the machine's clock, as far as known.
     fn on_wall(self, clock: &Dial) -> Unix {
         match self {
             At::Wall(time) => time,
@@ -50,11 +48,10 @@ impl At {
 }
 
 impl Field {
-    /// Returns what the calendar says next, in order.
     fn to_come(&self) -> Vec<(Occasion, At)> {
         let all = match (self.record.stage, self.last_round()) {
             (Stage::Open, _) => self.before_the_start(),
-            // While it is paused nothing happens by itself.
+            // Nothing starts automatically during a pause.
             (Stage::Running, Some(round)) if !self.record.paused && !self.is_settled(round) => self.in_round(round),
             _ => Vec::new(),
         };
@@ -67,7 +64,7 @@ impl Field {
         let calendar = &self.record.terms.calendar;
         let Some(starts) = calendar.starts else { return Vec::new() };
         let check_in = calendar.check_in();
-        // Whoever can say that they are there is asked to first, and reminded later.
+        // With check-in, the reminder comes after the invitation to check in.
         let closing = check_in.map_or(CLOSING, |check_in| CLOSING.min(check_in / 2));
         let before = |span: Millis| Some(starts - span).filter(|time| *time > self.record.made);
         let reminders = [
@@ -93,30 +90,28 @@ impl Field {
         reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, At::Games(time?)))).collect()
     }
 
-    /// Takes what has come out of the calendar, and returns it; of several reminders the last.
+    /// Marks occasions that have come as passed, and returns the last one.
     pub(crate) fn take_what_has_come(&mut self, clock: &Dial, now: Unix) -> Option<Occasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);
         if deadline.is_some_and(|deadline| !At::Games(deadline).has_come(clock, now)) {
-            // It was put off after the organiser had been asked.
+            // The organiser was asked, and the deadline was postponed since.
             self.record.held = false;
         }
         self.record.passed.extend(come.iter().map(|(what, at)| Happened { what: *what, at: at.number() }));
         come.last().map(|(what, _)| *what)
     }
 
-    /// Returns the time that counts for deadlines: while the tournament is paused, they stand.
+    /// Returns the time for deadlines, which stops while the tournament is paused.
     pub(crate) fn stands_at(&self, time: BotTime) -> BotTime {
         self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
     }
 
-    /// Returns by how much the deadlines of the last round were moved in all.
     pub(crate) fn moved(&self) -> Millis {
         self.last_round().map_or(Millis::ZERO, |round| round.moved)
     }
 
-    /// Moves the deadlines of the round that is being played by a span, and returns the round. What they were reminded of already
-    /// does not come again.
+    /// Moves the current round's deadlines by a span and returns the round. Reminders already sent are not repeated.
     pub(crate) fn move_deadlines(&mut self, span: Millis) -> Option<&RoundRecord> {
         let moves = |round: &&mut RoundRecord| !round.closed && round.deadline.is_some() && span != Millis::ZERO;
         let round = self.rounds.last_mut().filter(moves)?;
@@ -128,8 +123,7 @@ impl Field {
         Some(round)
     }
 
-    /// Puts the beginning off by a day, from now on if the bot comes to it late, because too few have joined; they are not reminded of
-    /// it at once.
+    /// Postpones the beginning by a day, from now if it has passed, because too few have joined. The next reminder is skipped.
     pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
         let starts = self.begin_later(now, DAY)?;
         self.record.put_off = true;
@@ -139,7 +133,7 @@ impl Field {
         Some(starts)
     }
 
-    /// Moves the beginning by a span, from now on if it has come, and returns it. Later seasons follow from the one that was planned.
+    /// Moves the beginning by a span, from now if it has passed; returns it. Later seasons follow from the planned time.
     pub(crate) fn begin_later(&mut self, now: Unix, span: Millis) -> Option<Unix> {
         let planned = self.record.terms.calendar.starts?;
         let starts = planned.max(now) + span;
@@ -150,15 +144,15 @@ impl Field {
         Some(starts)
     }
 
-    /// Returns when the calendar is next to be looked at, by the machine's clock.
+    /// Returns when to look at the calendar next, by the machine's clock.
     pub(crate) fn next_look(&self, clock: &Dial, now: Unix) -> Option<Unix> {
         let on_ladder = self.ladder_due().map(|due| clock.when(due));
         let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
-        // While the bot's own clock stands, its times move away.
+        // While the bot's own clock is paused, its times move away.
         Some(if next > now { next } else { now + AGAIN })
     }
 
-    /// Returns the last deadline of a round that has come: its own, or that of a board that had more time.
+    /// Returns a round's last deadline that has come: its own, or an extended board's.
     pub(crate) fn last_deadline(&self, round: &RoundRecord) -> Option<BotTime> {
         let deadline = round.deadline?;
         let has_come =
@@ -167,14 +161,13 @@ impl Field {
         Some(later.map_or(deadline, |later| later.max(deadline)))
     }
 
-    /// Returns the boards of a round that have no result although their time is up.
+    /// Returns boards without a result after their deadline.
     pub(crate) fn overdue_boards(&self, round: &RoundRecord) -> Vec<u16> {
         let has_come = |at: BotTime| self.record.passed.contains(&Happened { what: Occasion::Deadline, at: at.0 });
         let open = self.open_boards(round).into_iter();
         open.filter(|board| round.deadline_of(*board).is_some_and(has_come)).collect()
     }
 
-    /// Returns the boards of a round that have no result, by their numbers.
     pub(crate) fn open_boards(&self, round: &RoundRecord) -> Vec<u16> {
         let is_open =
             |board: &u16| self.boards.get(&(round.number, *board)).is_some_and(|board| board.result.is_none());
@@ -182,21 +175,20 @@ impl Field {
     }
 }
 
-/// What the deadline of a round makes of a board at which the game is still played.
+/// The decision about a running game at the deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AtDeadline {
-    /// The player of this side never came, and loses the game by forfeit.
+    /// This player never came, and loses by forfeit.
     NotCome(Side),
-    /// It has this result; the game may go on.
+    /// The board gets this result; the game may go on.
     Is(KeptVerdict),
-    /// The organiser decides.
     Waits,
-    /// It has reached the player to move too late, and has more time.
+    /// The player to move saw it too late, and gets more time.
     Unseen,
 }
 
-/// Returns what the deadline makes of a game in which `turn` is to move. Whoever is to make the first move of their own has
-/// not come, whatever rule was chosen, unless they are on holiday, or their clock does not run: they lose nothing by forfeit.
+/// Decides a running game, with `turn` to move. Players without a first move forfeit under every rule, except on holiday or with
+/// a stopped clock, when they never forfeit.
 pub(crate) fn at_deadline(rule: Late, clock: Option<&Clock>, turn: Side, has_begun: bool, time: BotTime) -> AtDeadline {
     let running = clock.and_then(|clock| clock.running);
     let is_excused = running.is_none_or(|running| running.rest.is_some_and(|rest| rest.is_away(time)));
@@ -221,12 +213,12 @@ pub(crate) fn at_deadline(rule: Late, clock: Option<&Clock>, turn: Side, has_beg
     })
 }
 
-/// Returns the time that a player has for the first move: a day, or half of a shorter round.
+/// Returns the time for a player's first move: a day, or half of a shorter round.
 pub(crate) fn fair_time(days: Option<u16>) -> Millis {
     days.map_or(DAY, |days| Millis(i64::from(days) * DAY.0 / 2).min(DAY))
 }
 
-/// Returns whether so many decisions at one deadline could be a fault of ours, so that somebody looks at them first.
+/// Returns whether a deadline decides suspiciously many boards, so that the organiser must confirm.
 pub(crate) fn is_too_much(decided: usize, boards: usize) -> bool {
     decided > FEW && 2 * decided > boards
 }
@@ -252,11 +244,9 @@ mod tests {
         Field::new(record)
     }
 
-    /// All looks that follow, each with what had come: after how many hours.
     fn looks(field: &mut Field) -> Vec<(i64, Occasion)> {
         let (clock, mut looks) = (Dial::from(TimeRecord::new(NOW)), Vec::new());
         while let Some(next) = field.next_look(&clock, NOW) {
-            // The bot lives through it.
             let clock = Dial::from(TimeRecord::new(next));
             looks.extend(field.take_what_has_come(&clock, next).map(|what| ((next - NOW) / HOUR, what)));
         }

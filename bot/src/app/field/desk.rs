@@ -1,5 +1,4 @@
-//! What follows from what those who run a tournament decide: pairs made by hand, players kept apart, and how far undoing
-//! reaches.
+//! Consequences of organisers' decisions: pairs by hand, players kept apart, and the reach of undo.
 
 use tournament::dutch::{self, Pairing, Reason};
 use tournament::{Event, Number};
@@ -7,52 +6,48 @@ use tournament::{Event, Number};
 use super::Field;
 use crate::record::{EntrantRecord, How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, Who, WhyPaired, phase};
 
-/// Why a player has no game in the round that comes next.
+/// The reason that a player has no game in the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Idle {
-    /// They are out.
     Gone,
-    /// They missed a round, and did not say yet that they are back.
+    /// They missed a round and are not back yet.
     Missed,
-    /// They asked for no game in it.
+    /// They asked for a bye.
     Rests,
 }
 
 impl Field {
-    /// Returns how far the tournament is: an act can be undone until a round begins or is closed.
+    /// Returns how far the tournament is: a step can be undone until a round begins or is closed.
     pub(crate) fn phase(&self) -> u16 {
         phase(self.rounds.len() as u16, self.is_played())
     }
 
-    /// Returns whether the last round that began is not closed yet.
     pub(crate) fn is_played(&self) -> bool {
         self.last_round().is_some_and(|round| !round.closed)
     }
 
-    /// Returns the board at which somebody plays in a round.
     pub(crate) fn board_of(&self, round: &RoundRecord, who: UserId) -> Option<u16> {
         let number = self.entered(who)?.1.number?;
         Some(self.pair_of(round, number)?.0)
     }
 
-    /// Returns whether a player had their data deleted, or their name taken away.
+    /// Returns whether a player has deleted their data, or lost their name.
     pub(crate) fn is_nobody(&self, number: Number) -> bool {
         self.entrant(number).is_none_or(|entrant| entrant.player.id == Who::Nobody)
     }
 
-    /// Returns whether a player of a board is nobody by now. Its result stands: the person who wants to change it may be
-    /// that player.
+    /// Returns whether a player of a board has no name any longer. Its result is final: an organiser changing it may be that
+    /// player.
     pub(crate) fn is_of_nobody(&self, (round, board): (u16, u16)) -> bool {
         let pair = self.round(round).and_then(|round| round.pair(board));
         pair.is_none_or(|pair| self.is_nobody(pair.white) || self.is_nobody(pair.black))
     }
 
-    /// Returns whether somebody plays in a round and has no result in it yet.
     pub(crate) fn still_plays(&self, round: &RoundRecord, who: UserId) -> bool {
         self.board_of(round, who).is_some_and(|board| self.open_boards(round).contains(&board))
     }
 
-    /// Returns why a player is not paired in the next round, if that has a reason of their own.
+    /// Returns a player's own reason for not being paired in the next round.
     pub(crate) fn idle(&self, number: Number) -> Option<Idle> {
         let (entrant, next) = (self.entrant(number)?, self.record.begun + 1);
         let is_swiss = self.is_paired_by_points() && self.has_more_rounds();
@@ -64,13 +59,12 @@ impl Field {
         }
     }
 
-    /// Returns whether a player is left out of the last round, which has begun, because they missed one before.
+    /// Returns whether a player misses the last round, already begun, because they missed one before.
     pub(crate) fn is_unpaired(&self, entrant: &EntrantRecord) -> bool {
         let is_last = self.record.stage == Stage::Running && !self.has_more_rounds();
         is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)
     }
 
-    /// Returns whether there is a time that can be put off: the deadline of a round, or the end of sign-up.
     pub(crate) fn can_be_put_off(&self) -> bool {
         match self.record.stage {
             Stage::Open => self.record.terms.calendar.starts.is_some(),
@@ -79,7 +73,7 @@ impl Field {
         }
     }
 
-    /// Returns the last board of a player that those who run the tournament, or a deadline, have decided, with its round.
+    /// Returns a player's last board decided by an organiser or a deadline, with its round.
     pub(crate) fn decided_board(&self, number: Number) -> Option<(u16, u16)> {
         self.rounds.iter().rev().find_map(|round| {
             let at = (round.number, self.pair_of(round, number)?.0);
@@ -88,19 +82,18 @@ impl Field {
         })
     }
 
-    /// Returns whether a board can be given more time, than its round or on its clock alone: it is still played.
     pub(crate) fn can_last_longer(&self, (round, board): (u16, u16)) -> bool {
         let is_open = self.boards.get(&(round, board)).is_some_and(|kept| kept.result.is_none());
         self.round(round).is_some_and(|it| !it.closed) && is_open
     }
 
-    /// Returns whether the next round is to begin: nothing is played, and nothing is over.
+    /// Returns whether no round is being played and the tournament goes on.
     pub(crate) fn is_between(&self) -> bool {
         self.record.stage == Stage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Pairs the next round of a Swiss, with the pairs that were made by hand and without a player who has another bye; `None` if
-    /// they cannot be paired. If no pairing grants the wishes of the organisers, players are paired without them.
+    /// Pairs the next round of a Swiss, including pairs by hand; `resting` gets a second bye. `None` if that fails. The
+    /// organisers' wishes are dropped if no pairing grants them.
     pub(super) fn pairing_of_swiss(&self, round: u16, resting: Option<Number>) -> Option<(Event, Pairing, Vec<Pair>)> {
         let open = self.swiss();
         let made = self.pairs_by_hand(&open, round);
@@ -112,7 +105,7 @@ impl Field {
         apart.forbidden.extend(self.forbidden());
         let mut free = open.clone();
         free.forbidden.clear();
-        // Nobody knows of blocks, so they are given up first.
+        // Blocks are secret, so they are given up first.
         let tries = [(apart, true), (open.clone(), true), (open, false), (free, false)];
         tries.into_iter().find_map(|(event, is_made)| {
             let (beside, made) = if is_made { (&players[..], made.clone()) } else { (&[][..], Vec::new()) };
@@ -122,8 +115,7 @@ impl Field {
         })
     }
 
-    /// Returns who has another bye in the next round of a Swiss if that lets the others be paired: the one with the fewest points, and
-    /// of several the last by number.
+    /// Returns the player whose second bye lets the round be paired: fewest points, then highest number.
     pub(crate) fn second_bye(&self) -> Option<Number> {
         let (round, event) = (self.rounds.len() as u16 + 1, self.swiss());
         let mut players: Vec<_> = (1..=self.size()).filter(|number| self.bye_asked(*number, round).is_none()).collect();
@@ -135,7 +127,6 @@ impl Field {
         players.into_iter().find(|number| self.pairing_of_swiss(round, Some(*number)).is_some())
     }
 
-    /// Returns the pairs that were made by hand, without those of whom one does not play.
     fn pairs_by_hand(&self, event: &Event, round: u16) -> Vec<Pair> {
         let plays = |number: &Number| self.bye_asked(*number, round).is_none();
         let pairs = self.record.by_hand.iter().filter(|players| players.iter().all(plays));
@@ -146,12 +137,12 @@ impl Field {
         pairs.map(pair).collect()
     }
 
-    /// Returns the rules that a pair of the next round would break, if it were made by hand.
+    /// Returns the rules that a pair by hand would break in the next round.
     pub(crate) fn breaks(&self, players: [Number; 2]) -> Vec<PassedWhy> {
         breaks(&self.swiss(), self.rounds.len() as u16 + 1, players)
     }
 
-    /// Returns whom a player would meet in the next round of a Swiss as things stand: the opponent, or `None` for the bye.
+    /// Returns a player's expected opponent in the next round of a Swiss; `None` inside for the bye.
     pub(crate) fn would_meet(&self, number: Number) -> Option<Option<Number>> {
         let (_, pairing, made) = self.pairing_of_swiss(self.rounds.len() as u16 + 1, None)?;
         let games = pairing.games.iter().map(|pair| [pair.white, pair.black]);
@@ -162,7 +153,7 @@ impl Field {
         }
     }
 
-    /// Returns whether all others can still be paired once pairs are made by hand and players are kept apart.
+    /// Returns whether the others can be paired, given pairs by hand and players kept apart.
     pub(crate) fn can_be_paired(&self) -> bool {
         let (event, round) = (self.swiss(), self.rounds.len() as u16 + 1);
         let made = self.pairs_by_hand(&event, round);
@@ -170,7 +161,7 @@ impl Field {
         dutch::pair_beside(&event, round, &players).is_ok()
     }
 
-    /// Returns whether pairs can be made and forbidden at all: elsewhere they follow from tables or a bracket.
+    /// Returns whether pairs can be made and forbidden: other systems follow tables or a bracket.
     pub(crate) fn is_paired_by_points(&self) -> bool {
         self.record.terms.system == System::Swiss
     }

@@ -1,4 +1,4 @@
-//! Who has a place in a tournament, who waits for one, and who plays in a round of a Swiss.
+//! Places in a tournament, the waiting list, and participation in rounds of a Swiss.
 
 use tournament::{Bye, Forbidden, Number};
 
@@ -6,29 +6,24 @@ use super::numbers::planned;
 use super::{Field, MOST_PLAYERS};
 use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Happened, Occasion, Stage, System, Unix, UserId};
 
-/// The most people who wait for a place.
+/// The longest waiting list.
 const MOST_WAITING: usize = MOST_PLAYERS;
-/// The most pairs of a player that are kept apart.
+/// How many opponents each player can be kept apart from.
 const MOST_APART: usize = 3;
-/// On a ladder it is fewer: as many as the places from which a player can be challenged would leave no challenger.
+/// The same on a ladder, where more would leave no possible challenger.
 const MOST_APART_ON_LADDER: usize = 2;
 
-/// How somebody comes into a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Door {
     Place,
-    /// They wait for one.
     Queue,
-    /// They ask the organiser.
     Ask,
-    /// They come late, while it is played.
     Late,
-    /// They come to the foot of a ladder that is being played.
+    /// The foot of a running ladder.
     Foot,
 }
 
 impl Door {
-    /// Returns whether those who come in so have a place.
     pub(crate) fn admission(self) -> Admission {
         match self {
             Door::Place | Door::Late | Door::Foot => Admission::In,
@@ -38,30 +33,26 @@ impl Door {
     }
 }
 
-/// Whether somebody can still join a tournament that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Late {
-    /// They can.
     Open,
     NoSwiss,
     /// More than half of its rounds have begun.
     HalfOver,
-    /// There is no place.
     Full,
 }
 
 impl Field {
-    /// Returns how many can play.
     pub(crate) fn most(&self) -> usize {
         self.record.terms.entry.most.map_or(MOST_PLAYERS, usize::from)
     }
 
-    /// Returns everybody whom an admission puts on a list, in the order of joining.
+    /// Returns entrants with this admission, in the order of joining.
     pub(crate) fn listed(&self, admission: Admission) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
 
-    /// Returns whether people who ask can be let in, now or once somebody leaves.
+    /// Returns whether requests to join can be granted, now or after a player leaves.
     pub(crate) fn lets_in(&self) -> bool {
         match self.record.stage {
             Stage::Open => true,
@@ -70,29 +61,26 @@ impl Field {
         }
     }
 
-    /// Returns everybody who asks to be let in, as long as they can be.
     pub(crate) fn asking(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let is_open = self.lets_in();
         self.listed(Admission::Asking).filter(move |_| is_open)
     }
 
-    /// Returns those who have a place: before it begins all who were let in, then those who have a number and have not left.
+    /// Returns entrants with a place: before the start the admitted ones, later players with a number who have not left.
     pub(crate) fn placed(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let is_open = self.record.stage == Stage::Open;
         self.listed(Admission::In).filter(move |(_, it)| is_open || (it.number.is_some() && it.left.is_none()))
     }
 
-    /// Returns whether there is a place for one more.
     pub(crate) fn has_room(&self) -> bool {
         self.placed().count() < self.most()
     }
 
-    /// Returns whether one more can wait for a place.
     pub(crate) fn can_wait(&self) -> bool {
         self.listed(Admission::Waiting).count() < MOST_WAITING
     }
 
-    /// Gives free places to those who have waited longest; returns them, by the numbers in their keys.
+    /// Gives free places to the longest waiting entrants; returns the numbers in their keys.
     pub(crate) fn move_up(&mut self, now: Unix) -> Vec<u32> {
         let free = self.most().saturating_sub(self.placed().count());
         let waiting = self.entrants.iter_mut().filter(|(_, entrant)| entrant.admission == Admission::Waiting);
@@ -103,27 +91,26 @@ impl Field {
         moved.collect()
     }
 
-    /// Returns whether people are asked by now to say that they are there.
     pub(crate) fn asks_who_is_there(&self, now: Unix) -> bool {
         self.check_in_opens().is_some_and(|opens| opens <= now)
     }
 
-    /// Returns whether everybody was asked to say so, or could say so as soon as it was announced.
+    /// Returns whether all entrants were invited to check in, or check-in was open from the announcement.
     pub(crate) fn has_asked_who_is_there(&self) -> bool {
         let record = &self.record;
         let asked = |opens: Unix| record.passed.contains(&Happened { what: Occasion::CheckIn, at: opens.0 });
         self.check_in_opens().is_some_and(|opens| opens <= record.made || asked(opens))
     }
 
-    /// Returns since when people say that they are there, if that is asked.
+    /// Returns when check-in opens, if there is one.
     pub(crate) fn check_in_opens(&self) -> Option<Unix> {
         let calendar = &self.record.terms.calendar;
         let (starts, check_in) = calendar.starts.zip(calendar.check_in())?;
         Some(starts - check_in)
     }
 
-    /// Returns who plays from the first round on if sign-up is closed at a time, by the numbers in their keys: once people were
-    /// asked to, those who said that they are there, and if places are left those of them who waited, too.
+    /// Returns the first round's players if sign-up closes at `now`, by the numbers in their keys. With check-in, only present
+    /// entrants count. Free places go to the waiting list.
     pub(crate) fn starters(&self, now: Unix) -> Vec<u32> {
         let asks = self.asks_who_is_there(now);
         let there = |(_, entrant): &&(u32, EntrantRecord)| entrant.here || !asks;
@@ -131,27 +118,27 @@ impl Field {
         all.map(|(nth, _)| *nth).take(self.most()).collect()
     }
 
-    /// Returns who was left out when sign-up was closed, as they had not said that they are there.
+    /// Returns entrants who were left out because they did not check in.
     pub(crate) fn left_out(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let asks = self.record.terms.calendar.check_in.is_some();
         self.listed(Admission::In).filter(move |(_, entrant)| asks && entrant.number.is_none() && !entrant.here)
     }
 
-    /// Returns how many rounds there will be if so many were asked for and sign-up is closed at a time, where that is fewer.
+    /// Returns the requested and the planned rounds if sign-up closes at `now`, when planned are fewer.
     pub(crate) fn fewer_rounds(&self, now: Unix) -> Option<(u16, u16)> {
         let asked = self.record.terms.rounds?;
         let planned = planned(self.record.terms.system, Some(asked), self.starters(now).len() as Number)?;
         (planned < asked).then_some((asked, planned))
     }
 
-    /// Returns how many rounds a Swiss for which no number was asked has if sign-up is closed at a time.
+    /// Returns a Swiss's default number of rounds if sign-up closes at `now`; `None` if a number was chosen.
     pub(crate) fn usual_rounds(&self, now: Unix) -> Option<u16> {
         let terms = &self.record.terms;
         let is_usual = terms.system == System::Swiss && terms.rounds.is_none();
         planned(terms.system, None, self.starters(now).len() as Number).filter(|_| is_usual)
     }
 
-    /// Returns whether somebody can join now that it is played.
+    /// Returns whether a player can join during play.
     pub(crate) fn late(&self) -> Late {
         let record = &self.record;
         match record.terms.system {
@@ -162,9 +149,8 @@ impl Field {
         }
     }
 
-    /// Gives somebody a number behind all others: they play from the next round on. Rounds that were asked for, and that so
-    /// few players could not fill, are planned after all: returns how many there are then, if that is more than before.
-    /// Players who have left do not count, so nobody counts twice who is back under another number after a deletion.
+    /// Gives a late entrant the next number. Rounds cut for lack of players are restored: returns the new number if it grew.
+    /// Leavers do not count, so a person who returns after deleting their data counts once.
     pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) -> Option<u16> {
         let number = self.size() + 1;
         entrant.admission = Admission::In;
@@ -175,7 +161,7 @@ impl Field {
         self.record.planned.filter(|rounds| *rounds > before)
     }
 
-    /// Returns the bye that a player has in a round of a Swiss that comes next, if they are not to be paired.
+    /// Returns a player's bye in the coming round of a Swiss, if they are not paired.
     pub(crate) fn bye_asked(&self, number: Number, round: u16) -> Option<Bye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {
@@ -184,8 +170,8 @@ impl Field {
         entrant.byes.contains(&round).then(|| if self.earns_half(entrant, round) { Bye::Half } else { Bye::Zero })
     }
 
-    /// Returns whether no game in a round is worth half a point to somebody who asks for it: once in a tournament, and in the
-    /// first half of its rounds. Whoever came late has had it.
+    /// Returns whether a requested bye is worth half a point: once, in the first half of the rounds. Late entrants have used
+    /// theirs.
     pub(crate) fn earns_half(&self, entrant: &EntrantRecord, round: u16) -> bool {
         let is_early = self.record.planned.is_none_or(|planned| 2 * round <= planned + 1);
         let has = |bye: &KeptBye| bye.half && Some(bye.number) == entrant.number;
@@ -193,14 +179,13 @@ impl Field {
         is_early && !has_had
     }
 
-    /// Returns the byes of those who asked for no game in a round that comes next.
     pub(super) fn byes_asked(&self, round: u16) -> Vec<KeptBye> {
         let playing = (1..=self.size()).filter(|number| self.entrant(*number).is_some_and(|it| it.plays_in(round)));
         let asked = playing.filter_map(|number| Some((number, self.bye_asked(number, round)?)));
         asked.map(|(number, bye)| KeptBye { number, won: false, half: bye == Bye::Half }).collect()
     }
 
-    /// Returns how many would be paired in the next round of a Swiss besides somebody.
+    /// Returns how many players besides `me` the next round of a Swiss would pair.
     pub(crate) fn others_to_pair(&self, me: UserId) -> usize {
         let next = self.record.begun + 1;
         let is_open = self.record.stage == Stage::Open;
@@ -208,19 +193,16 @@ impl Field {
         others.filter(|(_, it)| (is_open || it.plays_in(next)) && !it.byes.contains(&next)).count()
     }
 
-    /// Returns who is kept apart, as the pairing takes it.
     pub(super) fn forbidden(&self) -> Vec<Forbidden> {
         let rounds = (1, self.record.planned.unwrap_or(u16::MAX));
         self.apart.iter().map(|(a, b)| Forbidden { rounds, players: vec![*a, *b] }).collect()
     }
 
-    /// Returns whether two are kept apart.
     pub(crate) fn is_kept_apart(&self, [a, b]: [Number; 2]) -> bool {
         self.apart.contains(&(a.min(b), a.max(b)))
     }
 
-    /// Adds pairs of players to those that are kept apart, at most three of each player; on a ladder one for every four on it. Nobody
-    /// is kept apart from themselves.
+    /// Keeps pairs of players apart: at most three per player, on a ladder one for every four players, up to two.
     pub(crate) fn keep_apart(&mut self, pairs: impl IntoIterator<Item = (Number, Number)>) {
         let most = match self.is_ladder() {
             true => (self.placed().count() / 4).clamp(1, MOST_APART_ON_LADDER),

@@ -1,4 +1,4 @@
-//! From rows to the values of the crate `tournament`.
+//! Converts rows into the values of the crate `tournament`.
 
 use tournament::berger::{Cycles, RoundRobin};
 use tournament::knockout::{AtLast, Knockout, Rules};
@@ -7,22 +7,20 @@ use tournament::{Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Number,
 use super::Field;
 use crate::record::{How, System};
 
-/// All rounds that files have room for.
+/// All rounds that files can hold.
 const ALL_ROUNDS: (u16, u16) = (1, 999);
 
 impl Field {
-    /// Returns the number of those who play or played: everybody who has a number.
     pub(crate) fn size(&self) -> Number {
         self.entrants.iter().filter(|(_, entrant)| entrant.number.is_some()).count() as Number
     }
 
-    /// Returns the seed of all lots, 0 before it was drawn.
     pub(crate) fn seed(&self) -> u64 {
         self.record.seed.unwrap_or_default()
     }
 
-    /// Makes the event of a Swiss, in which whoever left, is away or does not want a game has asked for none in the round that
-    /// comes next. Who is kept apart because one of them blocked the other is not in it: files show it.
+    /// Makes the event of a Swiss. Players who left, are away or want a bye have a request for the coming round. Files show the
+    /// event, so pairs kept apart by blocks are left out.
     pub(crate) fn swiss(&self) -> Event {
         let initial = if self.seed().is_multiple_of(2) { Colour::White } else { Colour::Black };
         let mut event = Event { rounds: self.record.planned, initial_colour: Some(initial), ..Event::default() };
@@ -40,14 +38,13 @@ impl Field {
         Player {
             number,
             name: entrant.map_or_else(String::new, |entrant| entrant.player.name.clone()),
-            // Numbers tell who is stronger. What is hidden would be told by averages.
+            // Player numbers already order by strength. Averages would reveal a hidden rating.
             rating: entrant.filter(|entrant| !entrant.hidden).and_then(|entrant| entrant.rating),
             entries: (1..=self.rounds.len()).map(|round| self.entry_of(round as u16, number)).collect(),
             ..Player::default()
         }
     }
 
-    /// Returns what a player did in a round.
     pub(super) fn entry_of(&self, round: u16, number: Number) -> Entry {
         let Some(published) = self.round(round) else { return Entry::Bye(Bye::Zero) };
         if let Some((board, pair)) = self.pair_of(published, number) {
@@ -60,7 +57,7 @@ impl Field {
         match published.byes.iter().find(|bye| bye.number == number) {
             Some(bye) if bye.won => Entry::Bye(Bye::Allocated),
             Some(bye) if bye.half => Entry::Bye(Bye::Half),
-            // Whoever comes late has half a point for the last round that they could not play, and none for the others.
+            // Late entrants get half a point for the last round that they missed, and none for earlier ones.
             None if self.entrant(number).is_some_and(|entrant| entrant.since == Some(round + 1)) => {
                 Entry::Bye(Bye::Half)
             }
@@ -68,12 +65,12 @@ impl Field {
         }
     }
 
-    /// Returns what came of a board, if that is known and counts.
+    /// Returns the result of a board, if it is known and counts.
     fn verdict(&self, round: u16, board: u16) -> Option<Verdict> {
         self.boards.get(&(round, board))?.result?.verdict.verdict()
     }
 
-    /// Makes a round robin with its results. What a leaving brings follows from the leaving.
+    /// Makes a round robin with its results. The crate derives a leaver's results itself.
     pub(crate) fn table(&self) -> RoundRobin {
         let cycles = match self.record.terms.system {
             System::DoubleRoundRobin => Cycles::Double,
@@ -83,7 +80,7 @@ impl Field {
         for ((round, board), kept) in &self.boards {
             let played = kept.result.filter(|result| result.how != How::Left);
             if let Some(verdict) = played.and_then(|result| result.verdict.verdict()) {
-                // Rounds are published as the tables have them, so there is such a board.
+                // Published rounds follow the tables, so the board exists.
                 let _ = table.record(*round, usize::from(*board), verdict);
             }
         }
@@ -93,7 +90,7 @@ impl Field {
         table
     }
 
-    /// Makes a bracket with its results. Whoever left did so before the first round without them.
+    /// Makes a bracket with its results. Leavers leave before their first round without a game.
     pub(crate) fn cup(&self) -> Knockout {
         let (terms, usual) = (&self.record.terms, Rules::default());
         let rules = Rules {
@@ -109,7 +106,7 @@ impl Field {
             self.leave_before(&mut cup, round.number);
             for (board, pair) in (1..).zip(&round.pairs) {
                 if let (Some(of), Some(verdict)) = (pair.of, self.verdict(round.number, board)) {
-                    // It was published because it came next.
+                    // The match was published as the next one.
                     let _ = cup.record(usize::from(of), verdict);
                 }
             }

@@ -1,5 +1,4 @@
-//! A tournament as files tell it: tables as CSV, and what programs of arbiters read. Hidden ratings, and which pairs are
-//! forbidden for reasons of the players’ own, are in none.
+//! Tables as CSV, and files for pairing programs, without hidden ratings or pairs forbidden for private reasons.
 
 use tournament::dutch::{self, ByHand};
 use tournament::form::{File, Line};
@@ -9,13 +8,11 @@ use tournament::{Bye, Entry, Event, Number, Player, Points, Remark, Request, csv
 use super::{Field, seconds};
 use crate::record::{How, KeptVerdict, Stage, System, Unix};
 
-/// The most divisions of a league that have reports of their own: a message has so much room.
+/// The most division reports of a league: a message has space for these.
 const MOST_REPORTS: usize = 6;
 
-/// The most characters that the name of a tournament has in those of its files.
 const LONGEST_NAME: usize = 40;
 
-/// A file: its name and its text.
 pub(crate) type Written = (String, String);
 
 impl Field {
@@ -24,8 +21,8 @@ impl Field {
         if self.record.terms.system == System::League { self.league().divisions().len() as u16 } else { 0 }
     }
 
-    /// Writes all files of a tournament but that of its games; of a league the report of one division alone if one is named, else of the
-    /// first few. Who has no name is called as `nameless` says.
+    /// Writes all files except the games. Leagues include the report of one `division`, or of the first few. `nameless` names
+    /// players without a name.
     pub(crate) fn files(&self, division: Option<u16>, nameless: impl Fn(Number) -> String) -> Vec<Written> {
         let name = |number: Number| {
             let entrant = self.entrant(number).filter(|entrant| entrant.player.id.person().is_some());
@@ -63,7 +60,7 @@ impl Field {
         files
     }
 
-    /// Returns the name of the tournament in letters that every system writes in names of files.
+    /// Returns the tournament's name in ASCII, for file names.
     pub(crate) fn file_name(&self) -> String {
         let folded = crate::words::folded(&self.record.name);
         let parts = folded.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
@@ -71,7 +68,6 @@ impl Field {
         if name.is_empty() { format!("tournament-{}", self.record.id.0) } else { name }
     }
 
-    /// Returns the report of a Swiss or a round robin.
     fn report(&self, names: &[String]) -> Event {
         let everybody: Vec<Number> = (1..=self.size()).collect();
         match self.record.terms.system {
@@ -87,14 +83,14 @@ impl Field {
         event
             .requests
             .retain(|request| self.record.stage == Stage::Running && Some(request.round) <= self.record.planned);
-        // What keeps two players apart is nobody’s business: rounds that it changed count as made by hand.
+        // Players kept apart are private: affected rounds count as paired by hand.
         let is_secret = !std::mem::take(&mut event.forbidden).is_empty();
         for (player, name) in event.players.iter_mut().zip(names) {
             player.name = name.clone();
             player.rating = self.shown_rating(player.number);
         }
         self.head(&mut event);
-        // A result that was changed later had another round follow from it.
+        // A result changed later had led to another next round.
         let is_changed = self.boards.values().any(|board| board.result.is_some_and(|it| it.how == How::Organiser));
         let is_by_hand = self.rounds.iter().any(|round| round.second_bye || round.by_hand().next().is_some());
         if let Ok(checked) = dutch::check(&event, |_| ())
@@ -106,10 +102,10 @@ impl Field {
         event
     }
 
-    /// Returns the report of a round robin of these players, who have the numbers from 1 on in it.
+    /// Returns the report of a round robin whose players get the numbers from 1 on.
     fn robin_report(&self, names: &[String], players: &[Number], system: &str) -> Event {
         let mut event = Event { system: Some(system.to_owned()), ..Event::default() };
-        // A game that is played is worth nothing yet.
+        // A running game is worth nothing yet.
         event.points.unfinished = Points::ZERO;
         let own = |number: Number| (1..).zip(players).find(|(_, other)| **other == number).map(|(own, _)| own);
         let entry = |number: Number, round: u16| match self.counted(round, number) {
@@ -141,7 +137,7 @@ impl Field {
         event
     }
 
-    /// Returns what a player of a round robin did in a round. A game that counts for nobody is none, if it was not played.
+    /// Returns a player's game or bye in a round robin. An unplayed game that does not count becomes a bye.
     fn counted(&self, round: u16, number: Number) -> Entry {
         let board = self.round(round).and_then(|it| self.pair_of(it, number)).map(|(board, _)| board);
         match board.and_then(|board| self.result_of(round, board)) {
@@ -150,7 +146,7 @@ impl Field {
         }
     }
 
-    /// Puts the name, the days of its first round and of its end, and the tie-breaks of a tournament into its report.
+    /// Adds the tournament's name, dates, number of players and tie-breaks to a report.
     fn head(&self, event: &mut Event) {
         let day = |at: Unix| {
             let day = at.utc();
@@ -172,13 +168,11 @@ impl Field {
         event.remarks.extend(records.into_iter().filter_map(remark));
     }
 
-    /// Puts the name of the tournament before the text of a bracket or a league.
     fn titled<S>(&self, mut file: File<S>) -> File<S> {
         file.lines.insert(0, Line::Comment(format!("# {}", self.record.name)));
         file
     }
 
-    /// Writes the season of a league, with its divisions as they are.
     fn league_file(&self, names: &[String]) -> String {
         let league = self.league();
         let divisions = (1..).zip(league.divisions());
@@ -209,12 +203,10 @@ impl Field {
         self.titled(ladder::file(ladder::Rules::default(), &acts, &names)).write()
     }
 
-    /// Returns a rating that everybody may read.
     fn shown_rating(&self, number: Number) -> Option<u16> {
         self.told_rating(self.entrants.iter().find(|(_, entrant)| entrant.number == Some(number))?)
     }
 
-    /// Returns all pairs with their rounds and boards.
     fn pairs(&self) -> impl Iterator<Item = (u16, u16, &crate::record::Pair)> {
         self.rounds.iter().flat_map(|round| (1..).zip(&round.pairs).map(|(board, pair)| (round.number, board, pair)))
     }
@@ -243,7 +235,7 @@ impl Field {
         std::iter::once(head).chain(standings.places.iter().map(row)).collect()
     }
 
-    /// Returns the pairs and byes of all rounds, as the crate `tournament` reads them.
+    /// Returns the pairs and byes of all rounds, in the format of the crate `tournament`.
     fn pairings_in_rows(&self, names: &[String]) -> Vec<Vec<String>> {
         let head = ["round", "board", "white", "white name", "black", "black name", "result"].map(str::to_owned);
         let called = |number: Number| names.get(usize::from(number) - 1).cloned().unwrap_or_default();
@@ -273,7 +265,6 @@ impl Field {
     }
 }
 
-/// Returns a result as tables have it.
 fn written(verdict: KeptVerdict) -> &'static str {
     match verdict {
         KeptVerdict::White => "1-0",

@@ -1,4 +1,4 @@
-//! The ladder that everything which happened on it leads to.
+//! The state of a ladder, replayed from its rows.
 
 use tournament::form::Person;
 use tournament::ladder::{Ladder, Rules, Told};
@@ -7,30 +7,27 @@ use tournament::{Number, Verdict};
 use super::Field;
 use crate::record::{BotTime, DAY, Ending, Pair, RoundRecord, Rung, SECOND, Stage, System, UserId};
 
-/// What became of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Answered {
     Taken,
-    /// Whoever was challenged gave the place up.
     Declined,
-    /// It was taken back.
     Withdrawn,
     /// It waited too long.
     Lapsed,
-    /// One of the two is off the ladder, or the ladder is over.
+    /// A player is off the ladder, or the ladder is over.
     Void,
 }
 
 impl Field {
-    /// Makes the ladder. By its rules only people near above who are active can be challenged, results count when games end
-    /// and only upwards, and who answers nothing loses their place.
+    /// Replays the ladder by the default rules: only active people slightly above can be challenged, results count upwards when
+    /// games end, and unanswered challenges cost the place.
     pub(crate) fn ladder(&self) -> Ladder {
         let acts: Vec<_> = self.rungs.iter().map(|kept| (seconds(kept.at), kept.act.act())).collect();
         Ladder::replay(Rules::default(), &acts)
     }
 
-    /// Returns what became of a challenge; `None` while it waits for an answer.
+    /// Returns the outcome of a challenge; `None` while it waits for an answer.
     pub(crate) fn answer(&self, id: u16) -> Option<Answered> {
         let mut ladder = Ladder::replay(Rules::default(), &[]);
         for kept in &self.rungs {
@@ -53,7 +50,7 @@ impl Field {
         (!self.is_climbed()).then_some(Answered::Void)
     }
 
-    /// Returns when something happens on the ladder by itself: a challenge has waited too long, or somebody stayed away.
+    /// Returns when a challenge lapses or an absent player drops.
     pub(crate) fn ladder_due(&self) -> Option<BotTime> {
         if !self.is_climbed() || self.record.paused {
             return None;
@@ -66,11 +63,11 @@ impl Field {
         };
         let idle = ladder.rungs().iter().filter(|rung| !is_busy(rung.person));
         let absences = idle.map(|rung| rung.seen + rules.absent_days * day());
-        // Only what is later than the last moment of a term is too late.
+        // Only times after a term's last second are too late.
         answers.chain(absences).min().map(|last| BotTime((last + 1) * SECOND.0))
     }
 
-    /// Returns what the verdict of a board is for a challenge.
+    /// Converts the verdict of a board into the end of its challenge.
     pub(crate) fn ending(&self, pair: &Pair, verdict: Option<Verdict>) -> Ending {
         let ladder = self.ladder();
         let challenge = pair.of.and_then(|id| ladder.challenges().get(&id.into()).copied());
@@ -88,19 +85,18 @@ impl Field {
         }
     }
 
-    /// Returns the round in which somebody plays now: the last one, or the last of their own on a ladder.
+    /// Returns a player's current round: the last one, or their own last one on a ladder.
     pub(crate) fn round_of(&self, who: UserId) -> Option<&RoundRecord> {
         let number = self.number_of(who).filter(|_| self.is_ladder());
         let own = |number| self.rounds.iter().rev().find(|round| self.pair_of(round, number).is_some());
         number.and_then(own).or_else(|| self.last_round())
     }
 
-    /// Returns the place of a player on the ladder, counted from 1.
+    /// Returns a player's place on the ladder, from 1.
     pub(crate) fn rung_of(&self, number: Number) -> Option<usize> {
         self.ladder().place(number.into())
     }
 
-    /// Returns the number of challenges so far.
     pub(crate) fn n_challenges(&self) -> u16 {
         self.rungs.iter().filter(|kept| matches!(kept.act, Rung::Challenge { .. })).count() as u16
     }
@@ -109,13 +105,11 @@ impl Field {
         self.record.terms.system == System::Ladder
     }
 
-    /// Returns whether it is a ladder that is being played.
     pub(crate) fn is_climbed(&self) -> bool {
         self.is_ladder() && self.record.stage == Stage::Running
     }
 }
 
-/// Returns a time of the bot’s clock as ladders have it.
 pub(crate) fn seconds(at: BotTime) -> i64 {
     at.0.div_euclid(SECOND.0)
 }

@@ -1,4 +1,4 @@
-//! The divisions of a league: of a first season by strength, of a later one from the tables of the season before.
+//! Divisions of a league: first by strength, later from the previous season's tables.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,17 +11,14 @@ use tournament::{Number, lot};
 use super::Field;
 use crate::record::{Divisions, EntrantRecord, How};
 
-/// Where somebody goes after a season, if it ended as it stands.
+/// A player's move after the season, by the current standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// A division up.
     Up,
-    /// A division down.
     Down,
 }
 
-/// Seats the entrants of a season in divisions, the strongest first, and numbers them in that order. Those who played in the
-/// season before have the places that its tables give them; everybody else is new.
+/// Numbers a season's entrants and seats them in divisions, by the previous season's tables; new players by strength.
 pub(crate) fn seated(
     divisions: Divisions,
     previous: Option<&Field>,
@@ -38,7 +35,7 @@ pub(crate) fn seated(
         .zip(new)
         .map(|(rank, (nth, _))| Newcomer { person: Person::from(*nth), rating: -f64::from(rank) })
         .collect();
-    // Who announces a league keeps its divisions within these rules; where they cannot be kept, all are in one.
+    // Announced leagues keep to these rules; if they cannot be kept, everyone is in one division.
     let next = league::next_season(divisions.rules(), &tables, &leavers.collect(), &newcomers).ok();
     let places = next.iter().flat_map(|next| (1..).zip(&next.divisions));
     let order = places.flat_map(|(division, places)| places.iter().map(move |place| (place.person, division)));
@@ -52,10 +49,9 @@ pub(crate) fn seated(
     entrants
 }
 
-/// Returns the final tables of a season, in which those who are entrants of the next one are called by the numbers of their
-/// rows there. Whoever left during the season and joined again is new.
+/// Returns a season's final tables with the next season's row numbers. Players who left and joined again are new.
 fn tables_with(previous: &Field, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<Person>> {
-    /// No row of an entrant has so high a number.
+    /// Above every row number.
     const GONE: Person = 1 << 32;
     let league = previous.league();
     let called = |person: Person| {
@@ -72,12 +68,12 @@ fn tables_with(previous: &Field, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<P
 }
 
 impl Field {
-    /// Makes the season of a league with its results. What a leaving brings follows from the leaving.
+    /// Makes the season of a league with its results. The crate derives a leaver's results itself.
     pub(crate) fn league(&self) -> League {
         self.league_after(u16::MAX)
     }
 
-    /// Makes it as it stood after a round, by the results as they are now.
+    /// Makes the season as after a round, with current results.
     pub(crate) fn league_after(&self, after: u16) -> League {
         let mut people: Vec<Vec<Person>> = Vec::new();
         for number in 1..=self.size() {
@@ -86,7 +82,7 @@ impl Field {
             people[index].push(number.into());
         }
         let rules = self.record.terms.divisions.rules();
-        // Who announces a league keeps its divisions within these rules.
+        // Announced leagues keep to these rules.
         let rules = if rules.check().is_ok() { rules } else { league::Rules::default() };
         let mut league =
             League::seated(rules, Cycles::Single, self.seed(), people).expect("the usual rules can be kept");
@@ -95,28 +91,27 @@ impl Field {
             let played = kept.result.filter(|result| result.how != How::Left);
             let verdict = played.and_then(|result| result.verdict.verdict());
             if let (Some(division), Some(verdict)) = (self.division_of(pair.white), verdict) {
-                // Rounds are published as the tables have them, so there is such a game.
+                // Published rounds follow the tables, so the game exists.
                 let _ = league.record(division.into(), *round, [pair.white.into(), pair.black.into()], verdict);
             }
         }
         let gone = self.entrants.iter().filter(|(_, entrant)| entrant.has_left(after.saturating_add(1)));
         for number in gone.filter_map(|(_, entrant)| entrant.number) {
-            // Everybody with a number is in a division.
+            // Everyone with a number is in a division.
             let _ = league.leave(number.into());
         }
         league
     }
 
-    /// Returns the division of a player of a league, 1 being the highest.
+    /// Returns a player's division; 1 is the highest.
     pub(crate) fn division_of(&self, number: Number) -> Option<u16> {
         self.entrant(number)?.division.filter(|division| *division > 0)
     }
 
-    /// Returns where the players of a league go after the season, if it ended as it stands and nobody joined or left.
-    /// Whoever is not in it stays.
+    /// Returns promotions and relegations by the current standings, if no player joins or leaves. Other players stay.
     pub(crate) fn ways(&self) -> BTreeMap<Number, Way> {
         let mut next = self.league();
-        // Rules that cannot be kept move nobody.
+        // If the rules cannot be kept, all stay.
         let divisions = next.begin_season().map(|next| next.divisions).unwrap_or_default();
         let places = (1..).zip(&divisions).flat_map(|(division, places)| places.iter().map(move |it| (division, it)));
         let way = |(division, place): (u16, &league::Place)| {

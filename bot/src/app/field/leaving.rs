@@ -1,4 +1,4 @@
-//! The results of games whose player has left the tournament.
+//! Results of games whose player has left the tournament.
 
 use tournament::Number;
 use tournament::berger::Leaving;
@@ -7,7 +7,7 @@ use super::Field;
 use crate::record::{BoardResult, KeptVerdict, System};
 
 impl Field {
-    /// Returns what came of a board. A game that nobody played counts for nobody once a player has left a round robin too early.
+    /// Returns the result of a board. An unplayed game does not count if a player left a round robin too early.
     pub(crate) fn result_of(&self, round: u16, board: u16) -> Option<BoardResult> {
         let result = self.boards.get(&(round, board))?.result?;
         let (KeptVerdict::ForfeitWhite | KeptVerdict::ForfeitBlack | KeptVerdict::ForfeitBoth) = result.verdict else {
@@ -18,7 +18,7 @@ impl Field {
         Some(if is_void { BoardResult { verdict: KeptVerdict::Annulled, ..result } } else { result })
     }
 
-    /// Returns what becomes of the games of somebody who has left a round robin or a league.
+    /// Returns how a leaver's games count in a round robin or league.
     pub(crate) fn leaving(&self, number: Number) -> Option<Leaving> {
         self.entrant(number)?.left?;
         match self.record.terms.system {

@@ -1,5 +1,4 @@
-//! A tournament as its rows tell it, and everything that follows from them: the values of the crate `tournament`, what
-//! comes next, the standings. Nothing of it is kept elsewhere.
+//! A tournament from its rows, and everything derived from them: values of the crate `tournament`, the next round, standings.
 
 mod bars;
 mod calendar;
@@ -38,38 +37,30 @@ pub(crate) use numbers::MOST_PLAYERS;
 pub use outside::{EventDeed, RoleDeed, ShownEvent};
 pub(crate) use standings::{Computed, Place, Standings};
 
-/// All rows of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Field {
-    /// The tournament itself.
     pub(crate) record: TournamentRecord,
-    /// Everybody who joined, in that order, each with the number in their key.
+    /// Entrants in the order of joining, each with the number in their key.
     pub(crate) entrants: Vec<(u32, EntrantRecord)>,
-    /// The rounds that were begun.
     pub(crate) rounds: Vec<RoundRecord>,
-    /// Their boards, by round and board.
     pub(crate) boards: BTreeMap<(u16, u16), BoardRecord>,
-    /// Who is not paired with whom: nothing that anybody reads is made of it.
+    /// Pairs kept apart in secret: no text or file shows them.
     pub(crate) apart: Vec<(Number, Number)>,
-    /// What happened on a ladder, in order.
     pub(crate) rungs: Vec<RungRecord>,
-    /// Who hides their profile by now, by the numbers in the keys of the entrants: their ratings are told nobody.
+    /// Entrants with a hidden profile by now, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
-    /// The decision that organisers have just made, as the next round could not be paired.
+    /// The organisers' decision just made about an unpairable next round.
     pub(crate) decided: Option<Decided>,
 }
 
-/// A decision of the organisers about a next round that cannot be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
-    /// A player has another bye.
+    /// A player gets a second bye.
     Bye(Number),
-    /// There are no more rounds.
     End,
 }
 
 impl Field {
-    /// Returns a tournament that nobody has joined yet.
     pub(crate) fn new(record: TournamentRecord) -> Field {
         let (entrants, rounds, boards) = (Vec::new(), Vec::new(), BTreeMap::new());
         Field {
@@ -84,12 +75,12 @@ impl Field {
         }
     }
 
-    /// Returns the rating of an entrant as everybody may read it.
+    /// Returns an entrant's public rating.
     pub(crate) fn told_rating(&self, (nth, entrant): &(u32, EntrantRecord)) -> Option<u16> {
         entrant.rating.filter(|_| !entrant.hidden && !self.unseen.contains(nth))
     }
 
-    /// Returns whether averages of ratings would tell one that somebody hides.
+    /// Returns whether averages of ratings would reveal a hidden one.
     pub(super) fn hides_averages(&self) -> bool {
         self.entrants.iter().any(|it| it.1.rating.is_some() && self.told_rating(it).is_none())
     }
@@ -98,26 +89,23 @@ impl Field {
         self.entrants.iter().map(|(_, entrant)| entrant).find(|entrant| entrant.number == Some(number))
     }
 
-    /// Returns somebody as an entrant, with the number in the key of their row.
     pub(crate) fn entered(&self, who: UserId) -> Option<&(u32, EntrantRecord)> {
         self.entrants.iter().find(|(_, entrant)| entrant.player.id == who)
     }
 
-    /// Returns the board at which a player of a round plays, with its number.
     pub(crate) fn pair_of(&self, round: &RoundRecord, number: Number) -> Option<(u16, Pair)> {
         let mut pairs = (1..).zip(&round.pairs);
         let (board, pair) = pairs.find(|(_, pair)| pair.white == number || pair.black == number)?;
         Some((board, pair.clone()))
     }
 
-    /// Returns whether something that was asked for still waits for an answer: a board that has its result needs no win, date or time.
+    /// Returns whether a request still needs an answer. Boards with a result need no win, date or time.
     pub(crate) fn is_open(&self, plea: &Plea) -> bool {
         let is_about_play = plea.about == PleaKind::Win || plea.about.is_about_time();
         let kept = plea.board.filter(|_| is_about_play).and_then(|at| self.boards.get(&at));
         kept.is_none_or(|kept| kept.result.is_none())
     }
 
-    /// Returns the round that was begun last.
     pub(crate) fn last_round(&self) -> Option<&RoundRecord> {
         self.rounds.last()
     }
@@ -126,18 +114,17 @@ impl Field {
         self.rounds.iter().find(|round| round.number == number)
     }
 
-    /// Returns whether each board of a round has a result.
     pub(crate) fn is_settled(&self, round: &RoundRecord) -> bool {
         (1..=round.pairs.len() as u16)
             .all(|board| self.boards.get(&(round.number, board)).is_some_and(|board| board.result.is_some()))
     }
 
-    /// Returns the number of rounds of which all results are known, counted from the first.
+    /// Returns how many rounds, from the first, have all results.
     pub(crate) fn settled(&self) -> u16 {
         self.rounds.iter().take_while(|round| self.is_settled(round)).count() as u16
     }
 
-    /// Returns whether another round may come after the one that has begun last.
+    /// Returns whether another round may follow the last one that has begun.
     pub(crate) fn has_more_rounds(&self) -> bool {
         !self.record.stage.is_over() && self.record.planned.is_none_or(|planned| self.record.begun < planned)
     }

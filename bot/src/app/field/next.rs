@@ -1,4 +1,4 @@
-//! What comes next in a tournament: a pure function of its rows.
+//! The next event of a tournament, as a pure function of its rows.
 
 use std::collections::BTreeSet;
 
@@ -13,29 +13,27 @@ use crate::record::{
     BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, RoundRecord, Stage, Stuck, System, Unix, WhyPaired,
 };
 
-/// What comes next.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Next {
     /// Results are missing, or sign-up is open.
     Nothing,
-    /// A round, and the results of those of its boards at which nobody can play, by their numbers.
+    /// A round, and results of boards that cannot be played, by their numbers.
     Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
-    /// The end: all rounds were played, or the organisers want no more.
+    /// The end: all rounds were played, or the organisers ended it.
     End,
-    /// No round can be paired, though not all were played: the organisers decide.
+    /// No round can be paired although some are left: the organisers decide.
     Stuck(Stuck),
 }
 
 impl Field {
-    /// Returns whether something comes next: its rounds are played, and all results of the last one are there.
     pub(crate) fn goes_on(&self) -> bool {
         self.record.stage == Stage::Running
             && !self.record.paused
             && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Returns whether the next round waits until an organiser starts it, as they chose. One that could not be paired when they did begins
-    /// as soon as it can be.
+    /// Returns whether the next round waits for an organiser to start it. One that was unpairable then begins as soon as
+    /// possible.
     pub(crate) fn waits_for_press(&self) -> bool {
         let is_more = || match self.record.planned {
             Some(planned) => self.record.begun < planned,
@@ -45,7 +43,6 @@ impl Field {
         waits && self.record.begun > 0 && self.goes_on() && is_more()
     }
 
-    /// Returns what comes next, to begin at a time.
     pub(crate) fn next(&self, at: Unix) -> Next {
         if !self.goes_on() {
             return Next::Nothing;
@@ -58,7 +55,7 @@ impl Field {
             System::RoundRobin | System::DoubleRoundRobin => self.next_of_table(),
             System::KnockOut | System::DoubleElimination => self.next_of_cup(),
             System::League => self.next_of_league(),
-            // People challenge each other when they like, until whoever runs it ends it.
+            // Players of a ladder challenge each other until an organiser ends it.
             System::Ladder => return Next::Nothing,
         };
         let number = self.rounds.len() as u16 + 1;
@@ -98,7 +95,7 @@ impl Field {
             let people = division.people().iter().map(|person| *person as Number).collect::<Vec<_>>();
             self.next_of_robin(division.robin(), &people)
         };
-        // Divisions of different sizes are over after different rounds, and some may be empty. One that was played to its end is enough.
+        // Divisions of different sizes end after different rounds, and some may be empty. One finished division is enough.
         let together = |one, other| match (one, other) {
             (Ok(one), Ok(other)) => Ok(Made::with(one, other)),
             (Ok(made), Err(_)) | (Err(_), Ok(made)) => Ok(made),
@@ -111,7 +108,7 @@ impl Field {
         self.next_of_robin(&self.table(), &(1..=self.size()).collect::<Vec<_>>())
     }
 
-    /// Makes the next round of a round robin, whose numbers are these players in order.
+    /// Makes the next round of a round robin, whose numbers index `players`.
     fn next_of_robin(&self, robin: &RoundRobin, players: &[Number]) -> Result<Made, Next> {
         let (index, number) = (self.rounds.len(), self.rounds.len() as u16 + 1);
         let rounds = robin.rounds();
@@ -160,12 +157,12 @@ impl Field {
         });
         let byes = self.waiting(&matches, &pairs).map(|number| Bye { number, won: false, half: false });
         let byes: Vec<_> = byes.collect();
-        // A player who leaves gives the match up, so a bracket always comes to its end.
+        // Leaving concedes the match, so every bracket ends.
         if pairs.is_empty() { Err(Next::End) } else { Ok(Made { pairs, byes, settled: Vec::new() }) }
     }
 
-    /// Returns who has no game in a round of a bracket and is still in it: at first those who go on by a bye, later in a double
-    /// elimination those for whom the other bracket is not far enough. Later in a knock-out, only replays are waited for.
+    /// Returns waiting players of a bracket's round. At first they have a bye; later in a double elimination the other bracket
+    /// is behind. Players who wait for replays in a knock-out are left out.
     fn waiting(&self, matches: &[knockout::Match], pairs: &[Pair]) -> impl Iterator<Item = Number> {
         let is_told = self.rounds.is_empty() || self.record.terms.system == System::DoubleElimination;
         let open = matches.iter().filter(|found| is_told && !found.is_over()).flat_map(|found| found.sides);
@@ -174,14 +171,13 @@ impl Field {
                 Side::Player(number) => Some(number),
                 Side::Open | Side::Nobody => None,
             })
-            // The next match of some of them can be played at once.
+            // Some of them can play their next match at once.
             .filter(|number| pairs.iter().all(|pair| ![pair.white, pair.black].contains(number)))
             .collect();
         found.into_iter()
     }
 }
 
-/// A round as it is made.
 struct Made {
     pairs: Vec<Pair>,
     byes: Vec<Bye>,
@@ -189,7 +185,6 @@ struct Made {
 }
 
 impl Made {
-    /// Puts the boards of another division behind these.
     fn with(mut self, other: Made) -> Made {
         let before = self.pairs.len() as u16;
         self.settled.extend(other.settled.into_iter().map(|(board, result)| (before + board, result)));
@@ -199,7 +194,7 @@ impl Made {
     }
 }
 
-/// Keeps of a pairing what people may ask about one of its pairs.
+/// Stores the data for explaining a pair of a Swiss.
 fn pair_of_swiss(event: &Event, pairing: &Pairing, game: dutch::Pair) -> Pair {
     let dutch::Pair { white, black } = game;
     let points = |number| event.player(number).map_or(0, |player| event.score(player, pairing.round - 1).tenths());

@@ -1,4 +1,4 @@
-//! The numbers of players, and of rounds: settled once, when sign-up is closed.
+//! Numbers of players, and of rounds: set once, when sign-up closes.
 
 use std::collections::BTreeMap;
 
@@ -6,11 +6,11 @@ use tournament::{Number, lot};
 
 use crate::record::{EntrantRecord, System};
 
-/// The most players of a tournament.
+/// The default limit of players.
 pub(crate) const MOST_PLAYERS: usize = 64;
 
-/// Numbers entrants from 1: in a Swiss and on a ladder by rating, then in the order of joining; in a bracket and a league by rating, then by
-/// lot; in a round robin by lot alone.
+/// Numbers entrants from 1. Swiss and ladder: by rating, then in the order of joining. Bracket and league: by rating, then
+/// by lot. Round robin: by lot.
 pub(crate) fn numbered(
     system: System,
     seed: u64,
@@ -33,9 +33,8 @@ pub(crate) fn numbered(
     entrants
 }
 
-/// Returns how many rounds are played by so many players, in a league those of its largest division; `None` in a bracket,
-/// where replays come between. A Swiss has as many as a knock-out would need unless others were asked for, and never more
-/// than let everybody meet somebody new.
+/// Returns the number of rounds; `None` for ladders, and brackets, which have replays. In a league the largest division counts.
+/// A Swiss defaults to the rounds of a knock-out, at most one for each opponent.
 pub(crate) fn planned(system: System, asked: Option<u16>, players: Number) -> Option<u16> {
     let meetings = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
     match system {
@@ -49,7 +48,7 @@ pub(crate) fn planned(system: System, asked: Option<u16>, players: Number) -> Op
     }
 }
 
-/// Returns the number of players of the largest division, or of all where there are none.
+/// Returns the size of the largest division, or of all if there are none.
 pub(super) fn largest(entrants: &[(u32, EntrantRecord)]) -> Number {
     let mut sizes = BTreeMap::new();
     for (_, entrant) in entrants {

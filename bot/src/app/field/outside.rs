@@ -1,62 +1,52 @@
-//! What a tournament has outside of its messages, and what is to be done about it: pure functions of its rows.
+//! A tournament's scheduled event and role, and what to do about them: pure functions of its rows.
 
 use super::Field;
 use crate::record::{
     BotTime, DAY, EntrantRecord, Millis, PlayersRole, RoleId, Scheduled, ScheduledStage, Stage, Unix, UserId, Warning,
 };
 
-/// The days for which a tournament is announced whose rounds have no length.
+/// Days to announce for a tournament whose rounds have no length.
 const USUAL_DAYS: i64 = 7;
-/// The rounds for which one is announced whose number of rounds is not known yet.
+/// Rounds to announce for a tournament with an unknown number.
 const USUAL_ROUNDS: i64 = 7;
-/// The most people who are given a role, or lose it, in one step.
 const AT_ONCE: usize = 10;
 
-/// A scheduled event as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownEvent {
     pub name: String,
     pub about: String,
-    /// Where it takes place.
     pub place: String,
     pub starts: Unix,
     pub ends: Unix,
 }
 
-/// What Discord is asked to do with the scheduled event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventDeed {
-    /// Make it, unless there is one at this place.
+    /// Create it, unless there is one with this location.
     Make(ShownEvent),
     Change(u64, ShownEvent),
-    /// Say that it goes on.
     Begin(u64),
-    /// Say that it is over.
     Finish(u64),
     Remove(u64),
 }
 
-/// What Discord is asked to do with the role of the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoleDeed {
-    /// Make it, without permissions. If Discord may have been asked before, at this time, it may be there: of this name, and made
-    /// after that.
+    /// Create it, without permissions. With a time: an earlier request may have created a role of this name after that time.
     Make(String, Option<Unix>),
     /// Give it to people, if it still has no permissions, or take it away.
     Give {
         role: RoleId,
-        /// To whom.
         people: Vec<UserId>,
-        /// Whether it is taken away instead.
+        /// Take it away instead.
         takes: bool,
     },
-    /// Remove it, and take it away from everybody by that.
+    /// Delete it, which takes it away from everyone.
     Remove(RoleId),
 }
 
 impl Field {
-    /// Returns what is to be done with the scheduled event, as it is `shown` between two times, given whether everybody in the server
-    /// sees the channel of the tournament.
+    /// Returns the next request. `shown` makes the event for two times; `is_open`: all members see the tournament's channel.
     pub(crate) fn event_deed(
         &self,
         is_open: bool,
@@ -78,10 +68,10 @@ impl Field {
         }
     }
 
-    /// Returns when the tournament begins, and about when it ends; `None` if its start is not known.
+    /// Returns when the tournament begins and about when it ends; `None` without a start.
     fn event_times(&self) -> Option<(Unix, Unix)> {
         let record = &self.record;
-        // While people join, the number of rounds may grow: the end is not moved each time.
+        // During sign-up the number of rounds may grow; the end does not follow each time.
         let days = match (record.terms.calendar.days, record.planned.or(record.terms.rounds)) {
             (Some(days), Some(rounds)) => i64::from(days) * i64::from(rounds),
             (Some(days), None) => i64::from(days) * USUAL_ROUNDS,
@@ -91,7 +81,7 @@ impl Field {
         Some((starts, starts + days.max(1) * DAY))
     }
 
-    /// Notes that this was done with the scheduled event; `made` is its id if it is new.
+    /// Records a completed request about the event; `made` is a new event's id.
     pub(crate) fn did_with_event(&mut self, deed: &EventDeed, made: Option<u64>) {
         let scheduled = &mut self.record.scheduled;
         *scheduled = match (deed, *scheduled) {
@@ -103,7 +93,7 @@ impl Field {
                 Some(Scheduled { starts, ends, ..old })
             }
             (EventDeed::Begin(_), Some(old)) => Some(Scheduled { stage: ScheduledStage::On, ..old }),
-            // One that was removed because its start or its channel changed can be made anew.
+            // After removal for a changed start or channel, it can be created again.
             (EventDeed::Remove(_), _) if self.record.stage == Stage::Open => None,
             (EventDeed::Finish(_) | EventDeed::Remove(_), Some(old)) => {
                 Some(Scheduled { stage: ScheduledStage::Over, ..old })
@@ -112,7 +102,7 @@ impl Field {
         };
     }
 
-    /// Returns what is to be done with the role of the players, which gets this name: they have it from the first round on.
+    /// Returns the next request about the players' role, which they have from the first round on.
     pub(crate) fn role_deed(&self, name: impl FnOnce() -> String) -> Option<RoleDeed> {
         let record = &self.record;
         let role = match record.role {
@@ -123,7 +113,7 @@ impl Field {
         if record.stage != Stage::Running {
             return None;
         }
-        // Whoever waits, asks, or was not there when sign-up was closed does not play.
+        // Entrants who wait, ask or missed check-in do not play.
         let plays = |entrant: &EntrantRecord| entrant.number.is_some() && entrant.left.is_none();
         let wants = |entrant: &EntrantRecord| record.terms.extras.role && plays(entrant);
         let people = |takes: bool| {
@@ -140,7 +130,7 @@ impl Field {
         }
     }
 
-    /// Notes that this was done with the role; `made` is the role if it is new.
+    /// Records a completed request about the role; `made` is a new role's id.
     pub(crate) fn did_with_role(&mut self, deed: &RoleDeed, made: Option<RoleId>) {
         match deed {
             RoleDeed::Make(..) => {
@@ -158,12 +148,11 @@ impl Field {
         }
     }
 
-    /// Notes that a span of time was given back: as far as the channel was gone in it, it is not given back for that, too.
+    /// Records time given back to players, so that the loss of the channel does not give it back twice.
     pub(crate) fn was_given_back(&mut self, since: BotTime, until: BotTime) {
         self.record.lost_at = self.record.lost_at.map(|lost| lost + (until - lost.max(since)).max(Millis::ZERO));
     }
 
-    /// Returns whether whoever runs the tournament is still to be told of something.
     pub(crate) fn is_new(&self, warning: Warning) -> bool {
         !self.record.warned.contains(&warning)
     }
@@ -197,7 +186,6 @@ mod tests {
         ShownEvent { name: String::new(), about: String::new(), place: String::new(), starts, ends }
     }
 
-    /// Does all that is to be done; returns it.
     fn events(field: &mut Field, is_open: bool) -> Vec<EventDeed> {
         let mut done = Vec::new();
         while let Some(deed) = field.event_deed(is_open, shown) {

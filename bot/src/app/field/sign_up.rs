@@ -1,4 +1,4 @@
-//! How sign-up is closed.
+//! Closing sign-up.
 
 use super::Field;
 use super::league::seated;
@@ -6,8 +6,7 @@ use super::numbers::{largest, numbered, planned};
 use crate::record::{Admission, Stage, System, Unix};
 
 impl Field {
-    /// Closes sign-up: draws the lots by a seed, numbers those who play, seats them in divisions if it is a season of a league
-    /// (of which the previous one is known), and settles the number of rounds. The first round is what comes next then.
+    /// Closes sign-up: draws lots, numbers players, seats a league's divisions by the previous season, and plans the rounds.
     pub(crate) fn close(&mut self, (seed, now): (u64, Unix), previous: Option<&Field>) {
         let starters = self.starters(now);
         let system = self.record.terms.system;

@@ -6,47 +6,35 @@ use tournament::{Event, Number, Points};
 use super::{Field, Way};
 use crate::record::{EntrantRecord, GameId, RoundRecord, System};
 
-/// The standings after a round.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Standings {
-    /// The number of rounds that are counted.
     pub(crate) after: u16,
-    /// The names of the tie-breaks, in order.
     pub(crate) codes: Vec<String>,
-    /// The players, the best first.
     pub(crate) places: Vec<Place>,
 }
 
-/// A player in the standings.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Place {
-    /// The places that the player shares, the best first; none for a player who is still in a knock-out.
+    /// The shared places, the best first; `None` while the player is still in a knock-out.
     pub(crate) places: Option<(Number, Number)>,
-    /// The player's number.
     pub(crate) number: Number,
-    /// The points, except in a knock-out.
     pub(crate) points: Option<Points>,
-    /// The tie-breaks, in order, as they are written.
     pub(crate) figures: Vec<String>,
-    /// Whether a lot gave the place, as nothing else told the player from others.
+    /// A lot broke a tie.
     pub(crate) by_lot: bool,
-    /// The division, in a league.
     pub(crate) division: Option<u16>,
-    /// Where the player goes from that division.
     pub(crate) way: Option<Way>,
 }
 
-/// How the place of a player was computed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Computed {
-    /// The place with its tie-breaks.
     pub(crate) row: Row,
-    /// The players by the numbers that the row calls them, from 1, where these are not their own: in a division of a league.
+    /// In a league's division, players by the row's own numbers, which start at 1.
     people: Option<Vec<Number>>,
 }
 
 impl Computed {
-    /// Returns the number of a player whom the row calls by this one.
+    /// Returns the player for a number in the row.
     pub(crate) fn player(&self, own: Number) -> Number {
         let people = self.people.as_ref();
         people.and_then(|people| people.get(usize::from(own).checked_sub(1)?).copied()).unwrap_or(own)
@@ -54,7 +42,7 @@ impl Computed {
 }
 
 impl Field {
-    /// Returns how the place of a player was computed; `None` in a bracket, and for those whose games count for nobody.
+    /// Returns the computation of a player's place. `None` in a bracket, and for players whose games do not count.
     pub(crate) fn computed(&self, number: Number) -> Option<Computed> {
         let after = self.settled();
         let event = match self.record.terms.system {
@@ -78,12 +66,12 @@ impl Field {
         Some(Computed { row, people: None })
     }
 
-    /// Returns the standings after the rounds of which all results are known.
+    /// Returns the standings after the last round with all results.
     pub(crate) fn standings(&self) -> Standings {
         self.standings_after(self.settled())
     }
 
-    /// Returns the standings after a round, by the results as they are now.
+    /// Returns the standings after a round, with current results.
     pub(crate) fn standings_after(&self, after: u16) -> Standings {
         match (self.event(), self.record.terms.system) {
             (Some((event, settings)), _) => self.told(by_points(&event, after, &settings)),
@@ -93,8 +81,7 @@ impl Field {
         }
     }
 
-    /// Leaves averages of ratings out of standings where they would tell one that is hidden by now. Nobody's place changes by
-    /// that: what ranks players is what it was when they joined.
+    /// Removes averages of ratings that would reveal a rating hidden by now. Places stay: ranking uses the state at joining.
     pub(super) fn told(&self, mut standings: Standings) -> Standings {
         if self.hides_averages() {
             let is_told: Vec<bool> = standings.codes.iter().map(|code| !is_of_ratings(code)).collect();
@@ -108,9 +95,8 @@ impl Field {
         standings
     }
 
-    /// Returns by what tied players of a Swiss or a round robin are ranked: what was chosen if that is allowed, or else what
-    /// is usual. Tie-breaks that are made of ratings are left out if somebody hid theirs when they joined: averages would tell
-    /// it. Whoever hides it later changes no places by that.
+    /// Returns the tie-breaks of a Swiss or round robin: chosen ones if allowed, else the default. Averages would reveal a
+    /// rating hidden at joining, so they are left out; hiding it later changes no places.
     pub(crate) fn settings(&self) -> Settings {
         let terms = &self.record.terms;
         let usual = usual(terms.system, self.seed());
@@ -125,18 +111,17 @@ impl Field {
         settings
     }
 
-    /// Returns how many players are still in: in a bracket all who are not out, else all who have not left.
+    /// Returns how many players have not left or, in a bracket, are not out.
     pub(crate) fn still_in(&self) -> usize {
         match self.record.terms.system {
             System::KnockOut | System::DoubleElimination => {
-                // Whoever has won is not out.
+                // The winner has a place, but is not out.
                 self.cup().placings().len().abs_diff(usize::from(self.size())).max(1)
             }
             _ => self.entrants.iter().filter(|(_, it)| it.number.is_some() && it.left.is_none()).count(),
         }
     }
 
-    /// Returns the places of a ladder.
     fn by_rungs(&self) -> Standings {
         let ladder = self.ladder();
         let place = |(place, rung): (Number, &tournament::ladder::Rung)| (Some((place, place)), rung.person as Number);
@@ -144,7 +129,6 @@ impl Field {
         Standings { after: self.settled(), codes: Vec::new(), places: places.collect() }
     }
 
-    /// Returns the divisions of a league one after another.
     fn by_divisions(&self, after: u16) -> Standings {
         let (league, ways) = (self.league(), self.ways());
         let of_division = |(number, division): (u16, &tournament::league::Division)| {
@@ -160,7 +144,7 @@ impl Field {
         Standings { after, codes: shown(&usual(System::League, 0).codes), places }
     }
 
-    /// Returns who is still in a knock-out, by seed, and the places of those who are out.
+    /// Returns a bracket's remaining players by seed, then the places of players who are out.
     fn by_rounds(&self, after: u16) -> Standings {
         let cup = self.cup();
         let placings = cup.placings();
@@ -171,7 +155,7 @@ impl Field {
         Standings { after, codes: Vec::new(), places: still_in.chain(placed).map(place).collect() }
     }
 
-    /// Returns the game that decided a bracket which is over: the last one of the champion.
+    /// Returns the deciding game of a finished bracket: the champion's last one.
     pub(crate) fn final_game(&self) -> Option<GameId> {
         let champion = self.champion().filter(|_| self.record.terms.system.has_bracket())?;
         let last = |round: &RoundRecord| {
@@ -181,28 +165,27 @@ impl Field {
         self.rounds.iter().rev().find_map(last)
     }
 
-    /// Returns the number of the winner of a tournament that is over: nobody if a place is shared.
+    /// Returns the winner of a finished tournament, unless first place is shared.
     pub(crate) fn champion(&self) -> Option<Number> {
         let first = self.standings().places.into_iter().next()?;
         first.places.filter(|places| *places == (1, 1)).map(|_| first.number)
     }
 }
 
-/// Reads the tie-breaks that somebody chose; `None` if one is none, is there twice, or is not allowed in the system.
+/// Reads chosen tie-breaks; `None` if one is unknown, repeated or not allowed in the system.
 fn tie_breaks(system: System, chosen: &[String]) -> Option<Vec<Code>> {
     let codes = Code::list(&chosen.join(",")).ok()?;
     let settings = Settings { codes, ..usual(system, 0) };
-    // What is not allowed is refused whatever the event.
+    // Disallowed tie-breaks fail with every event.
     tiebreaks::standings(&Event::default(), 0, &settings).ok()?;
     Some(settings.codes)
 }
 
-/// Returns whether a tie-break by its name is made of ratings.
+/// Returns whether the tie-break with this name uses ratings.
 fn is_of_ratings(code: &str) -> bool {
     Code::list(code).is_ok_and(|codes| codes.iter().any(|code| code.kind.is_of_ratings()))
 }
 
-/// Returns by what tied players of a system are ranked as a rule.
 fn usual(system: System, seed: u64) -> Settings {
     if system == System::Swiss { Settings::swiss(seed) } else { Settings::round_robin(seed) }
 }
@@ -212,12 +195,11 @@ fn shown(codes: &[Code]) -> Vec<String> {
 }
 
 fn by_points(event: &Event, after: u16, settings: &Settings) -> Standings {
-    // What is not allowed was never chosen.
+    // `Field::settings` returns only allowed tie-breaks.
     let rows = tiebreaks::standings(event, after, settings).map(|found| found.rows).unwrap_or_default();
     Standings { after, codes: shown(&settings.codes), places: rows.iter().map(place_of).collect() }
 }
 
-/// Returns a place that no points have given.
 fn bare(places: Option<(Number, Number)>, number: Number) -> Place {
     Place { places, number, points: None, figures: Vec::new(), by_lot: false, division: None, way: None }
 }

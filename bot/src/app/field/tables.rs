@@ -1,4 +1,4 @@
-//! The tables of a tournament as they are shown: of now, and of rounds that are closed.
+//! Displayed tables of a tournament: current ones, and closed rounds.
 
 use tournament::tiebreaks::{self, Settings};
 use tournament::{Event, Number, Points};
@@ -7,8 +7,7 @@ use super::{Field, Place, Standings};
 use crate::record::{KeptPlace, KeptTable, System, UserId};
 
 impl Field {
-    /// Returns the tournament as an event, and how its players are ranked; `None` where no table has everybody: of a bracket, a
-    /// league and a ladder.
+    /// Returns the event and its ranking. `None` for a bracket, a league and a ladder, which have no table of all players.
     pub(crate) fn event(&self) -> Option<(Event, Settings)> {
         match self.record.terms.system {
             System::Swiss => Some((self.swiss(), self.settings())),
@@ -17,7 +16,7 @@ impl Field {
         }
     }
 
-    /// Returns the standings after a round as they stood when it was closed; for one that is not, those of now.
+    /// Returns the stored standings of a closed round, or the current ones of an open round.
     pub(crate) fn standings_of(&self, round: u16) -> Standings {
         match self.round(round).and_then(|round| round.table.as_ref()) {
             Some(table) => self.told(Standings::of(round, table)),
@@ -25,23 +24,20 @@ impl Field {
         }
     }
 
-    /// Returns the standings after each round up to one, by the results as they are now, with their event; `None`
-    /// where no table has everybody.
+    /// Returns the event, and current standings after each round up to `last`. `None` without a table of all players.
     pub(crate) fn course(&self, last: u16) -> Option<(Event, Vec<tiebreaks::Standings>)> {
         let (event, settings) = self.event()?;
-        // What is not allowed was never chosen.
+        // `Field::settings` returns only allowed tie-breaks.
         let tables = (1..=last).filter_map(|round| tiebreaks::standings(&event, round, &settings).ok()).collect();
         Some((event, tables))
     }
 
-    /// Returns the number of somebody who plays or played.
     pub(crate) fn number_of(&self, who: UserId) -> Option<Number> {
         self.entered(who)?.1.number
     }
 }
 
 impl Standings {
-    /// Reads the standings that are kept of a round.
     fn of(after: u16, table: &KeptTable) -> Standings {
         let place = |kept: &KeptPlace| Place {
             places: kept.places,

@@ -1,4 +1,4 @@
-//! Tournaments of all systems by seeds. What must come next is computed beside the field, by the crate alone.
+//! Tournaments of all systems by seeds. A separate model, based only on the crate `tournament`, computes the expected rounds.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::record::{
 };
 use crate::words::Lang;
 
-/// The tournaments that are played; `TOURNAMENTS` asks for more.
+/// `TOURNAMENTS` sets more.
 const USUAL: u64 = 300;
 
 const SYSTEMS: [System; 6] = [
@@ -29,7 +29,6 @@ const SYSTEMS: [System; 6] = [
     System::League,
 ];
 
-/// Numbers by chance, the same for the same seed.
 struct Chance {
     seed: u64,
     drawn: u64,
@@ -53,7 +52,7 @@ impl Chance {
     }
 }
 
-/// What the crate makes of a tournament. It knows what was played, and nothing of the field.
+/// The tournament as the crate sees it, without the field.
 enum Model {
     Swiss(Event),
     Robin(RoundRobin),
@@ -92,7 +91,7 @@ impl Model {
         }
     }
 
-    /// Who meets in a round, White first, and who has the bye of a Swiss.
+    /// Returns a round's pairs, White first, and the bye of a Swiss.
     fn pairs(&self, round: u16) -> (Pairs, Option<u16>) {
         let index = usize::from(round) - 1;
         match self {
@@ -123,7 +122,7 @@ impl Model {
         }
     }
 
-    /// What came of the boards of a round; nothing of those at which nobody played because somebody had left.
+    /// Enters the results of a round, except of boards that a leaver left unplayed.
     fn enter(&mut self, round: u16, results: &[((u16, u16), Option<Verdict>)], bye: Option<u16>) {
         match self {
             Model::Swiss(event) => {
@@ -198,7 +197,7 @@ fn begun(system: System, players: u32, chance: &mut Chance) -> Field {
     Field { entrants, ..Field::new(record) }
 }
 
-/// Lets somebody leave while a round is played: they lose its game, if they have one.
+/// Makes a player leave during a round; they lose its game, if they have one.
 fn let_leave(field: &mut Field, number: u16, round: &RoundRecord) {
     let (_, entrant) = field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)).unwrap();
     entrant.left = Some(round.number + 1);
@@ -220,7 +219,7 @@ fn play(system: System, players: u32, seed: u64) -> Field {
         let pairs: Pairs = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
         let bye = round.byes.iter().find(|bye| bye.won).map(|bye| bye.number);
         let (expected, bye_of_crate) = model.pairs(number);
-        // Of a division in which all but one have left, nothing is played any more.
+        // A division with a single remaining player plays no further rounds.
         let is_cut = system == System::League && gone > 0 && pairs.iter().all(|pair| expected.contains(pair));
         assert!(pairs == expected || is_cut, "{about}: {pairs:?} {expected:?}");
         assert_eq!((round.number, bye), (number, bye_of_crate), "{about}");
@@ -260,7 +259,6 @@ fn play(system: System, players: u32, seed: u64) -> Field {
     field
 }
 
-/// Reads the files of a tournament again.
 fn check_files(field: &Field, about: &str) {
     let files = field.files(None, |number| format!("Player {number}"));
     let rows = csv::read_pairings(&files[1].1).unwrap();
@@ -280,7 +278,7 @@ fn check_files(field: &Field, about: &str) {
     }
 }
 
-/// Points are those of results, each counted once.
+/// Points must equal the results, each counted once.
 fn check_points(field: &Field, about: &str) {
     let standings = field.standings();
     let sum: i32 = standings.places.iter().filter_map(|place| place.points).map(|points| points.tenths()).sum();
@@ -311,10 +309,9 @@ fn tournaments_of_all_systems_go_as_the_crate_says_and_end() {
     }
 }
 
-/// How many leave, and after which round of the tournament: nobody, one after each, and some at once.
+/// The round after which players leave, and how many: none, one in each round, or several at once.
 const LEAVING: [(u16, u32); 8] = [(0, 0), (1, 1), (2, 1), (3, 2), (1, 3), (2, 4), (1, 9), (2, 8)];
 
-/// An answer of the organisers when they are asked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Press {
     Bye,
@@ -323,7 +320,6 @@ enum Press {
     End,
 }
 
-/// Returns the result of a board at a deadline; perhaps nobody has moved there.
 fn at_deadline(rule: Late, chance: &mut Chance) -> BoardResult {
     let verdict = match (chance.below(4), rule) {
         (0, _) | (1, Late::Forfeit) => [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack][chance.below(2) as usize],
@@ -334,7 +330,7 @@ fn at_deadline(rule: Late, chance: &mut Chance) -> BoardResult {
     BoardResult { verdict, how: if rule == Late::Organiser { How::Organiser } else { How::Deadline } }
 }
 
-/// Plays on until the end. Returns whether somebody pressed for it, and how often they were asked.
+/// Plays on until the end. Returns whether an organiser ended it, and how often they were asked.
 fn come_to_an_end(
     field: &mut Field,
     rule: Late,
@@ -394,7 +390,6 @@ fn come_to_an_end(
     panic!("it does not end");
 }
 
-/// Returns whether all that can be played of a tournament was.
 fn is_played_out(field: &Field) -> bool {
     let n_rounds = field.rounds.len();
     match field.record.terms.system {
@@ -420,7 +415,7 @@ fn a_tournament_ends_by_its_rounds_or_by_a_press_however_people_leave() {
         for (players, leaving) in (2..=9).flat_map(|players| LEAVING.map(|leaving| (players, leaving))) {
             for (nth, press) in (0..).zip([Press::Bye, Press::Hand, Press::Back, Press::End]) {
                 let rules = [Late::Organiser, Late::Draw, Late::Clock, Late::Forfeit];
-                // A system that asks nobody is played once by each rule.
+                // Systems that never ask are played once by each rule.
                 for rule in rules.into_iter().filter(|rule| system == System::Swiss || *rule == rules[nth]) {
                     let mut chance = Chance { seed: u64::from(players) * 77 + nth as u64, drawn: 0 };
                     let mut field = begun(system, players, &mut chance);

@@ -1,12 +1,9 @@
-//! Numbers, spans and answers as people type them for the terms of tournaments, in either language. All of what was typed
-//! has to be understood: nothing of it is passed over, and what is not known is no answer at all.
+//! Reads typed numbers, spans and answers for terms of tournaments, in either language. Every part of a text must count.
 
 use crate::app::clock::spans;
 use crate::record::{DAY, Every, Millis};
 
-/// What is said for yes, without accents and in small letters.
 const YES: [&str; 7] = ["yes", "y", "on", "true", "1", "oui", "vrai"];
-/// What is said for no.
 const NO: [&str; 12] = ["no", "n", "off", "false", "0", "none", "non", "faux", "aucun", "aucune", "sans", "-"];
 
 const DAYS: [&str; 6] = ["d", "j", "day", "days", "jour", "jours"];
@@ -15,14 +12,12 @@ const MONTHS: [&str; 4] = ["m", "month", "months", "mois"];
 const FORTNIGHTS: [&str; 4] = ["fortnight", "fortnights", "quinzaine", "quinzaines"];
 const QUARTERS: [&str; 4] = ["quarter", "quarters", "trimestre", "trimestres"];
 
-/// Words before a span that say that it comes again and again.
 const EACH: [&[&str]; 7] =
     [&["every"], &["each"], &["once", "a"], &["chaque"], &["tous", "les"], &["toutes", "les"], &["une", "fois", "par"]];
 
-/// What is said for a lot that decides at last.
 const LOTS: [&str; 6] = ["then a lot", "puis tirage au sort", "tirage au sort", "tirage", "lots", "lot"];
 
-/// Splits off whether a lot is to decide at last: `2 lot`, `2 times, then a lot`.
+/// Splits off a final decision by lot: `2 lot`, `2 times, then a lot`.
 pub(super) fn by_lot(plain: &str) -> (&str, bool) {
     match LOTS.iter().find_map(|lot| plain.strip_suffix(lot)) {
         Some(before) => (before.trim_end_matches([' ', ',']), true),
@@ -30,7 +25,6 @@ pub(super) fn by_lot(plain: &str) -> (&str, bool) {
     }
 }
 
-/// Returns whether something is said to be so; `None` if neither is said.
 pub(super) fn yes(plain: &str) -> Option<bool> {
     match (YES.contains(&plain), NO.contains(&plain)) {
         (true, _) => Some(true),
@@ -39,7 +33,7 @@ pub(super) fn yes(plain: &str) -> Option<bool> {
     }
 }
 
-/// Reads a number within bounds, behind which one of these nouns may stand.
+/// Reads a number within bounds, optionally followed by one of `nouns`.
 pub(super) fn number(plain: &str, nouns: &[&str], (least, most): (u16, u16)) -> Option<u16> {
     let number = match parts(plain)[..] {
         [number] => number,
@@ -55,7 +49,7 @@ pub(super) fn days(plain: &str, most: u16) -> Option<u16> {
     u16::try_from(span.whole(DAY)).ok().filter(|days| (1..=most).contains(days))
 }
 
-/// Reads how often something repeats: `weekly`, `every 2 weeks`, `1m`, `tous les mois`.
+/// Reads a period of repetition: `weekly`, `every 2 weeks`, `1m`, `tous les mois`.
 pub(super) fn every(plain: &str) -> Option<Every> {
     let all = parts(plain);
     let each = EACH.iter().find_map(|each| all.strip_prefix(*each));
@@ -86,7 +80,6 @@ pub(super) fn every(plain: &str) -> Option<Every> {
     fits.then_some(found)
 }
 
-/// Splits a text into numbers, words, and all other characters one by one, so that each is looked at.
 fn parts(plain: &str) -> Vec<&str> {
     let kind = |c: char| match c {
         c if c.is_ascii_digit() => 1,

@@ -1,4 +1,4 @@
-//! Messages of tournaments that are drawn anew, once their time has come.
+//! Updates messages of tournaments when they are due.
 
 use futures::TryStreamExt;
 
@@ -9,13 +9,10 @@ use crate::record::{Anew, Stage, Tiding, TidingTurn, TournamentId, TournamentRec
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Lets everything be told anew whose time has come.
-///
-/// # Errors
-/// If the store fails: what is not done is done the next time.
+/// Queues all due updates. If the store fails, the rest is done the next time.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut rows = ground.store.keys(keys::ALL_ANEW);
-    // The keys are in the order of their times.
+    // Keys are in order of time.
     while let Some(key) = rows.try_next().await? {
         let Key::Anew(at, id, what) = key else { continue };
         if at > now {
@@ -33,7 +30,6 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// Adds to a change what is told anew.
 fn tell(change: &mut Change, id: TournamentId, what: Anew, record: &TournamentRecord) {
     let table = (TidingTurn::First, Tiding::Table, 0);
     let end = (record.stage == Stage::Finished).then_some((TidingTurn::Last, Tiding::End, 0));
@@ -46,7 +42,7 @@ fn tell(change: &mut Change, id: TournamentId, what: Anew, record: &TournamentRe
             told.extend(end);
         }
         Anew::Of(TidingTurn::Last) => told.extend(end),
-        // A bracket changes with each result, other tables once a round is over.
+        // A bracket changes with each result, other tables when a round is over.
         Anew::Of(round) => {
             told.extend(Some(table).filter(|_| record.terms.system.has_bracket()));
             told.push((round, Tiding::Results, 0));

@@ -1,4 +1,4 @@
-//! What every announcement of a tournament has, whoever makes it: its rows, and how many there may be.
+//! Common parts of all announcements of tournaments: index rows and limits.
 
 use futures::TryStreamExt;
 
@@ -11,14 +11,12 @@ use crate::record::{DAY, ForgottenRecord, RoleId, SECOND, TournamentRecord, User
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// The most tournaments of one person in a server that are not over.
 const MOST_OF_ONE: usize = 3;
-/// The most tournaments that one person announces in a server within a day, those that were called off included.
+/// The most tournaments that one person announces in a server per day, including cancelled ones.
 const MOST_LATELY: usize = 6;
-/// The most tournaments of a server that are not over.
 const MOST_HERE: usize = 20;
 
-/// Adds what a new tournament is found by; `version` is that of the number of the last one.
+/// Adds a new tournament's index rows; `version` belongs to the row of the last number.
 pub(super) fn publish(hosted: &mut Hosted, version: u64) {
     let record = &hosted.field.record;
     hosted
@@ -26,25 +24,22 @@ pub(super) fn publish(hosted: &mut Hosted, version: u64) {
         .expect(keys::LAST_TOURNAMENT, version)
         .put(keys::LAST_TOURNAMENT, write(&record.id.0))
         .put(keys::held(record.guild, false, record.id), Vec::new());
-    // What its calendar says is found by a look at it.
     hosted.stir();
     hosted.show_anew();
 }
 
-/// Returns the role that is to be pinged, if Discord lets the caller and the bot do that. A server has everybody under its own
-/// number.
+/// Returns the role to ping, if Discord lets the caller and the bot ping it. A server's own id is its everyone role.
 pub(super) fn pinged(ground: &Ground, server: &Server, wanted: Option<PickedRole>) -> Result<Option<RoleId>, Refusal> {
     match wanted {
         Some(role) if role.id.0 == server.id.0 => Err(Refusal::TournamentPing),
-        // Discord may have told of the role only with this choice.
+        // Discord may have described the role only in this option.
         Some(role) if role.is_open => Ok(Some(role.id)),
         Some(role) => ground.open_channels.must_ping(server, role.id).map(|()| Some(role.id)),
         None => Ok(None),
     }
 }
 
-/// Refuses a tournament more than somebody, or a server, may have at a time. The limit of one person does not hold for people who
-/// may manage the server.
+/// Refuses a tournament beyond the limits for a server or person. The limit for a person does not apply to server managers.
 pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: &Server) -> Result<(), Trouble> {
     let held: Vec<_> = ground.store.keys(&keys::held_here(server.id, false)).try_collect().await?;
     if held.len() >= MOST_HERE {
@@ -65,9 +60,9 @@ pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: 
     Ok(())
 }
 
-/// Refuses somebody who has announced many tournaments of a server within a day, whatever became of them: each is told everybody twice
-/// if it is called off. That does not hold for people who may manage the server either. Seasons that follow by themselves do not count;
-/// what nobody announced does for somebody who had their data deleted within the day, since it may have been them.
+/// Refuses people who announced many tournaments within a day: each cancellation is another public message. Server managers are
+/// exempt, and automatic seasons do not count. After a person deleted their data, tournaments without an organiser may be
+/// theirs.
 pub(super) async fn must_not_be_too_many(ground: &Ground, caller: &Caller, server: &Server) -> Result<(), Trouble> {
     if server.may_manage {
         return Ok(());

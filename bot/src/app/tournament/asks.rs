@@ -1,4 +1,4 @@
-//! Those who ask the organiser to be let into a tournament: because everybody must, or because they are barred.
+//! Requests to join, where the organiser must approve or the player is barred.
 
 use crate::app::ask::{Button, Caller, LONGEST_REASON, Press};
 use crate::app::field::{Field, Late};
@@ -11,7 +11,7 @@ use crate::record::{Acted, Admission, EntrantRecord, Stage, Tiding, TournamentId
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
-/// Lists who asks, one of them with what can be decided about them.
+/// Lists requests to join, with one open for a decision.
 pub(crate) async fn list(
     ground: &Ground,
     caller: &Caller,
@@ -35,19 +35,17 @@ pub(crate) async fn list(
     Ok(Answer::reply(message))
 }
 
-/// Loads a tournament into which the caller may let people.
 async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
     if hosted.field.record.stage.is_over() { Err(Refusal::TournamentOver.into()) } else { Ok(hosted) }
 }
 
-/// Returns somebody who asks, other than the caller: nobody lets themselves in. Before it begins, `or_in` takes those who are in or wait
-/// for a place, too.
+/// Returns an entrant who asks to join, but not the caller. Before the start, `or_in` includes players and the waiting list.
 fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
     let is_open = or_in && field.record.stage == Stage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {
-        // If it is too late, letting somebody in says why.
+        // If it is too late, admitting explains why.
         Admission::Asking => !or_in || field.lets_in(),
         Admission::In | Admission::Waiting => is_open,
         Admission::Refused => false,
@@ -57,7 +55,7 @@ fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantR
     if entrant.player.id == me { Err(no(text!("entry-asks-self"))) } else { Ok(entrant) }
 }
 
-/// Lets somebody in: with a place, or on the waiting list. If they were barred, that makes up for what they had missed.
+/// Admits an entrant, with a place or to the waiting list. This pardons missed rounds that barred them.
 pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, nth: u32) -> Result<Answer, Trouble> {
     let mut hosted = run(ground, caller, id).await?;
     let mut entrant = who_asks(&hosted.field, nth, caller.who.id, false)?;
@@ -80,7 +78,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     decided(ground, caller, id).await
 }
 
-/// Does not let somebody in, or takes them out before it begins, and tells them alone why. Their place goes to the first in the waiting list.
+/// Refuses a request, or removes an entrant before the start; only they learn the reason. The waiting list moves up.
 pub(crate) async fn turn_away(
     ground: &Ground,
     caller: &Caller,
@@ -107,13 +105,11 @@ pub(crate) async fn turn_away(
         sign_up::move_up(ground, &mut hosted, caller.now).await?;
     }
     hosted.log_of(caller, Acted::TurnedAway);
-    // It is nobody else's business.
     hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
     keep(ground, hosted).await?;
     if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id, who).await }
 }
 
-/// Shows who is left on the list.
 async fn decided(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     Ok(Answer { tournaments: vec![id], ..list(ground, caller, id, None).await? })
 }

@@ -1,5 +1,5 @@
-//! What happens in a tournament by itself: what its calendar says, and what follows from results. Nothing sleeps until
-//! then: rows `calendar/` and `stirred/` wait, and the clock loop looks at them.
+//! Automatic events: a tournament's calendar, and consequences of results. The clock loop looks at rows `calendar/` and
+//! `stirred/`.
 
 use futures::TryStreamExt;
 
@@ -14,15 +14,12 @@ use crate::record::{Acted, Occasion, Stage, Tiding, TournamentId, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Looks at the tournaments whose time has come, and at those in which something was decided, and begins what comes next
-/// in them, once. A failure in one does not hold up the others.
-///
-/// # Errors
-/// If the store fails: what is not done is done the next time.
+/// Begins what comes next in tournaments that are due or have new decisions. A failure in one does not delay the others. If the
+/// store fails, the rest is done the next time.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut trouble = None;
     let mut due = ground.store.keys(keys::ALL_CALENDAR);
-    // The keys are in the order of their times.
+    // Keys are in order of time.
     while let Some(Key::Calendar(at, id)) = due.try_next().await?
         && at <= now
     {
@@ -42,11 +39,10 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     trouble.map_or(Ok(()), Err)
 }
 
-/// Does what the calendar of a tournament says, or begins what comes next in it if its round is over. A time at which it was to
-/// be looked at, and that the record does not name, is void.
+/// Carries out a tournament's calendar, or begins the next round. A row whose time the record does not name is void.
 async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) -> Result<(), Trouble> {
     let key = keys::stirred(id);
-    // A result that comes in meanwhile stirs it again.
+    // A result that arrives after this read causes another look.
     let stirred = ground.store.get(&key).await?;
     let found = ground.tournament(id).await?;
     if let Some(at) = at.filter(|at| found.as_ref().is_none_or(|hosted| hosted.field.record.due != Some(*at))) {
@@ -63,7 +59,7 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     hosted.change = change;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     if is_out(ground, &hosted.field.record).await? {
-        // It is looked at again once it is moved, or the bot is back.
+        // Moving it, or the bot's return, causes another look.
         hosted.rest();
         if stirred.is_some() {
             hosted.change.delete(key);
@@ -88,19 +84,19 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     if !go_on(ground, &mut hosted, now).await? {
         hosted.plan(&clock, now);
     }
-    // A round in which nobody can play stirs the tournament at once.
+    // An unplayable round needs another look at once.
     if stirred.is_some() && !hosted.change.has(&key) {
         hosted.change.delete(key);
     }
     hosted.commit(ground).await
 }
 
-/// Does what the calendar says; what follows from that is found by another look.
+/// Carries out one occasion; another look finds its consequences.
 async fn happen(ground: &Ground, hosted: &mut Hosted, what: Occasion, now: Unix) -> Result<(), Trouble> {
     hosted.stir();
     match what {
         Occasion::CheckIn | Occasion::Closing | Occasion::Third | Occasion::LastDay => {
-            // The announcement offers to check in from now on. The call to do so may have been missed for a later reminder.
+            // The announcement offers check-in from now on, also if a later reminder replaced the invitation.
             if hosted.field.record.stage == Stage::Open && hosted.field.has_asked_who_is_there() {
                 hosted.show_anew();
             }
@@ -113,13 +109,13 @@ async fn happen(ground: &Ground, hosted: &mut Hosted, what: Occasion, now: Unix)
     Ok(())
 }
 
-/// Closes sign-up, and begins the first round. With too few players it is put off for a day, and the next time called off.
+/// Closes sign-up and begins the first round. With too few players it is postponed by a day, then cancelled.
 async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
     if hosted.field.starters(now).len() >= rounds::FEWEST {
         let record = &hosted.field.record;
         let seed = tournament::lot(record.chance, record.id.0);
         sign_up::close_sign_up(ground, hosted, (seed, now)).await?;
-        // Two who have not met can always be paired.
+        // Two players who have not met can always be paired.
         go_on(ground, hosted, now).await?;
         return Ok(());
     }

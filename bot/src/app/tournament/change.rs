@@ -1,4 +1,4 @@
-//! How the terms of a tournament are changed before it begins.
+//! Changes the terms of a tournament before it begins.
 
 use crate::app::ask::Caller;
 use crate::app::ground::tournament::{Hosted, must_run};
@@ -9,7 +9,6 @@ use crate::change::Change;
 use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, Warning};
 use crate::refusal::{Refusal, Trouble};
 
-/// Keeps the terms of a draft as those of a tournament that is announced. Everybody reads that they were changed.
 pub(super) async fn keep(
     ground: &Ground,
     caller: &Caller,
@@ -27,7 +26,7 @@ pub(super) async fn keep(
     must_hold_for_all(&hosted, wanted)?;
     must_hold_places(&hosted, wanted)?;
     let before = hosted.field.record.clone();
-    // A start that was agreed on stays, even if it is close by now.
+    // An agreed start stays valid, even if it is close by now.
     match before.terms.calendar.starts == wanted.terms.calendar.starts {
         true => {
             let mut undated = wanted.clone();
@@ -38,11 +37,11 @@ pub(super) async fn keep(
     }
     let record = &mut hosted.field.record;
     if record.terms.entry.role != wanted.terms.entry.role {
-        // Whoever chooses another role is told if that one goes as well.
+        // The organiser also needs the warning for the new role.
         record.warned.retain(|warning| *warning != Warning::EntryRoleGone);
     }
     if record.ping != wanted.ping {
-        // It was chosen a while ago, perhaps.
+        // The role may have changed since it was chosen.
         context.check_ping(wanted.ping)?;
         record.warned.retain(|warning| *warning != Warning::PingRoleGone);
     }
@@ -60,26 +59,23 @@ pub(super) async fn keep(
         return Ok(Answer::reply(message));
     }
     ground.rates.admit_changed(caller)?;
-    // There may be more places now.
     sign_up::move_up(ground, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
     let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
     hosted.note(ActRecord { terms: Some(Box::new(terms)), ..act });
-    // What its calendar says now is found by a look at it.
     hosted.stir();
     hosted.show_anew();
     hosted.commit(ground).await?;
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Refuses to change what people agreed to who have joined: the game, and whether it is rated.
+/// Refuses to change terms that players agreed to: the game, and whether it is rated.
 fn must_hold_for_all(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusal> {
     let terms = &hosted.field.record.terms;
     let is_same = terms.game == wanted.terms.game && terms.rated == wanted.terms.rated;
     if is_same || hosted.field.entrants.is_empty() { Ok(()) } else { Err(Refusal::TournamentAgreed) }
 }
 
-/// Refuses fewer places than there are players: nobody who is in is put out.
 fn must_hold_places(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusal> {
     let n_players = hosted.field.placed().count();
     let is_new = hosted.field.record.terms.entry.most != wanted.terms.entry.most;

@@ -1,4 +1,4 @@
-//! How a tournament is announced.
+//! Announces tournaments.
 
 use crate::app::ask::draft::Term;
 use crate::app::ask::tournament::Wanted;
@@ -13,7 +13,6 @@ use crate::record::{DraftRecord, GuildRecord, TournamentId, TournamentRecord, ke
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// Announces a tournament in the channel where it is asked for.
 pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) -> Result<Answer, Trouble> {
     let guild = ground.guild_of(caller).await?;
     let here = may_announce(caller, &guild)?;
@@ -21,7 +20,7 @@ pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) ->
     let (mut draft, mut change) = draft::made(ground, caller, &guild, wanted.preset.as_deref(), &terms).await?;
     draft.ping = announce::pinged(ground, here, wanted.ping)?;
     if draft.date.is_some() {
-        // Nothing of it is lost while its time zone is asked for.
+        // A draft keeps everything while the bot asks for the time zone.
         let key = keys::draft(caller.who.id, here.id);
         change.put(key, write(&draft));
         change.commit(&*ground.store).await?;
@@ -30,12 +29,11 @@ pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) ->
     announce(ground, caller, (&guild, change), &draft).await
 }
 
-/// Returns what is wanted as terms: the game goes before its layout, the system before its rounds.
+/// Returns the options as terms: a layout needs its game first, and rounds their system.
 fn in_order(wanted: &Wanted) -> Vec<(Term, String)> {
     let own = |term: Term, typed: &Option<String>| typed.clone().map(|typed| (term, typed));
     let first = [(Term::Name, wanted.name.clone()), (Term::System, wanted.system.word().to_owned())];
     let game = match (&wanted.game, &wanted.layout) {
-        // A layout without a game is one of the headline game.
         (None, Some(_)) => Some(rules::games()[0].id.to_owned()),
         (game, _) => game.clone(),
     };
@@ -47,7 +45,6 @@ fn in_order(wanted: &Wanted) -> Vec<(Term, String)> {
     first.into_iter().chain(others).chain(last.into_iter().flatten()).chain(wanted.terms.iter().cloned()).collect()
 }
 
-/// Announces a draft in the channel where that is asked for.
 pub(super) async fn announce(
     ground: &Ground,
     caller: &Caller,
@@ -58,7 +55,7 @@ pub(super) async fn announce(
     server::must_be_for_games(caller, guild)?;
     let context = draft::context(ground, caller, guild).await?;
     context.check(draft)?;
-    // It is read before the limits are checked, so that no two tournaments slip past them at once.
+    // Reading the counter before the limits prevents two tournaments from passing them at once.
     let (last, version) = ground.store.entry::<u64>(keys::LAST_TOURNAMENT).await?;
     announce::must_be_within_limits(ground, caller.who.id, here).await?;
     announce::must_not_be_too_many(ground, caller, here).await?;
@@ -88,12 +85,11 @@ pub(super) async fn announce(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 
-/// Returns the server of a caller who may announce a tournament where they ask.
 fn may_announce<'a>(caller: &'a Caller, guild: &GuildRecord) -> Result<&'a Server, Refusal> {
     let Some(server) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
         return Err(Refusal::OnlyServer);
     };
     must_host(server, guild)?;
-    // Rooms are threads, and there are no threads in threads.
+    // Games get threads, which a thread cannot contain.
     if server.parent.is_some() { Err(Refusal::TournamentInThread) } else { Ok(server) }
 }

@@ -1,4 +1,4 @@
-//! What the deadline of a round decides, and who did not come to it.
+//! Decisions at a round's deadline, including no-shows.
 
 use rules::{Outcome, Reason};
 
@@ -16,8 +16,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
-/// Lets the deadline of the last round decide its boards, unless that is so much that the organiser is asked first; with
-/// `is_asked` they have said yes.
+/// Lets the deadline of the last round decide its boards. `is_asked`: the organiser has confirmed suspiciously many decisions.
 pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_asked: bool) -> Result<(), Trouble> {
     let Some(round) = hosted.field.last_round().cloned() else { return Ok(()) };
     let found = found(ground, hosted, &round, now, is_asked).await?;
@@ -33,7 +32,7 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
         match what {
             AtDeadline::NotCome(side) => {
                 let lost = Outcome::win(side.other(), Reason::Forfeit);
-                // The end of a game enters its result itself, each in a change of its own: they may change the same ratings.
+                // Ending a game enters its result, each in a separate change: several may change the same ratings.
                 again("end a game to which somebody did not come", || lose(ground, game.record.id, lost, now)).await?;
             }
             AtDeadline::Is(verdict) => {
@@ -42,7 +41,7 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
                 hosted.put_board(round.number, board, &kept);
                 reminders::tell_outside(ground, hosted, &round, board).await?;
             }
-            // Whose time was up before knows it.
+            // Boards with an earlier deadline were notified then.
             AtDeadline::Waits if round.deadline_of(board) == hosted.field.last_deadline(&round) => {
                 reminders::tell_outside(ground, hosted, &round, board).await?;
             }
@@ -57,8 +56,7 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
     Ok(())
 }
 
-/// Finds the games of a round that are still played, each with what its deadline makes of it. Once the organiser has said that it
-/// decides, only games that have reached nobody have more time.
+/// Finds running games with the deadline's decision. After the organiser's confirmation, only unseen games get more time.
 async fn found(
     ground: &Ground,
     hosted: &Hosted,
@@ -76,7 +74,7 @@ async fn found(
             continue;
         }
         let (turn, clock) = (tables::turn_of(&game.record)?, game.record.clock);
-        // A game that can never be shown is decided all the same once it had more time: nobody loses by that.
+        // A game that cannot be shown is still decided after its extra time; no player forfeits it.
         let is_given_up = round.unseen.contains(&board) && !has_reached_players(&game.record);
         let what = match at_deadline(rule, clock.as_ref(), turn, has_begun(&game.record), time) {
             AtDeadline::NotCome(_) if round.early => AtDeadline::Waits,
@@ -88,18 +86,17 @@ async fn found(
     Ok(found)
 }
 
-/// Returns whether both have moved.
 fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 
-/// Returns whether the player to move could have moved: both have, or the turn came a fair time ago in a game that has reached them.
+/// Returns whether the player to move had time: both have moved, or the turn of a delivered game began long enough ago.
 fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
     let began = record.clock.and_then(|clock| clock.turn_began());
     has_begun(record) || (has_reached_players(record) && began.is_none_or(|began| time - began >= fair))
 }
 
-/// Gives boards of the last round a fair time more, and lets their players be told.
+/// Gives boards of the last round a fair extension, and notifies their players.
 async fn give_fair_time(ground: &Ground, hosted: &mut Hosted, boards: &[u16], now: Unix) -> Result<(), Trouble> {
     let record = &hosted.field.record;
     let until = ground.time_in(record, now).await? + fair_time(record.terms.calendar.days);
@@ -116,7 +113,7 @@ async fn give_fair_time(ground: &Ground, hosted: &mut Hosted, boards: &[u16], no
     Ok(())
 }
 
-/// Ends a game to which somebody did not come, unless somebody came meanwhile.
+/// Ends a game as a no-show, unless both have moved since.
 async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Unix) -> Result<(), Trouble> {
     let game = ground.load(id).await?;
     let Some(mut game) = game.filter(|game| tables::is_playing(&game.record) && !has_begun(&game.record)) else {
@@ -127,7 +124,7 @@ async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Un
     ground.keep_unasked(game, now).await
 }
 
-/// Refuses whoever still plays in a round to let its deadline decide: that would decide their own game.
+/// Refuses organisers who still play in the round: they would decide their own game.
 pub(super) fn must_be_through(field: &Field, round: &RoundRecord, who: UserId) -> Result<(), Refusal> {
     match field.still_plays(round, who) {
         true => Err(Refusal::Desk { why: text!("desk-no-own-round") }),
@@ -135,7 +132,6 @@ pub(super) fn must_be_through(field: &Field, round: &RoundRecord, who: UserId) -
     }
 }
 
-/// Lets the deadline of a round decide its boards, as whoever runs the tournament was asked.
 pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, round: u16) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;

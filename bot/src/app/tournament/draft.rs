@@ -1,5 +1,4 @@
-//! Tournaments that are prepared: a draft is a row of its person and server, changed by menus, forms and commands until it is
-//! announced. The terms of an announced tournament are changed in the same way until sign-up closes.
+//! Tournaments in preparation. A draft is a row for a person and server; it also edits an announced tournament until it begins.
 
 use crate::app::ask::draft::Term;
 use crate::app::ask::{Caller, Server};
@@ -13,18 +12,15 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// A draft as read, and the version that a change must expect.
 pub(super) struct Loaded {
     pub(super) record: DraftRecord,
     pub(super) version: u64,
 }
 
-/// Returns the caller's server, in which alone there are drafts.
 pub(super) fn server(caller: &Caller) -> Result<&Server, Refusal> {
     caller.server.as_ref().filter(|_| caller.spot.in_server).ok_or(Refusal::OnlyServer)
 }
 
-/// Returns what terms are read with.
 pub(super) async fn context<'a>(
     ground: &'a Ground,
     caller: &Caller,
@@ -34,7 +30,7 @@ pub(super) async fn context<'a>(
     Ok(Context { ground, guild, server: caller.server.clone(), zone, now: caller.now })
 }
 
-/// Makes a draft of what was said, and begins the change that keeps what follows from that.
+/// Makes a draft from typed terms, and begins a change with its consequences.
 pub(super) async fn made(
     ground: &Ground,
     caller: &Caller,
@@ -60,21 +56,19 @@ pub(super) async fn made(
     Ok((record, change))
 }
 
-/// Loads the caller's draft.
 pub(super) async fn load(ground: &Ground, caller: &Caller, server: &Server) -> Result<Loaded, Trouble> {
     let row = ground.store.record::<DraftRecord>(&keys::draft(caller.who.id, server.id)).await?;
     let row = row.filter(|row| !row.record.is_stale(caller.now)).ok_or(Refusal::NoDraft)?;
     Ok(Loaded { record: row.record, version: row.version })
 }
 
-/// Adds a changed draft to a change, which then expects that nobody else changed it.
+/// Adds a changed draft to a change, expecting the version read.
 pub(super) fn put(change: &mut Change, caller: &Caller, server: &Server, draft: &mut Loaded) {
     draft.record.changed = caller.now;
     let key = keys::draft(caller.who.id, server.id);
     change.expect(key.as_str(), draft.version).put(key, write(&draft.record));
 }
 
-/// Shows a draft with one of its terms opened.
 pub(super) async fn show(
     ground: &Ground,
     caller: &Caller,
@@ -89,7 +83,6 @@ pub(super) async fn show(
     Ok(Answer::reply(message))
 }
 
-/// Settles something in the draft, and shows it.
 pub(super) async fn settle(
     ground: &Ground,
     caller: &Caller,
@@ -102,7 +95,7 @@ pub(super) async fn settle(
     let zone = context.zone;
     match context.settle(&mut draft.record, term, typed) {
         Ok(()) => {}
-        // The menu that is needed first is opened.
+        // Open the menu that must come first.
         Err(Refusal::TournamentZone) => {
             draft.record.date = Some(typed.to_owned());
             let mut change = Change::of(caller.event);
@@ -125,7 +118,7 @@ pub(super) async fn settle(
     show(ground, caller, guild, &draft.record, shown, None).await
 }
 
-/// Keeps the time zone that somebody chose or typed with a date: it is asked once.
+/// Stores the chosen or typed time zone, so that the bot asks only once.
 pub(super) async fn keep_zone(
     ground: &Ground,
     caller: &Caller,
@@ -136,7 +129,7 @@ pub(super) async fn keep_zone(
     let (mut person, version) = ground.person_row(caller.who.id).await?;
     let rest = person.rest.get_or_insert_with(RestRecord::default);
     if rest.night.is_some() || rest.weekends {
-        // Clocks follow from it, so it is changed where that is said.
+        // Clocks depend on this zone, so `/rest` must change it.
         return Err(Refusal::TournamentZoneKept.into());
     }
     rest.zone = zone;

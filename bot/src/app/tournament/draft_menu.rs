@@ -1,4 +1,4 @@
-//! The private message of a tournament that is prepared: what is settled, chapter by chapter, and the menus that change it.
+//! The private message of a draft: its terms by chapter, and the menus that change them.
 
 use strum::VariantArray;
 
@@ -12,10 +12,8 @@ use crate::app::tournament::terms::Context;
 use crate::record::{DraftRecord, GuildRecord, RoleId, TournamentTerms};
 use crate::words::{Lang, Text, escape};
 
-/// Shows a draft with one of its terms opened.
 pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, lang: Lang) -> Message {
     let chapter = |term: Term| term.fits(draft.terms.system).then(|| row(term).chapter);
-    // What the system does not have is not shown.
     let open = row(shown).chapter;
     let mut others = Term::VARIANTS.iter().copied().filter(|term| chapter(*term) == Some(open));
     let shown = if chapter(shown).is_some() { shown } else { others.next().unwrap_or(shown) };
@@ -60,7 +58,7 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     message
 }
 
-/// Says what was asked for and will not be: the event, the role, and a check-in before a start that is not known.
+/// Lists unavailable extras: the event, the role, and check-in without a start time.
 pub(super) fn lacks(server: Option<&Server>, terms: &TournamentTerms) -> Vec<Text> {
     let may = |right: Right| server.is_none_or(|server| server.rights.contains(&right));
     let event = match (terms.extras.event, may(Right::Events), terms.calendar.starts) {
@@ -73,13 +71,11 @@ pub(super) fn lacks(server: Option<&Server>, terms: &TournamentTerms) -> Vec<Tex
     event.into_iter().chain(role).chain(is_undated.then(|| text!("draft-no-check-in"))).collect()
 }
 
-/// Returns what can be typed for a term, for autocomplete: in words, and what choosing it types.
 pub(super) fn suggestions(context: &Context<'_>, draft: &DraftRecord, term: Term, lang: Lang) -> Vec<(String, String)> {
     let offered = context.offered(draft, term).into_iter();
     offered.map(|word| (context.called(draft, term, &word).say(lang), word)).collect()
 }
 
-/// Returns the menus of the presets of somebody and of their server, and the buttons that keep the terms of a draft.
 pub(super) fn presets(own: &[String], guild: &GuildRecord, may_keep_here: bool, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("presets"));
     let item = |shelf: Shelf, name: &str| Item {

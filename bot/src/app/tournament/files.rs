@@ -1,4 +1,4 @@
-//! The files of a tournament: tables, reports for arbiters' programs, and the games.
+//! Files of a tournament: tables, reports for pairing programs, and games.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground};
@@ -8,11 +8,10 @@ use crate::record::TournamentId;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::escape;
 
-/// The most bytes of the games in one answer: Discord takes 10 MiB in all.
+/// The most bytes of games in one answer; Discord allows 10 MiB in all.
 const MOST_BYTES: usize = 6 << 20;
 
-/// Gives the caller the files of a tournament: with all its games, or those of one round; of a league with many divisions
-/// one has to be named for the reports of the later ones.
+/// Sends a tournament's files, with all games or one round's. Leagues with many divisions need `division` for later reports.
 pub(crate) async fn files(
     ground: &Ground,
     caller: &Caller,
@@ -20,7 +19,6 @@ pub(crate) async fn files(
     (round, division): (Option<u16>, Option<u16>),
 ) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
-    // Before sign-up is closed nobody has a number.
     if field.record.seed.is_none() {
         return Err(Refusal::TournamentNotBegun.into());
     }
@@ -52,12 +50,12 @@ pub(crate) async fn files(
     let (mut text, mut shown, mut unplayed) = (String::new(), 0, 0);
     for (round, board, game) in &games {
         let Some(mut game) = ground.load(*game).await? else { continue };
-        // A result without a move is in the tables and reports.
+        // Results without a move are in the tables and reports.
         if game.record.line.is_empty() {
             unplayed += 1;
             continue;
         }
-        // Whoever has no name in the tournament any more has none in its files.
+        // Players without a name in the tournament have none in its files.
         let people: Vec<_> = game.record.people().filter_map(|player| player.id.person()).collect();
         for gone in people.into_iter().filter(|who| field.entered(*who).is_none()) {
             game.record.forget(gone);
@@ -69,7 +67,7 @@ pub(crate) async fn files(
         text.push_str(if text.is_empty() { "" } else { "\n" });
         text.push_str(&one);
         shown += 1;
-        // Many games are replayed: let other tasks run in between.
+        // Replaying many games takes long: let other tasks run in between.
         tokio::task::yield_now().await;
     }
     if shown > 0 {

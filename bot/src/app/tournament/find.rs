@@ -1,4 +1,4 @@
-//! Which tournament is meant, and which ones the caller may see.
+//! Finds the tournament of a request, and tournaments that the caller may see.
 
 use std::collections::BTreeSet;
 
@@ -20,11 +20,9 @@ use crate::refusal::{Refusal, Several, Trouble};
 use crate::rows::TypedStore;
 use crate::words::{escape, folded};
 
-/// The most tournaments that a question names.
 const NAMED: usize = 6;
 
-/// Returns the tournament that is meant: the one named, or else the only one that the caller sees where they ask and that
-/// is not over, or else the last one that was.
+/// Returns the named tournament, else the only unfinished one in the channel or in sight, else the last finished one.
 pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
     if let Some(id) = named_or_of_thread(ground, caller, id).await? {
         return ground.seen_tournament(caller, id).await;
@@ -42,7 +40,7 @@ pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<Tournamen
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
 }
 
-/// Returns the tournament that is named, or else that of the games of the thread where the caller asks, over or not.
+/// Returns the named tournament, else the one of the thread's games, finished or not.
 async fn named_or_of_thread(
     ground: &Ground,
     caller: &Caller,
@@ -54,7 +52,7 @@ async fn named_or_of_thread(
     Ok(id.or_else(|| played.filter_map(|game| game.record.tournament).map(|of| of.tournament).next_back()))
 }
 
-/// Returns the tournament that is meant as [`meant`] does, of several that could be one in which what is wanted can be done.
+/// Like [`meant`], but among several candidates only the fitting ones count.
 pub(super) async fn meant_for(
     ground: &Ground,
     caller: &Caller,
@@ -76,7 +74,6 @@ pub(super) async fn meant_for(
     }
 }
 
-/// Returns the tournament in which the caller means to do what a button does.
 pub(crate) async fn own(
     ground: &Ground,
     caller: &Caller,
@@ -93,7 +90,6 @@ pub(crate) async fn own(
     Ok(meant_for(ground, caller, id, &fits).await?.field.record.id)
 }
 
-/// Returns the tournament in which the caller means to take a step at its desk.
 pub(super) async fn stepped(
     ground: &Ground,
     caller: &Caller,
@@ -105,7 +101,7 @@ pub(super) async fn stepped(
     meant_for(ground, caller, id, &fits).await
 }
 
-/// Returns the tournament that a player means who asks for something: of those in which they play, as [`meant`] does.
+/// Like [`meant`], among the tournaments that the caller plays in.
 pub(super) async fn played(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
     let id = named_or_of_thread(ground, caller, id).await?;
     if id.is_some() {
@@ -120,14 +116,14 @@ pub(super) async fn played(ground: &Ground, caller: &Caller, id: Option<Tourname
     let here = |record: &&TournamentRecord| caller.channels().any(|channel| channel == record.channel);
     match (&own.iter().filter(here).collect::<Vec<_>>()[..], &own.iter().collect::<Vec<_>>()[..]) {
         ([only], _) | ([], [only]) => ground.seen_tournament(caller, only.id).await,
-        // What was played last can be appealed against, or there is nothing to ask for.
+        // The last finished one allows appeals; without one there is nothing to ask for.
         ([], []) => meant(ground, caller, None).await,
         ([], several) | (several, _) => Err(which(several).into()),
     }
 }
 
-/// Returns the tournament whose terms the caller means to change: of those of the server that they run and whose sign-up is
-/// open the only one of the channel, else the only one that they announced, else the only one.
+/// Returns the tournament whose terms the caller can change. Among open ones that they run, it is the only one in the channel,
+/// else the only one that they announced, else the only one.
 pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<TournamentId, Trouble> {
     let mut all = seen(ground, caller).await?;
     let of_thread = named_or_of_thread(ground, caller, None).await?;
@@ -148,8 +144,7 @@ pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<Tournamen
     }
 }
 
-/// Returns the tournaments that the caller may see where they ask, oldest first: those of the server, and those that they
-/// joined anywhere; of those that are over the newest.
+/// Returns tournaments that the caller may see here, oldest first: joined ones, and the server's newest ones.
 pub(super) async fn seen(ground: &Ground, caller: &Caller) -> Result<Vec<TournamentRecord>, Trouble> {
     let mut mine = BTreeSet::new();
     let mut ways = ground.store.keys(&keys::named(caller.who.id, Kind::Entrant));
@@ -175,8 +170,7 @@ pub(super) async fn seen(ground: &Ground, caller: &Caller) -> Result<Vec<Tournam
     Ok(found)
 }
 
-/// Returns the tournament that somebody calls by its name, whole or as far as it is the only one that begins so. A name that
-/// was given again means the tournament that is not over, or else the newest.
+/// Finds a tournament by its name or a clear beginning. A repeated name means the unfinished tournament, else the newest.
 pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Result<TournamentId, Trouble> {
     let all = seen(ground, caller).await?;
     let typed = folded(typed.trim());
@@ -193,19 +187,16 @@ pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Res
     }
 }
 
-/// Names the tournaments that could be meant.
 fn which(several: &[&TournamentRecord]) -> Refusal {
     let ids = several.iter().rev().map(|record| record.id).collect();
     Refusal::TournamentWhich { names: Several { ids, names: named(several) } }
 }
 
-/// Returns the names of the newest of several tournaments, with their numbers.
 pub(super) fn named(several: &[&TournamentRecord]) -> String {
     let name = |record: &&TournamentRecord| format!("**{}** ({})", escape(&record.name), record.id.0);
     several.iter().rev().take(NAMED).map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Asks which of several tournaments a request is about. Choosing one does what was asked.
 pub(crate) async fn ask_which(
     ground: &Ground,
     caller: &Caller,
@@ -227,7 +218,7 @@ pub(crate) async fn ask_which(
     Ok(Answer::reply(say::which(caller.lang, &records, (button, &typed))))
 }
 
-/// Returns the tournaments that the caller may see, for autocomplete: number, and what tells them apart; the newest first.
+/// Returns visible tournaments for autocomplete, the newest first: number and description.
 pub(crate) async fn complete(ground: &Ground, caller: &Caller) -> Result<Vec<(u64, String)>, Trouble> {
     let mut all = seen(ground, caller).await?;
     all.sort_by_key(|record| (record.stage.is_over(), std::cmp::Reverse(record.id)));

@@ -1,4 +1,4 @@
-//! Who joins a tournament, and who leaves it.
+//! Joining and leaving tournaments.
 
 use rules::{Outcome, Reason};
 use tournament::berger::Leaving;
@@ -20,7 +20,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Tells what joining makes public and what else there is to know, and asks for a yes. Whoever is barred may ask the organiser.
+/// Shows what joining makes public and asks for confirmation. Barred players can ask the organiser.
 pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
@@ -37,8 +37,7 @@ pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     Ok(Answer::reply(message))
 }
 
-/// Returns whom of those who play the caller has blocked, where everybody may meet everybody: in a Swiss and on a ladder they are
-/// kept apart.
+/// Returns players whom the caller has blocked but may have to meet. Swiss and ladder keep them apart.
 async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<UserId>, Trouble> {
     if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
         return Ok(Vec::new());
@@ -50,7 +49,6 @@ async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<Use
     Ok(found)
 }
 
-/// Enters the caller, as far as they may: with a place, on the waiting list, or on the list of those who ask the organiser.
 pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     join_in_turn(ground, caller, id).await
@@ -65,7 +63,7 @@ async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Res
     enter(ground, caller, hosted, door).await
 }
 
-/// Asks the organiser to let the caller in although they are barred.
+/// Asks the organiser to admit the caller despite being barred.
 pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
@@ -74,7 +72,6 @@ pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -
     enter(ground, caller, hosted, if is_barred { Door::Ask } else { door }).await
 }
 
-/// Enters the caller by a door that is open for them.
 async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let known = hosted.field.entered(me).cloned();
@@ -86,7 +83,7 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         }
     };
     let record = &hosted.field.record;
-    // Whoever joins while people say that they are there is there.
+    // Joining during check-in includes check-in.
     let here = hosted.field.asks_who_is_there(caller.now);
     let rated = rating(ground, caller, &record.terms.game, record.guild).await?;
     let mut entrant = EntrantRecord {
@@ -97,7 +94,7 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         here,
         ..before
     };
-    // The organiser is told of the first of those who wait for an answer: at the desk there are all of them.
+    // Only the first open request notifies the organiser; the desk lists all.
     let is_first = hosted.field.asking().next().is_none();
     if matches!(door, Door::Late | Door::Foot) {
         enter_late(ground, caller, &mut hosted, &mut entrant).await?;
@@ -119,7 +116,6 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     Ok(told(id, message))
 }
 
-/// Says how the caller learns that a game of theirs has begun, as they chose.
 async fn called(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Text, Trouble> {
     let person = ground.person(caller.who.id).await?;
     let is_direct = hosted.field.record.terms.rooms == Rooms::Direct;
@@ -127,8 +123,7 @@ async fn called(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Tex
     Ok(text!("entry-call-{}", way))
 }
 
-/// Enters somebody while it is played: on a ladder at its foot, also if they were on it before, else from the next round on.
-/// Whom they blocked, or who blocked them, they do not meet then.
+/// Enters a player during play: at the foot of a ladder, else from the next round on. Blocks are respected in pairings.
 pub(super) async fn enter_late(
     ground: &Ground,
     caller: &Caller,
@@ -152,7 +147,7 @@ async fn take_place(
 ) -> Result<(), Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
-        // What told that they left is changed.
+        // The message about their leaving changes.
         if entrant.left.is_some() {
             hosted.act(caller, Acted::Joined { number, rounds: None }, None);
         }
@@ -162,7 +157,6 @@ async fn take_place(
     }
     let rounds = hosted.field.enter_late(entrant);
     if rounds.is_some() {
-        // The message of the round tells of how many it is one.
         let record = &hosted.field.record;
         anew::at_once(&mut hosted.change, record, record.begun);
     }
@@ -170,7 +164,7 @@ async fn take_place(
     Ok(())
 }
 
-/// Notes that the caller is there, where that is asked before it begins. Whoever says so too late comes late.
+/// Checks the caller in, where required before the start; afterwards it is a late entry.
 pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let mut hosted = ground.seen_tournament(caller, id).await?;
@@ -179,7 +173,7 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
     }
     let opens = hosted.field.check_in_opens().ok_or_else(|| no(text!("entry-no-check-in")))?;
     let found = hosted.field.entered(caller.who.id).cloned();
-    // Sign-up may have been extended since they said so.
+    // Sign-up may have been extended after they checked in.
     if caller.now < opens && !found.as_ref().is_some_and(|(_, it)| it.here) {
         return Err(no(text!("entry-check-in-later").with("time", moment(opens))).into());
     }
@@ -194,15 +188,13 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
     Ok(told(id, Message::new(caller.lang, text)))
 }
 
-/// Returns the caller's rating, if they have one.
 async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) -> Result<Option<Number>, Trouble> {
     let time = ground.time(caller.now).await?;
     let rated = ratings::rating(ground, caller.who.id.into(), game, Some(guild), time).await?;
     Ok(rated.map(|rated| rated.number()))
 }
 
-/// Lets the caller leave: at once before it begins, unless others wait for the place, and else once they were told what that
-/// means.
+/// Lets the caller leave. Before the start that is immediate, unless others wait for the place; otherwise the bot asks first.
 pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     go(ground, caller, id, false).await
@@ -218,7 +210,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
     if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        // Nobody moves up while it is played: whoever wants to come late says so.
+        // Late entries are requests of their own, so the waiting list stays.
         if is_open {
             sign_up::move_up(ground, &mut hosted, caller.now).await?;
         }
@@ -237,7 +229,6 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     Ok(Answer::reply(message))
 }
 
-/// Lets the caller leave while it is played.
 pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
@@ -250,7 +241,7 @@ pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId
     Ok(told(id, Message::new(caller.lang, text!("tournament-left"))))
 }
 
-/// Refuses somebody who does not play; returns the number in the key of their row.
+/// Refuses people who do not take part; returns the number in their key.
 pub(super) fn must_play(hosted: &Hosted, who: UserId) -> Result<u32, Refusal> {
     if hosted.field.record.stage.is_over() {
         return Err(Refusal::TournamentOver);
@@ -260,7 +251,7 @@ pub(super) fn must_play(hosted: &Hosted, who: UserId) -> Result<u32, Refusal> {
     Ok(found.ok_or(Refusal::TournamentNotIn)?.0)
 }
 
-/// Takes the caller out of a tournament that is played: they lose their game in it, and are paired no more.
+/// Withdraws the caller from a running tournament: they lose their game and are not paired again.
 async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Result<(), Trouble> {
     let (left, who) = (hosted.field.rounds.len() as u16 + 1, caller.who.id);
     let mut entrants = hosted.field.entrants.iter_mut();
@@ -271,7 +262,6 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
     let number = entrant.number.unwrap_or_default();
     hosted.act(caller, Acted::Left { number }, None);
     if hosted.field.is_ladder() {
-        // Games go on as ordinary ones: whoever leaves has no place to defend.
         hosted.stir();
         return keep(ground, hosted).await;
     }
@@ -280,7 +270,6 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
     keep(ground, hosted).await
 }
 
-/// Ends the game that somebody plays in the last round.
 pub(super) async fn lose(
     ground: &Ground,
     caller: &Caller,
@@ -293,7 +282,7 @@ pub(super) async fn lose(
     let game = board.and_then(|board| hosted.field.boards.get(&board)?.game);
     let game = ground.playing(game).await?;
     let Some((mut game, side)) = game.and_then(|game| game.record.side_of(who).map(|side| (game, side))) else {
-        // What comes next may follow from the leaving alone.
+        // The leaving itself may lead to the next round.
         hosted.stir();
         return Ok(());
     };
@@ -307,12 +296,11 @@ pub(super) async fn lose(
     };
     let end = end_by_leaving(hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
-    // It stirs the tournament by its result.
+    // The result causes a look at the tournament.
     ground.add(&mut hosted.change, game, caller.now).await
 }
 
-/// Returns how a game ends whose player has left. One that has not begun is annulled, with its board, if their games count for
-/// nobody.
+/// Returns the end of a leaver's game. A game that has not begun is annulled if the leaver's games do not count.
 pub(super) fn end_by_leaving(hosted: &mut Hosted, game: &mut GameRecord, number: u16, end: End) -> End {
     let is_void = game.line.len() < ABORT_BEFORE.0 && hosted.field.leaving(number) == Some(Leaving::Annulled);
     let Some(of) = game.tournament.filter(|_| is_void) else { return end };
@@ -324,14 +312,13 @@ pub(super) fn end_by_leaving(hosted: &mut Hosted, game: &mut GameRecord, number:
     End { outcome: Outcome::draw(Reason::Abort), ..end }
 }
 
-/// Keeps a change of who plays, and lets the announcement follow.
+/// Commits a change of entrants, and updates the announcement.
 pub(super) async fn keep(ground: &Ground, mut hosted: Hosted) -> Result<(), Trouble> {
     hosted.show_anew();
     hosted.stir_if_stuck();
     hosted.commit(ground).await
 }
 
-/// Refuses to let somebody in, or to give them a round off, for this reason.
 pub(super) fn no(why: Text) -> Refusal {
     Refusal::TournamentEntry { why }
 }

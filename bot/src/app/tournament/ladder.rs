@@ -1,4 +1,4 @@
-//! What people do on a ladder: they challenge somebody near above, who takes the challenge or loses the place.
+//! Ladder actions: challenging a player slightly above, accepting, declining.
 
 use tournament::ladder::{Challenge, LadderError, Rules};
 use tournament::lot;
@@ -15,10 +15,8 @@ use crate::app::tournament::find;
 use crate::record::{Acted, CallRecord, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired};
 use crate::refusal::{Refusal, Trouble};
 
-/// A sign of life is kept once in so many seconds.
 const SEEN: i64 = DAY.0 / SECOND.0;
 
-/// Challenges the one who is chosen, or shows whom the caller may challenge.
 pub(crate) async fn challenge(
     ground: &Ground,
     caller: &Caller,
@@ -31,7 +29,7 @@ pub(crate) async fn challenge(
     let ladder = hosted.field.ladder();
     let Some(of) = of else {
         let candidates = ladder.candidates(by.into(), seconds(at.1));
-        // Who looks for an opponent can be challenged as well.
+        // Looking for an opponent makes the caller active, so they can be challenged.
         let is_new = ladder.rungs().iter().any(|rung| rung.person == u64::from(by) && rung.seen + SEEN < seconds(at.1));
         let candidates = candidates.into_iter().map(|person| person as u16);
         let candidates = candidates.filter(|of| !hosted.field.is_kept_apart([by, *of]));
@@ -65,7 +63,7 @@ pub(crate) async fn challenge(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Does what a command says: it names people where buttons name challenges, of which nobody has more than one each way.
+/// Carries out a command, which names people where buttons name challenges. Players have at most one challenge each way.
 pub(crate) async fn climb(
     ground: &Ground,
     caller: &Caller,
@@ -92,7 +90,6 @@ pub(crate) async fn climb(
     }
 }
 
-/// Asks whom to challenge.
 fn choose(hosted: &Hosted, candidates: &[u16], caller: &Caller) -> Answer {
     let field = &hosted.field;
     let mut message = Message::new(caller.lang, text!("tournament-ladder-whom"));
@@ -109,7 +106,6 @@ fn choose(hosted: &Hosted, candidates: &[u16], caller: &Caller) -> Answer {
     Answer::reply(message)
 }
 
-/// Takes a challenge: its game begins.
 pub(crate) async fn accept(
     ground: &Ground,
     caller: &Caller,
@@ -139,7 +135,6 @@ pub(crate) async fn accept(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Gives the caller's place up to whoever challenged them, once they were told that it costs it.
 pub(crate) async fn decline(
     ground: &Ground,
     caller: &Caller,
@@ -168,7 +163,6 @@ pub(crate) async fn decline(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Takes back a challenge of the caller's own that was not answered yet.
 pub(crate) async fn withdraw(
     ground: &Ground,
     caller: &Caller,
@@ -189,13 +183,11 @@ pub(crate) async fn withdraw(
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Returns a challenge that waits for an answer.
 fn waiting(hosted: &Hosted, challenge: u16) -> Result<Challenge, Refusal> {
     let found = hosted.field.ladder().challenges().get(&challenge.into()).copied();
     found.filter(|found| !found.accepted).ok_or(Refusal::LadderGone)
 }
 
-/// Loads a ladder that is being played.
 async fn climbable(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     match hosted.field.record.stage {
@@ -212,7 +204,6 @@ fn own_number(hosted: &Hosted, caller: &Caller) -> Result<u16, Refusal> {
     mine.and_then(|(_, entrant)| entrant.number).ok_or(Refusal::LadderNotOn)
 }
 
-/// Says why there is nobody to challenge.
 fn nobody(hosted: &Hosted, by: u16) -> Refusal {
     let ladder = hosted.field.ladder();
     let has_own = ladder.challenges().values().any(|challenge| challenge.by == u64::from(by));
@@ -223,7 +214,6 @@ fn nobody(hosted: &Hosted, by: u16) -> Refusal {
     }
 }
 
-/// Says why a challenge is not allowed.
 fn refusal(error: LadderError) -> Refusal {
     match error {
         LadderError::NotOnLadder | LadderError::OnLadder => Refusal::LadderNotOn,

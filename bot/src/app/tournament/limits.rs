@@ -1,5 +1,4 @@
-//! Who may join a tournament. A server's own rules and the limits of the tournament are asked when somebody joins, not when its
-//! games begin; whoever may not is told why, and what would be accepted.
+//! Entry requirements, checked when a player joins, not when games begin.
 
 use crate::app::ask::{Caller, Press};
 use crate::app::field::{Door, Field, Late};
@@ -13,7 +12,7 @@ use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentReco
 use crate::refusal::{Refusal, Trouble};
 use crate::words::escape;
 
-/// Returns how the caller can come in, or refuses them.
+/// Returns the caller's way in, or refuses them.
 pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Door, Trouble> {
     let field = &hosted.field;
     if field.record.stage.is_over() {
@@ -39,7 +38,7 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
     };
     must_be_welcome(ground, caller, &field.record).await?;
     must_be_within(ground, caller, &field.record).await?;
-    // Whoever was let in before it began, and did not say then that they were there, needs to be let in no more.
+    // Entrants admitted before the start who missed check-in need no second approval.
     let is_let_in = own.is_some();
     let is_asked = field.record.terms.entry.approval && !is_let_in && !is_own(caller, &field.record);
     Ok(match (is_asked, is_played) {
@@ -52,8 +51,8 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
     })
 }
 
-/// Refuses a caller who may not play in the server of a tournament, also where they ask from direct messages or from another
-/// server: bans and the number of games hold there as well, and roles are known in the server alone.
+/// Refuses callers who cannot play in the tournament's server. From elsewhere bans and the limit of games count; roles are
+/// unknown.
 pub(super) async fn must_be_welcome(
     ground: &Ground,
     caller: &Caller,
@@ -70,13 +69,11 @@ pub(super) async fn must_be_welcome(
     server::must_have_room(ground, caller.who.id, (record.guild, &guild)).await
 }
 
-/// Returns whether the caller announced a tournament and runs it: nobody could be asked to let them in but others, for whom it is
-/// no concern.
+/// Returns whether the caller is the organiser who announced it, whose entry needs no approval.
 pub(super) fn is_own(caller: &Caller, record: &TournamentRecord) -> bool {
     record.organiser.id == caller.who.id && is_in_charge(caller, record)
 }
 
-/// Returns whether somebody who may have entered a tournament before could join it as far as it is.
 pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
     let is_open = match field.record.stage {
         Stage::Open => true,
@@ -86,8 +83,7 @@ pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
     is_open && own.is_none_or(|entrant| must_be_new(entrant, field).is_ok())
 }
 
-/// Refuses somebody who has joined already. A player who left a ladder may join it again; people who waited, or were not
-/// there when sign-up was closed, may come late.
+/// Refuses people who have joined. Leavers of a ladder can rejoin; people who waited or missed check-in can come late.
 fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     match (entrant.admission, field.record.stage) {
         (Admission::In, Stage::Running) if entrant.left.is_some() && field.late() == Late::NoSwiss => {
@@ -110,7 +106,6 @@ fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses whoever is not within the limits of a tournament.
 async fn must_be_within(ground: &Ground, caller: &Caller, record: &TournamentRecord) -> Result<(), Trouble> {
     let entry = &record.terms.entry;
     if let Some(role) = entry.role {
@@ -121,7 +116,7 @@ async fn must_be_within(ground: &Ground, caller: &Caller, record: &TournamentRec
             return Err(no(text!("entry-role").with("role", format!("<@&{}>", role.0))).into());
         }
     }
-    // Nobody is refused for ratings that are still being counted.
+    // A rating that is still being computed excludes no one.
     let is_asked = entry.rating.is_some() || entry.rated_games > 0;
     if !is_asked || generation(ground, &record.terms.game).await?.is_none() {
         return Ok(());
@@ -138,7 +133,7 @@ async fn must_be_within(ground: &Ground, caller: &Caller, record: &TournamentRec
     must_be_in_range(range, own.filter(|own| !own.is_provisional).map(|own| own.rating)).map_err(Trouble::from)
 }
 
-/// Refuses a rating that is not in a range, or that nobody can rely on yet.
+/// Refuses a rating outside the range, or a provisional one (`None`).
 fn must_be_in_range(range: RatingRange, own: Option<i64>) -> Result<(), Refusal> {
     match own {
         Some(own) if range.has(own) => Ok(()),

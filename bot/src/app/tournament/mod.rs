@@ -1,5 +1,4 @@
-//! Tournaments: prepared, announced, joined, begun, looked at and decided in. What is done without a request is in
-//! [`calendar`] and [`series`].
+//! Handlers for tournaments. Automatic actions are in [`calendar`] and [`series`].
 
 mod amounts;
 pub(super) mod anew;

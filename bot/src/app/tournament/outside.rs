@@ -1,4 +1,4 @@
-//! What becomes of a tournament when the world around it changes: players leave the server, the channel is gone.
+//! Reactions to changes in the server: players leave, the channel is gone.
 
 use rules::{Outcome, Reason};
 
@@ -15,8 +15,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
-/// Takes somebody out of a tournament who is no longer in its server: they lose the game whose room was about to open.
-/// Returns whether they played in it.
+/// Withdraws a player who is found gone when their game's thread is due; they lose it. Returns whether they played in it.
 pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("take somebody out who has left the server", || leave(ground, game, who, now)).await
 }
@@ -27,7 +26,6 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     };
     let (Some(of), Some(side)) = (game.record.tournament, game.record.side_of(who)) else { return Ok(false) };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    // Games of one that is over go on as any others do.
     if hosted.field.record.stage != Stage::Running {
         return Ok(false);
     }
@@ -48,15 +46,15 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     let number = hosted.field.number_of(who).unwrap_or_default();
     let end = end_by_leaving(&mut hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
-    // It stirs the tournament by its result.
+    // The result causes a look at the tournament.
     ground.add(&mut hosted.change, game, now).await?;
     hosted.show_anew();
     hosted.commit(ground).await?;
     Ok(true)
 }
 
-/// Takes somebody out of a tournament that has not begun who is no longer in its server: the next of those who wait gets the place. Of
-/// one that is played, everybody is told if they announced it. Returns whether there is something to tell by that.
+/// Removes an entrant who left the server before the start, and moves up the waiting list. During play it only warns that the
+/// organiser is gone. Returns whether there is a notification.
 pub async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("take somebody out who has left the server", || give_up(ground, id, who, now)).await
 }
@@ -71,7 +69,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
             hosted.warn(Warning::OrganiserGone);
             hosted.commit(ground).await?;
         }
-        // Whoever plays is asked for before their room opens.
+        // Players are checked before the thread of their game opens.
         return Ok(is_theirs);
     }
     let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
@@ -85,8 +83,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     Ok(true)
 }
 
-/// Lets a game of a tournament go on in direct messages, as one of its players does not see the channel, and tells whoever runs the
-/// tournament. Returns whether it was played in the channel.
+/// Moves a game to direct messages because a player cannot see the channel; warns the organisers. Returns whether it moved.
 pub async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     again("move a game to direct messages", || go_direct(ground, game)).await
 }
@@ -103,7 +100,6 @@ async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     Ok(true)
 }
 
-/// Moves a tournament to the channel where that is asked for, and announces it there.
 pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let Some(here) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
         return Err(Refusal::OnlyServer.into());
@@ -126,12 +122,11 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     let record = &mut hosted.field.record;
     record.lost_at = None;
     (record.channel, record.lang, record.announcement, record.is_lost) = (caller.spot.channel, lang, None, false);
-    // What was told in the channel that is gone is told anew here, not changed there.
+    // Messages of the lost channel are posted again here.
     (record.standing, record.end, record.room) = (None, None, None);
     record.warned.retain(|warning| !matches!(warning, Warning::ChannelGone | Warning::NoWriting));
     let id = record.id;
     hosted.act(caller, Acted::Moved, None);
-    // What had to wait goes on.
     hosted.stir();
     hosted.show_anew();
     hosted.commit(ground).await?;
@@ -143,8 +138,7 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 
-/// Loads the tournament that is to be moved. One whose channel is gone nobody sees: whoever runs the tournaments of its
-/// server may name it.
+/// Loads the tournament to move. If its channel is gone, it is invisible, but organisers of the server may name it.
 async fn movable(ground: &Ground, caller: &Caller, here: GuildId, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
     if let Some(id) = id
         && let Some(hosted) = ground.tournament(id).await?

@@ -1,4 +1,4 @@
-//! Rounds that a player of a Swiss does not play: byes that they ask for, and how they come back.
+//! Rounds that a Swiss player misses: requested byes, and coming back.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, missed};
@@ -9,12 +9,11 @@ use crate::app::tournament::limits;
 use crate::record::{Acted, EntrantRecord, Stage, System, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// How many others must be left to be paired when somebody asks for no game.
 const OTHERS: usize = 2;
-/// Of so many others some pairing is practically always possible, and to look for it would take long.
+/// With this many others, a pairing practically always exists, and checking is slow.
 const MANY: usize = 32;
 
-/// Gives the caller no game in the round that comes next, or takes that back until it is paired.
+/// Requests a bye for the caller in the next round, or cancels it until the pairing.
 pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, wanted: bool) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     let field = &hosted.field;
@@ -43,7 +42,7 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
         return Err(no(text!("entry-bye-met")).into());
     }
     hosted.stir_if_stuck();
-    // The announcement does not tell it.
+    // The announcement does not show byes.
     hosted.commit(ground).await?;
     let mut message = Message::new(caller.lang, told);
     message.buttons = vec![match wanted {
@@ -53,7 +52,6 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     Ok(Answer::reply(message))
 }
 
-/// Refuses what only a Swiss has, and only as long as rounds are to come.
 fn must_have_next(record: &crate::record::TournamentRecord, next: u16) -> Result<(), Refusal> {
     if record.terms.system != System::Swiss {
         return Err(no(text!("entry-only-swiss")));
@@ -61,7 +59,6 @@ fn must_have_next(record: &crate::record::TournamentRecord, next: u16) -> Result
     if record.planned.is_some_and(|planned| next > planned) { Err(no(text!("entry-no-round"))) } else { Ok(()) }
 }
 
-/// Lets the caller be paired again who had left or had missed a round.
 pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     if hosted.field.is_ladder() {
@@ -88,12 +85,12 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     if entrant.out {
         return Err(no(entry::taken_out(&hosted.field.record)).into());
     }
-    // Whoever merely missed a round has kept their place.
+    // A player who only missed a round has kept their place.
     if entrant.left.is_some() && !hosted.field.has_room() {
         return Err(Refusal::TournamentFull { most: hosted.field.most() }.into());
     }
     limits::must_be_welcome(ground, caller, &hosted.field.record).await?;
-    // A bye that was asked for before a missed round stays.
+    // A bye requested before the missed round stays.
     let byes = entrant.byes.iter().copied().filter(|round| has_asked || *round != next).collect();
     let missed = entrant.away;
     let entrant = EntrantRecord { left: None, away: None, byes, ..entrant };
@@ -103,7 +100,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
         message.text.push(entry::bye(&entrant, next, true, hosted.field.earns_half(&entrant, next)));
         message.buttons = vec![Button::of_tournament(Press::TournamentPlay, id)];
     }
-    // It asks them no longer to say that they are back.
+    // Update the message that asks them to come back.
     if let Some(round) = missed {
         missed::tell_missed_anew(ground, &mut hosted.change, (id, round), (nth, &entrant)).await?;
     }
@@ -113,7 +110,6 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     Ok(told(id, message))
 }
 
-/// Lists who can join no tournament of the server for now, for everybody to read.
 pub(crate) async fn bars(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
     let barred = missed::bars(ground, server.id, caller.now).await?;

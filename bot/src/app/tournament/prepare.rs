@@ -1,4 +1,4 @@
-//! What is asked about tournaments that are prepared: drafts are begun, changed, announced and forgotten.
+//! Requests about drafts: begin, change, announce, discard.
 
 use crate::app::ask::draft::{Draft, Term};
 use crate::app::ask::{Caller, Server};
@@ -15,7 +15,6 @@ use crate::record::{DraftRecord, GuildRecord, RoleId, Stage, TournamentId, keys,
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// Does what is asked about a draft.
 pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Result<Answer, Trouble> {
     let server = draft::server(caller)?;
     let guild = ground.guild(server.id).await?.0;
@@ -57,7 +56,7 @@ pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Res
     }
 }
 
-/// Loads the draft that a command means which names no tournament; `None` if it means one that is announced.
+/// Loads the draft for a command that names no tournament; `None` if the command is about an announced one.
 async fn own(
     ground: &Ground,
     caller: &Caller,
@@ -71,7 +70,6 @@ async fn own(
     }
 }
 
-/// Begins a new draft, instead of an earlier one.
 async fn begin(
     ground: &Ground,
     caller: &Caller,
@@ -92,7 +90,6 @@ async fn begin(
     draft::show(ground, caller, guild, &record, shown, Some(told)).await
 }
 
-/// Announces the draft, or keeps the terms of the tournament that it changes. What is announced is what was shown.
 async fn announce(
     ground: &Ground,
     caller: &Caller,
@@ -114,14 +111,13 @@ async fn announce(
     match draft.record.of {
         Some(id) => changes::keep(ground, caller, (guild, change), id, &draft.record).await,
         None => {
-            // The role to ping was chosen a while ago, perhaps.
+            // The role to ping may have changed since it was chosen.
             draft::context(ground, caller, guild).await?.check_ping(draft.record.ping)?;
             create::announce(ground, caller, (guild, change), &draft.record).await
         }
     }
 }
 
-/// Makes a draft of the terms of a tournament that is announced.
 async fn prepare(
     ground: &Ground,
     caller: &Caller,
@@ -138,7 +134,6 @@ async fn prepare(
     draft::show(ground, caller, guild, &record, Term::Name, Some(text!("draft-of"))).await
 }
 
-/// Settles something in a tournament that is announced, at once.
 async fn amend(
     ground: &Ground,
     caller: &Caller,
@@ -157,7 +152,6 @@ async fn amend(
     changes::keep(ground, caller, (guild, change), hosted.field.record.id, &record).await
 }
 
-/// Loads a tournament of this server whose terms the caller may change now.
 pub(super) async fn changeable(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
     let id = match id {
         Some(id) => id,

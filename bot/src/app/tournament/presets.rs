@@ -1,4 +1,4 @@
-//! Terms of tournaments that are kept under names: by somebody for themselves, or for a server.
+//! Named terms of tournaments, of a person or a server.
 
 use crate::app::ask::draft::{Draft, Shelf, Term};
 use crate::app::ask::{Caller, LONGEST_PRESET, Server};
@@ -11,10 +11,9 @@ use crate::record::{DraftRecord, GuildRecord, PresetRecord, TournamentTerms, key
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape, folded, note};
 
-/// The most that somebody keeps for themselves, and that a server keeps: a menu shows them together.
+/// The most presets of a person, and of a server: one menu shows both.
 const MOST: usize = 12;
 
-/// Shows presets, uses one, keeps one or drops one.
 pub(super) async fn presets(ground: &Ground, caller: &Caller, server: &Server, ask: &Draft) -> Result<Answer, Trouble> {
     match ask {
         Draft::Use(shelf, name) => take(ground, caller, server, *shelf, name).await,
@@ -59,7 +58,7 @@ async fn list(ground: &Ground, caller: &Caller, server: &Server, told: Option<Te
     Ok(Answer::reply(message))
 }
 
-/// Returns the terms of a preset, by its name: one of the caller's own goes first.
+/// Finds a preset by its name; the caller's own comes first.
 pub(super) async fn find(
     ground: &Ground,
     caller: &Caller,
@@ -72,7 +71,6 @@ pub(super) async fn find(
     Ok(found.cloned().ok_or(Refusal::NoPreset)?)
 }
 
-/// Lets the draft have the terms of a preset; its name stays.
 async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, name: &str) -> Result<Answer, Trouble> {
     let guild = ground.guild(server.id).await?.0;
     must_host(server, &guild)?;
@@ -101,7 +99,6 @@ async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, n
     draft::show(ground, caller, &guild, &kept.record, Term::Name, Some(told)).await
 }
 
-/// Changes the presets of a shelf.
 async fn change_shelf(
     ground: &Ground,
     caller: &Caller,
@@ -127,7 +124,7 @@ async fn change_shelf(
     change.commit(&*ground.store).await
 }
 
-/// Returns terms as they are kept: without dates and, outside their server, without its roles.
+/// Strips dates and, outside their server, its roles.
 fn without_dates(terms: &TournamentTerms, shelf: Shelf) -> TournamentTerms {
     let mut terms = terms.clone();
     terms.calendar.starts = None;

@@ -1,4 +1,4 @@
-//! How sign-up is closed and the first round begins. Each of the others begins by itself ([`super::calendar`]).
+//! Closing sign-up and beginning the first round. Later rounds begin automatically ([`super::calendar`]).
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::tournament::{Hosted, must_run};
@@ -8,10 +8,8 @@ use crate::app::say::tournament::entry;
 use crate::record::{Acted, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// The fewest players of a tournament.
 pub(super) const FEWEST: usize = 2;
 
-/// Asks whether to close sign-up and begin.
 pub(crate) async fn start(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let hosted = startable(ground, caller, id).await?;
     let mut message = entry::start_ask(&hosted.field, caller.now, caller.lang);
@@ -19,13 +17,12 @@ pub(crate) async fn start(ground: &Ground, caller: &Caller, id: TournamentId) ->
     Ok(Answer::reply(message))
 }
 
-/// Closes sign-up, and begins the first round.
 pub(crate) async fn start_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = startable(ground, caller, id).await?;
     sign_up::close_sign_up(ground, &mut hosted, (caller.seed, caller.now)).await?;
     hosted.log_of(caller, Acted::Started);
     let is_ladder = hosted.field.is_ladder();
-    // Two who have not met can always be paired.
+    // Two players who have not met can always be paired.
     if rounds::go_on(ground, &mut hosted, caller.now).await? {
         hosted.commit(ground).await?;
     }
@@ -39,7 +36,6 @@ pub(crate) async fn start_now(ground: &Ground, caller: &Caller, id: TournamentId
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 
-/// Loads a tournament that the caller may begin now.
 async fn startable(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;

@@ -1,4 +1,4 @@
-//! What people look at: which tournaments there are, who plays, rounds and standings, and why two meet.
+//! Views of tournaments: lists, players, rounds, standings, and explanations.
 
 use crate::app::ask::desk::Entered;
 use crate::app::ask::tournament::{Page, View};
@@ -10,22 +10,19 @@ use crate::app::tournament::find;
 use crate::record::{RoundRecord, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Lists the tournaments that the caller may see.
 pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let mut all = find::seen(ground, caller).await?;
-    // One that could not be announced never was.
+    // Hide tournaments that could not be announced.
     all.retain(|record| record.stage != Stage::Cancelled || record.announcement.is_some());
     Ok(Answer::reply(say::list(&all, caller.lang)))
 }
 
-/// Tells the caller of the tournaments that they joined, in any server.
 pub(crate) async fn mine(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let hands = ground.hands().await?;
     Ok(Answer::reply(say::mine(&parts::parts_of(ground, me).await?, me, (&hands, caller.lang))))
 }
 
-/// Shows a tournament, with what the caller can do in it.
 pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     let mut message = say::about(&field, caller.lang);
@@ -57,20 +54,18 @@ pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<Tournament
     Ok(Answer::reply(message))
 }
 
-/// Lists who plays, a page at a time.
 pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId, page: u16) -> Result<Answer, Trouble> {
     let field = ground.seen_tournament(caller, id).await?.field;
     Ok(Answer::reply(say::entrants(&field, page.into(), caller.lang)))
 }
 
-/// Shows the standings.
 pub(crate) async fn standings(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     let page_of_now = say::first_page(&field, field.number_of(caller.who.id));
     page(ground, caller, Some(field.record.id), Page { page: page_of_now, ..Page::of(View::Standings) }).await
 }
 
-/// Explains how the place of a player was computed: that of the caller, or else the one that they choose.
+/// Explains how a place was computed, by default the caller's, else by choice.
 pub(crate) async fn how(
     ground: &Ground,
     caller: &Caller,
@@ -93,7 +88,6 @@ pub(crate) async fn how(
     }))
 }
 
-/// Shows a page of the tables of a tournament.
 pub(crate) async fn page(
     ground: &Ground,
     caller: &Caller,
@@ -120,7 +114,6 @@ pub(crate) async fn page(
     Ok(Answer::reply(say::page(&field, asked, &reader, &live)))
 }
 
-/// Shows a round with its results so far.
 pub(crate) async fn round(
     ground: &Ground,
     caller: &Caller,
@@ -130,7 +123,6 @@ pub(crate) async fn round(
     page(ground, caller, id, Page { round: number, ..Page::of(View::Pairings) }).await
 }
 
-/// Returns a round of a tournament: the last one if none is named.
 pub(super) fn round_of(hosted: &Hosted, number: Option<u16>) -> Result<&RoundRecord, Refusal> {
     let field = &hosted.field;
     let Some(last) = field.last_round() else { return Err(Refusal::TournamentNotBegun) };
@@ -140,7 +132,7 @@ pub(super) fn round_of(hosted: &Hosted, number: Option<u16>) -> Result<&RoundRec
     }
 }
 
-/// Explains a pair of a round: that of the caller, or else the one that they choose.
+/// Explains a pairing, by default the caller's, else by choice.
 pub(crate) async fn why(
     ground: &Ground,
     caller: &Caller,
@@ -158,7 +150,7 @@ pub(crate) async fn why(
         let number = field.entered(caller.who.id)?.1.number?;
         field.pair_of(round, number).map(|(board, _)| board)
     };
-    // A game of a ladder is the only one of its round.
+    // Each round of a ladder has a single game.
     let only = || field.is_ladder().then_some(1);
     let pair = board.or_else(mine).or_else(only).and_then(|board| round.pair(board));
     let number = field.entered(caller.who.id).and_then(|(_, entrant)| entrant.number);

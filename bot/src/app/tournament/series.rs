@@ -1,6 +1,5 @@
-//! Tournaments that repeat: another season is announced by itself, with everybody who stayed in the one before.
-//!
-//! A row `recurs/` says when; it is void unless the record of the season before names that time.
+//! Repeating tournaments: announces each next season for all remaining players. A row `recurs/` holds the time; it is void
+//! unless the previous season's record names the same time.
 
 use std::collections::HashMap;
 
@@ -20,40 +19,33 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, again};
 
-/// The fewest players of a season.
 const FEWEST: usize = 2;
-/// After so many seasons with too few players there is no other.
+/// A series ends after this many seasons in a row with too few players.
 const FEW_SEASONS: u32 = 2;
-/// After so many days in which it could not be found out whether the organiser may announce another season, there is none.
+/// A series ends if the organiser's permissions stay unknown for this many days.
 const PATIENCE: i64 = 30;
 
-/// A tournament after which another season is to be announced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurring {
     pub tournament: TournamentId,
     pub guild: GuildId,
-    /// The person who announces it, by whose rights the next one is announced; nobody if their data was deleted.
+    /// The organiser, whose permissions count for the next season; `None` if their data was deleted.
     pub organiser: Option<UserId>,
-    /// Those who would play the next one. Whoever is not in the server any more does not.
+    /// Players of the next season, as far as they are still in the server.
     pub people: Vec<UserId>,
 }
 
-/// Who of them is in the server, each with their roles there.
+/// Members of the server among them, with their roles.
 type There = HashMap<UserId, Vec<RoleId>>;
 
-/// What is known of the person by whose rights another season is announced.
 #[derive(Clone, Copy, Debug)]
 pub enum Organiser<'a> {
-    /// It cannot be found out for now.
     Unknown,
-    /// They are not in the server any more.
     Gone,
-    /// They are there, and may this.
     Has(&'a Server),
 }
 
-/// Lets a tournament repeat from now on, or no more: the next season is announced as long after now as the one after that
-/// begins after it.
+/// Sets or ends the repetition of a tournament. The next season is announced one period after `now`.
 pub(super) fn repeat(hosted: &mut Hosted, every: Option<Every>, (now, zone): (Unix, i32)) {
     let (record, change) = (&mut hosted.field.record, &mut hosted.change);
     let before = record.series.take();
@@ -71,7 +63,6 @@ pub(super) fn repeat(hosted: &mut Hosted, every: Option<Every>, (now, zone): (Un
     change.put(keys::recurs(next, record.id), Vec::new());
 }
 
-/// Lets a tournament repeat no more, as whoever runs it wants.
 pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
@@ -86,7 +77,6 @@ pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Returns the tournaments of which another season is due.
 pub async fn seasons_due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Trouble> {
     let mut found = Vec::new();
     let mut rows = ground.store.keys(keys::ALL_RECURS);
@@ -102,7 +92,7 @@ pub async fn seasons_due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, T
                 let people = entered(&hosted).filter_map(|entrant| entrant.player.id.person()).collect();
                 found.push(Recurring { tournament: id, guild: record.guild, organiser, people });
             }
-            // It was stopped, or has been announced.
+            // The series was stopped, or the season has been announced.
             None => Change::deleting(keys::recurs(time, id)).commit(&*ground.store).await?,
         }
     }
@@ -113,10 +103,7 @@ fn next_of(hosted: &Hosted) -> Option<Unix> {
     hosted.field.record.series.as_ref()?.next
 }
 
-/// Announces the next season of a tournament, if it is time and there is reason to.
-///
-/// # Errors
-/// If the store fails: it stays due.
+/// Announces the next season of a tournament, if it is due and possible. If the store fails, it stays due.
 pub async fn recur(
     ground: &Ground,
     id: TournamentId,
@@ -146,7 +133,7 @@ async fn season(
     let has_waited = now - waits_since > PATIENCE * DAY;
     let rights = match organiser {
         Organiser::Unknown if !has_waited => return Ok(Vec::new()),
-        // There may be nowhere to announce it.
+        // It also needs a channel that allows games.
         Organiser::Has(rights)
             if !record.is_lost && may_host(rights, &guild) && server::is_for_games([record.channel], &guild) =>
         {
@@ -154,7 +141,7 @@ async fn season(
         }
         _ => return end(ground, hosted, Acted::Unentitled, now).await,
     };
-    // A season that a person calls off ends the series, so this one was called off because too few came.
+    // Cancelling by hand ends the series, so this season was cancelled for lack of players.
     let is_few = record.begun == 0 && (record.stage == Stage::Cancelled || entered(&hosted).count() < FEWEST);
     let is_played = matches!(record.stage, Stage::Open | Stage::Running) && !is_few;
     let Who::Person(organiser) = record.organiser.id else {
@@ -162,7 +149,7 @@ async fn season(
     };
     let is_full = || announce::must_be_within_limits(ground, organiser, rights);
     if is_played || matches!(is_full().await, Err(Trouble::Refused(_)) if !is_few) {
-        // The season goes on, or there is no room for another: it waits for that.
+        // Wait while the season is played, or the limits allow no other.
         return postpone(ground, hosted, now + DAY).await;
     }
     let few = if is_few { series.few + 1 } else { 0 };
@@ -172,7 +159,7 @@ async fn season(
     announce(ground, hosted, SeasonOf { few, season: series.season + 1, ..series }, there, (rights, &guild, now)).await
 }
 
-/// Announces the season after one that is over, or that never had players.
+/// Announces the season after one that is over, or never had players.
 async fn announce(
     ground: &Ground,
     mut before: Hosted,
@@ -191,17 +178,15 @@ async fn announce(
         terms::allowed(ground, &old.terms, guild),
     );
     let mut starts = series.planned.or(old.terms.calendar.starts).map(|starts| series.every.after(starts, series.zone));
-    // People have an hour to join.
     while let Some(early) = starts.filter(|starts| *starts < now + HOUR) {
         starts = Some(series.every.after(early, series.zone));
     }
-    // What roles may be pinged is asked again: Discord may have been told otherwise since.
+    // The permission to ping roles may have changed since.
     let may_ping = |role: &RoleId| ground.open_channels.must_ping(rights, *role).is_ok();
     (record.runners, record.ping) = (old.runners, old.ping.filter(may_ping));
     record.pings_runners = old.runners.as_ref().is_some_and(may_ping);
     record.chance = tournament::lot(old.chance, id.0);
-    // The tables of a season of a league make the divisions of the next one.
-    // A season that never began has none.
+    // The tables of a league's season make the divisions of the next one; a season that never began has none.
     let tables = if old.begun == 0 { old.previous } else { Some(old.id) };
     record.previous = tables.filter(|_| old.terms.system == System::League);
     record.terms.calendar.starts = starts;
@@ -214,14 +199,13 @@ async fn announce(
     for mut entrant in stayed(ground, &before, there, now).await? {
         hosted.field.record.joined += 1;
         let nth = hosted.field.record.joined;
-        // There may be fewer places than before.
         if !hosted.field.has_room() {
             entrant.admission = Admission::Waiting;
         }
         hosted.field.entrants.push((nth, entrant));
     }
     announce::publish(&mut hosted, version);
-    // The one before has no next season of its own any more. Without players it ends by this.
+    // The previous season has no successor any longer. Without players it ends now.
     sign_up::end_series(&mut before);
     if before.field.record.stage == Stage::Open {
         before.end(Stage::Cancelled);
@@ -232,7 +216,7 @@ async fn announce(
     Ok(vec![id, old.id])
 }
 
-/// Lets everybody read which terms of a new season differ from those of the one before, as the server does not allow these any more.
+/// Publishes terms of a new season that differ because the server no longer allows the old ones.
 fn tell_adapted(hosted: &mut Hosted, old: &TournamentRecord, now: Unix) {
     let after = SettledTerms::of(&hosted.field.record);
     let mut before = after.clone();
@@ -244,20 +228,18 @@ fn tell_adapted(hosted: &mut Hosted, old: &TournamentRecord, now: Unix) {
     hosted.note(ActRecord { terms: Some(Box::new([before, after])), ..act });
 }
 
-/// Returns those who have a place in a season, or played in it to its end.
+/// Returns entrants with a place in a season, or who played to its end.
 fn entered(hosted: &Hosted) -> impl Iterator<Item = &EntrantRecord> {
     hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
 }
 
-/// Returns those who stayed in a season, as they join the next one. Nobody joins who is banned by now, has left the server, or lacks
-/// the role that one needs to join.
+/// Returns remaining players as entrants of the next season, except people who are banned, gone or lack the required role.
 async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> Result<Vec<EntrantRecord>, Trouble> {
     let record = &before.field.record;
     let time = ground.time(now).await?;
     let mut stayed = Vec::new();
     for entrant in entered(before) {
         let Some(who) = entrant.player.id.person() else { continue };
-        // One that was deleted nobody can have.
         let needed = record.terms.entry.role.filter(|role| ground.open_channels.has_role(record.guild, *role));
         let fits = |roles: &Vec<RoleId>| needed.is_none_or(|role| roles.contains(&role));
         if !there.get(&who).is_some_and(fits) {
@@ -277,7 +259,7 @@ async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> R
     Ok(stayed)
 }
 
-/// Lets a tournament repeat no more by itself, and says why.
+/// Ends the repetition automatically, with a reason.
 async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Result<Vec<TournamentId>, Trouble> {
     let id = hosted.field.record.id;
     sign_up::end_series(&mut hosted);
@@ -287,7 +269,6 @@ async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Resu
     Ok(vec![id])
 }
 
-/// Looks again at another time.
 async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
     sign_up::end_series(&mut hosted);
     let record = &mut hosted.field.record;

@@ -1,4 +1,4 @@
-//! What is suggested while the term of a tournament, or the name of a preset, is typed.
+//! Suggestions for terms of tournaments and names of presets.
 
 use strum::VariantArray;
 
@@ -10,15 +10,13 @@ use crate::record::DraftRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, folded};
 
-/// Returns terms for autocomplete: their names in a language, and what choosing one types.
 pub(crate) fn complete_term_name(lang: Lang, typed: &str) -> Vec<(String, String)> {
     let typed = folded(typed.trim());
     let all = Term::VARIANTS.iter().map(|term| (term.name().say(lang), term.word().to_owned()));
     all.filter(|(label, word)| folded(label).contains(&typed) || word.starts_with(&typed)).collect()
 }
 
-/// Returns values of a term for autocomplete: in words, and what choosing one types. They are those of the
-/// caller's draft, or of the tournament that they would change.
+/// Suggests values for the caller's draft or the tournament that they would change: display text and typed value.
 pub(crate) async fn complete_term(
     ground: &Ground,
     caller: &Caller,
@@ -43,7 +41,6 @@ pub(crate) async fn complete_term(
     Ok(all.into_iter().filter(fits).collect())
 }
 
-/// Returns the names of presets for autocomplete.
 pub(crate) async fn complete_preset(
     ground: &Ground,
     caller: &Caller,

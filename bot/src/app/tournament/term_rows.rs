@@ -1,5 +1,4 @@
-//! The table of what can be settled about a tournament: where each term is shown, which systems have it, what is offered, and how it
-//! is read. What is settled is said by its line in `say/tournament/changed.rs`.
+//! The table of terms: chapter, systems, offers and reading. `say/tournament/changed.rs` describes the values.
 
 use strum::{VariantArray, VariantNames};
 use tournament::tiebreaks::Code;
@@ -17,19 +16,15 @@ use crate::record::{DraftRecord, Late, Millis, RoleId, Rooms, RoomsFull, System,
 use crate::refusal::Refusal;
 use crate::words::{Arg, Lang, folded, note, quote};
 
-/// The most characters of the name of a tournament.
 const LONGEST_NAME: usize = 60;
-/// The most rounds that can be asked for.
 const MOST_ROUNDS: u16 = 64;
 /// The longest round, in days.
 const LONGEST_ROUND: u16 = 90;
 /// How long check-in can be open.
 const CHECK_IN: std::ops::RangeInclusive<Millis> = Millis::minutes(5)..=Millis::hours(72);
-/// The most rated games that can be asked for.
 const MOST_RATED: u16 = 1_000;
-/// The highest move before which draws can be ruled out.
+/// The highest move before which draws can be forbidden.
 const LAST_MOVE: u16 = 200;
-/// The most replays of a match.
 const MOST_REPLAYS: u16 = 9;
 const MOST_TIE_BREAKS: usize = 8;
 
@@ -45,13 +40,12 @@ const TIE_BREAKS_OF_SWISS: &[&str] =
     &[NONE, "BH/C1,BH,DE,WIN,SB", "BH,SB,DE,WIN", "SB,DE,WIN", "DE,WIN,BH/C1", "PS,BH/C1,DE"];
 const TIE_BREAKS: &[&str] = &[NONE, "SB,DE,WIN", "DE,SB,WIN,KS", "WIN,DE,SB", "KS,SB,DE"];
 
-/// How a term is settled.
 pub(super) enum TermValue {
-    /// Whether something is so; its words are `yes` and `no`.
+    /// The words `yes` and `no`.
     Flag(fn(&mut TournamentTerms) -> &mut bool),
-    /// A role of the server, or none. It is picked, and checked once it is read.
+    /// A role of the server, or none; picked in a menu and then checked.
     Role(fn(&mut DraftRecord) -> &mut Option<RoleId>, fn(&Context<'_>, ReadRole) -> ReadRole),
-    /// The words that are offered, the usual one first, and how they and others are read.
+    /// Offered words, the default first, and a function that reads these and other texts.
     Own(&'static [&'static str], Read),
 }
 
@@ -62,14 +56,13 @@ pub(super) struct TermRow {
     term: Term,
     pub(super) chapter: Chapter,
     pub(super) value: TermValue,
-    /// Whether it can be typed, beside what a menu offers.
     is_typed: bool,
     fits: fn(System) -> bool,
-    /// The offers, where they depend on the server or the draft.
+    /// Offers that depend on the server or the draft.
     pub(super) offers: Option<fn(&Context<'_>, &DraftRecord) -> Vec<String>>,
-    /// The label of an offered word, where it differs from the settled value.
+    /// Labels of offered words, if different from the value.
     pub(super) called: Option<fn(&DraftRecord, &str) -> Option<Arg>>,
-    /// The settled value, where it differs from the line in the list of changes.
+    /// The value, if different from its line in the list of changes.
     pub(super) shown: Option<fn(&Context<'_>, &DraftRecord) -> Arg>,
 }
 
@@ -83,7 +76,6 @@ impl TermRow {
         TermRow::new(term, chapter, TermValue::Flag(field))
     }
 
-    /// A term that is only chosen from what is offered.
     const fn offered(term: Term, chapter: Chapter, words: &'static [&'static str], read: Read) -> TermRow {
         TermRow::new(term, chapter, TermValue::Own(words, read))
     }
@@ -153,7 +145,7 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         layout_called(draft, &layouts(context, draft).into_iter().find(is_it).unwrap_or_default())
     }),
     TermRow::typed(Term::Clock, Play, &[], |_, draft, typed| {
-        // Without a clock nobody could say when a round is over.
+        // Without a clock no one knows when a round is over.
         draft.terms.clock = read_clock(typed.text).map_err(without_none)?.ok_or(Refusal::TournamentClock)?;
         Ok(())
     })
@@ -187,7 +179,7 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         draft.terms.entry.rating = match typed.some().map(|_| range::read(typed.text)).transpose()? {
             None => None,
             Some(range::Typed::Range(range)) => Some(range),
-            // A tournament has no rating of its own around which others could be.
+            // A tournament has no rating for `±`.
             Some(range::Typed::Around(_)) => return Err(Refusal::TournamentRatings),
         };
         Ok(())
@@ -255,7 +247,7 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         Ok(())
     })
     .only(System::has_bracket),
-    // The loser of the last match of the lower bracket is third.
+    // A double elimination has a third place anyway: the loser of the last lower match.
     TermRow::flag(Term::ThirdPlace, Results, |terms| &mut terms.scoring.third_place)
         .only(|system| system == System::KnockOut),
     TermRow::typed(Term::NoDraws, Results, &[NONE, "10", "15", "20", "25", "30", "40"], |_, draft, typed| {
@@ -286,7 +278,6 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
     }),
 ];
 
-// Each row stands at the place of its term.
 const _: () = {
     let mut at = 0;
     while at < TERMS.len() {
@@ -300,13 +291,11 @@ pub(super) fn row(term: Term) -> &'static TermRow {
 }
 
 impl Term {
-    /// Returns whether it can be typed, beside what a menu offers.
     #[must_use]
     pub fn is_typed(self) -> bool {
         row(self).is_typed
     }
 
-    /// Returns whether a system has what it is about.
     #[must_use]
     pub fn fits(self, system: System) -> bool {
         (row(self).fits)(system)
@@ -318,7 +307,7 @@ fn has_rounds(system: System) -> bool {
     system != System::Ladder
 }
 
-/// Refuses a role that may not be pinged. How a role is named is no help where the bot may ping none that is not open to everybody.
+/// Refuses a role that cannot be pinged. If the bot cannot ping closed roles at all, unreadable roles get that refusal.
 fn pinged(context: &Context<'_>, role: ReadRole) -> ReadRole {
     let role = role.map_err(|unread| match context.check_ping(Some(RoleId(0))) {
         Err(Refusal::TournamentPingMe) => Refusal::TournamentPingMe,
@@ -327,19 +316,17 @@ fn pinged(context: &Context<'_>, role: ReadRole) -> ReadRole {
     context.check_ping(role).map(|()| role)
 }
 
-/// Returns the names of the layouts that can be chosen.
 fn layouts(context: &Context<'_>, draft: &DraftRecord) -> Vec<String> {
     let info = rules::info(&draft.terms.game);
     info.map_or_else(Vec::new, |info| start::layouts(context.ground, info, context.guild))
 }
 
-/// Returns the setup of a layout in full.
 fn setup_of(context: &Context<'_>, draft: &DraftRecord, layout: &str) -> Result<String, Refusal> {
     let info = rules::info(&draft.terms.game).ok_or(Refusal::UnknownRules)?;
     Ok(start::start(context.ground, info, context.guild, layout)?.setup())
 }
 
-/// Returns what a layout is called by its name, or what is settled if it has none.
+/// Returns the display name of a layout, or the setup if it has none.
 fn layout_called(draft: &DraftRecord, name: &str) -> Arg {
     let (game, setup) = (&draft.terms.game, &draft.terms.setup);
     let is_usual = || rules::open(game, "", None).is_ok_and(|table| table.setup() == *setup);
@@ -352,7 +339,7 @@ fn layout_called(draft: &DraftRecord, name: &str) -> Arg {
     }
 }
 
-/// Refuses a clock without offering what tournaments refuse: to play without one.
+/// Replaces refusals that would suggest playing without a clock.
 fn without_none(refusal: Refusal) -> Refusal {
     match refusal {
         Refusal::Clock => Refusal::TournamentClockUnread,
@@ -361,13 +348,11 @@ fn without_none(refusal: Refusal) -> Refusal {
     }
 }
 
-/// Reads the name of a tournament.
 pub(super) fn name(typed: &str) -> Result<String, Refusal> {
     let name = note(typed, LONGEST_NAME);
     if name.is_empty() { Err(Refusal::TournamentName) } else { Ok(name) }
 }
 
-/// Reads a list of tie-breaks that a system can have.
 fn tie_breaks(typed: &str, system: System) -> Result<Vec<String>, Refusal> {
     let codes = Code::list(typed).map_err(|_| Refusal::TournamentTieBreaks)?;
     let fits = |code: &Code| !code.kind.is_of_teams() && (system == System::Swiss || !code.kind.is_buchholz());

@@ -1,4 +1,4 @@
-//! Texts that ask for what a command or a button does, and the games and the people that they name.
+//! Texts that name what a command or button does, and the games and people in them.
 
 use std::ops::Range;
 
@@ -8,19 +8,18 @@ use super::phrases::{COMMANDED, SHORT, asks, core, ends, has, has_digit, in_all,
 use crate::record::{GameId, UserId};
 use crate::words::{Key, Lang, Text};
 
-/// Those that players ask for in the thread of their game without naming the bot.
+/// Kinds that players can write in a game's thread without naming the bot.
 const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
 
-/// The fewest words of a phrase behind which a text may go on: `rest` alone begins other sentences.
+/// The fewest words of a phrase that a sentence can continue: `rest` also begins other sentences.
 const SENTENCE: usize = 3;
 
-/// The most words of a person's name.
 const NAMES: usize = 2;
 
 /// The most words that name a level: `at level 2`.
 const LEVEL: usize = 3;
 
-/// Returns which of [`COMMANDED`] a text asks for, whatever kind words are around it.
+/// Returns the kind of [`COMMANDED`] in a text, ignoring polite words around it.
 #[must_use]
 pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let words = words(text);
@@ -31,7 +30,7 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
         Lang::ALL.into_iter().any(|lang| asks(words, word, lang) || asks(core, word, lang))
     };
     let asked = |words: &[String]| COMMANDED.into_iter().find(|word| is_one(words, word));
-    // Yes and no may be said kindly.
+    // Yes and no may come with polite words.
     let agrees = || core.is_empty() && in_all(key!("read-answer")).any(|phrase| has(words, phrase));
     let word = asked(words)
         .or_else(|| asks_of_colours(core).then_some("colours"))
@@ -43,17 +42,16 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
         .or_else(|| agrees().then_some("answer"))
         .or_else(|| asked(&of_chess(words)?))
         .or_else(|| challenges(core));
-    // A player who asks whether the game is lost wants to know how it stands.
+    // A player asking whether the game is lost wants an evaluation.
     let asks = text.trim_end().ends_with('?');
     word.map(|word| if asks && is_one(words, "turn") { "turn" } else { word })
 }
 
-/// Returns which of [`ALOUD`] a text as a whole asks for: other kind words around it make it talk.
+/// Returns the kind of [`ALOUD`] that a whole text matches, ignoring only polite words around it.
 #[must_use]
 pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     let words = words(text);
     let is_whole = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang));
-    // Every text in a thread is looked at.
     if words.len() > SHORT || !ALOUD.iter().any(is_whole) {
         return None;
     }
@@ -61,7 +59,7 @@ pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     commanded(text).filter(|word| !is_talk && ALOUD.contains(word))
 }
 
-/// Returns what words ask for that go on after it: with whom to play, or at which level.
+/// Reads challenges that go on with an opponent or a level.
 fn challenges(words: &[String]) -> Option<&'static str> {
     let behind = |phrase: &Vec<String>| words.get(phrase.len()..).filter(|_| starts(words, phrase)).unwrap_or_default();
     let names_one = |phrase: &Vec<String>| {
@@ -76,20 +74,18 @@ fn challenges(words: &[String]) -> Option<&'static str> {
     against().then_some("against").or_else(|| challenges().then_some("challenge"))
 }
 
-/// Returns whether words ask what the colours of the squares do.
 fn asks_of_colours(words: &[String]) -> bool {
     let lists = || [key!("read-colour-names"), key!("read-colour-asks"), key!("read-colour-others")];
     let [names, asks, _] = lists().map(|list| words.iter().any(|word| is_in(list.clone(), word)));
     names && asks && words.iter().all(|word| lists().into_iter().any(|list| is_in(list, word)))
 }
 
-/// Returns whether words say that an opponent plays no more, with a question or without.
+/// Returns whether words say that an opponent no longer plays.
 fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }
 
-/// Returns whether words name the move that their author meant in place of the one played, or say what was wrong before they ask for it
-/// back.
+/// Returns whether words explain a slip: the intended move, or what went wrong before the request.
 fn tells_of_a_slip(words: &[String]) -> bool {
     let names_it = || words.len() <= SHORT && has_digit(words);
     let is_request = |phrase: &Vec<String>| in_all(key!("read-questions")).any(|asks| phrase.starts_with(asks));
@@ -98,25 +94,23 @@ fn tells_of_a_slip(words: &[String]) -> bool {
         || (words.len() <= 2 * SHORT && in_all(key!("read-takeback")).any(asks))
 }
 
-/// Returns whether words, at most so many, begin with a sentence of a list, and may go on: `can I castle now`, `I'm on holiday until Monday`.
+/// Returns whether at most `most` words begin with a listed sentence: `can I castle now`.
 fn opens(words: &[String], key: Key, most: usize) -> bool {
     let says = |phrase: &Vec<String>| phrase.len() >= SENTENCE && starts(words, phrase);
     words.len() <= most && in_all(key).any(says)
 }
 
-/// Returns whether a text is nothing but signs of a question.
 fn only_asks(text: &str) -> bool {
     let text = text.trim();
     !text.is_empty() && text.chars().all(|c| c == '?')
 }
 
-/// Returns the game that a text names at its end by its number.
 #[must_use]
 pub(crate) fn numbered(text: &str) -> Option<GameId> {
     without_game(&words(text)).1
 }
 
-/// Splits off the game that words name at their end by its number: `in game 2`.
+/// Splits off a final game number: `in game 2`.
 fn without_game(words: &[String]) -> (&[String], Option<GameId>) {
     let [before @ .., name, number] = words else { return (words, None) };
     let Some(number) = number.parse().ok().filter(|_| is_in(key!("read-game-names"), name)) else {
@@ -126,7 +120,6 @@ fn without_game(words: &[String]) -> (&[String], Option<GameId>) {
     (&before[..n_kept], Some(GameId(number)))
 }
 
-/// Returns the game that a text names.
 #[must_use]
 pub(crate) fn rules_named(text: &str) -> Option<&'static str> {
     name_of_game(&words(text)).map(|(_, id)| id)
@@ -144,13 +137,12 @@ fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     found.max_by_key(|(at, _)| at.len())
 }
 
-/// Returns words that name another game, with chess in its place: lists of phrases name that alone.
+/// Replaces another game's name by chess, the only one in lists of phrases.
 fn of_chess(words: &[String]) -> Option<Vec<String>> {
     let (at, _) = name_of_game(words)?;
     Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())
 }
 
-/// Returns the person whom a text mentions first.
 #[must_use]
 pub(crate) fn mentioned(text: &str) -> Option<UserId> {
     let mut parts = text.split("<@").skip(1);
@@ -280,7 +272,6 @@ mod tests {
             ("i lost?", Some("turn")),
             ("j'ai perdu ?", Some("turn")),
             ("how do i resign?", Some("resign")),
-            // A slip of the finger in a long word.
             ("j'abandone", Some("resign")),
             ("i ressign", Some("resign")),
             ("oui d'acord", Some("answer")),

@@ -1,4 +1,4 @@
-//! What people write to the bot: greetings, kind words, answers, questions; anything else is read as a move.
+//! Texts to the bot: greetings, polite words, answers, questions; the bot reads anything else as a move.
 
 mod commanded;
 mod phrases;
@@ -11,11 +11,10 @@ pub(crate) use commanded::{aloud, commanded, mentioned, numbered, rules_named};
 pub use phrases::COMMANDED;
 use phrases::{SHORT, asks, behind, core, has, has_digit, in_all, is_phrase, phrases, starts, words};
 
-/// The fewest words of a question that only its sign tells.
+/// The fewest words of a question recognised only by its mark.
 const QUESTION: usize = 3;
 
-/// Returns the language of a text that greets, thanks, agrees, asks for help or names a command. Words that every language lists, like
-/// `hello`, tell nothing.
+/// Returns the language that greetings, polite words or commands reveal. Words in every list, like `hello`, do not count.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
     let words = words(text);
@@ -33,8 +32,7 @@ pub fn language_told(text: &str) -> Option<Lang> {
 }
 
 impl Act {
-    /// Reads a message written to the bot. What only `answers` one of the bot's messages may be conversation; `game` is
-    /// that of the message which it answers.
+    /// Reads a message to the bot. A mere reply (`answers`) may be conversation; `game` belongs to the message replied to.
     #[must_use]
     pub fn said(text: String, game: Which, answers: bool) -> Act {
         let words = words(&text);
@@ -50,9 +48,8 @@ impl Act {
     }
 }
 
-/// Returns the greetings and the calls for help among these words, in a language.
 fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<String>> {
-    // A number is part of a square.
+    // A digit may be part of a square.
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
     // A greeting before thanks or praise is a part of them.
@@ -64,14 +61,14 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<
     greets.chain(phrases(key!("read-help"), lang).iter().filter(asks)).filter(move |_| is_talk)
 }
 
-/// Returns whether a text says that its author wants to play: an answer where an open challenge stands.
+/// Returns whether a text accepts the open challenge above it.
 #[must_use]
 pub(crate) fn volunteers(text: &str) -> bool {
     let words = words(text);
     in_all(key!("read-volunteers")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
-/// Returns whether a text says yes or no, or asks, and not only that its author has read something: `no problem` says neither.
+/// Returns whether a text says yes or no, or asks. An acknowledgement like `no problem` does neither.
 #[must_use]
 pub(crate) fn decides(text: &str) -> bool {
     let words = words(text);
@@ -80,7 +77,7 @@ pub(crate) fn decides(text: &str) -> bool {
     text.trim_end().ends_with('?') || in_all(key!("read-decides")).any(decides)
 }
 
-/// Returns whether a text asks for what comes after a board.
+/// Returns whether a text asks for what follows a board.
 #[must_use]
 pub(crate) fn goes_on(text: &str) -> bool {
     let words = words(text);
@@ -94,7 +91,7 @@ pub(crate) fn agrees(text: &str) -> bool {
     in_all(key!("read-agrees")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
-/// Returns whether a text begins with a yes or a no, or says that its author has no time: an answer where a question waits.
+/// Returns whether a text answers a waiting question: yes, no, or no time.
 #[must_use]
 pub(crate) fn leans(text: &str) -> bool {
     let words = words(text);
@@ -104,7 +101,7 @@ pub(crate) fn leans(text: &str) -> bool {
     words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
 }
 
-/// Returns whether a text has kind words or smileys, and neither asks nor answers: thanks or praise, if it is no move.
+/// Returns whether a text has polite words or smileys, and neither asks nor answers.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
     let words = words(text);
@@ -117,7 +114,7 @@ pub(crate) fn is_kind(text: &str) -> bool {
     smiles || (has_kind && words.len() <= SHORT && !text.contains('?') && !answers() && !asks())
 }
 
-/// Returns whether a text asks something in words: it begins as questions do, or ends in the sign and names no cell.
+/// Returns whether a text asks in words. It begins like a question, or ends in a question mark and names no cell.
 #[must_use]
 pub(crate) fn is_question(text: &str) -> bool {
     let words = words(text);

@@ -1,4 +1,4 @@
-//! How a tournament stands still, goes on, has more time, ends early, and who runs it.
+//! Pausing, resuming, extending and ending a tournament, and its organisers.
 
 use super::step::Desk;
 use super::{games, results};
@@ -12,10 +12,10 @@ use crate::record::{ActRecord, Acted, HOUR, Millis, RoleId, RoundRecord, Rung, S
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
-/// The most hours by which something is postponed at once: four weeks.
+/// The longest single extension: four weeks.
 const MOST_HOURS: u32 = 28 * 24;
 
-/// Lets nothing begin by itself, and no deadline come. Games go on.
+/// Stops automatic starts and deadlines. Games go on.
 pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
@@ -33,11 +33,10 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Goes on: what comes next begins at once, if the last round has all its results. Otherwise the round has as much time as it
-/// had when it was paused.
+/// Resumes a tournament: begins the next event if all results are in, else the round keeps the time left at the pause.
 pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
-        // By now the next round can be paired, perhaps.
+        // By now the next round can perhaps be paired.
         return match desk.hosted.field.record.stuck {
             Some(_) => begin(desk).await,
             None => Err(Refusal::Desk { why: text!("desk-no-go-on") }.into()),
@@ -46,7 +45,7 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     desk.ground.rates.admit_changed(desk.caller)?;
     let begins = desk.hosted.field.is_between();
     let (now, time) = (desk.caller.now, desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
-    // It stays: if the round that begins by this is undone, the tournament stands still as before.
+    // Keep it: undoing the round that begins now pauses the tournament again.
     let since = desk.hosted.field.record.paused_at;
     if let Some(since) = since.filter(|_| desk.hosted.field.is_ladder()) {
         let stood = Rung::Stood { seconds: seconds(time) - seconds(since) };
@@ -58,11 +57,11 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     desk.hosted.move_deadlines(stood, now);
-    // A round that begins by it is undone in its place, and leaves the tournament standing still.
+    // A round that begins now is undone instead of the resume, which leaves the tournament paused.
     let before = vec![Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
     let did = Acted::Paused { paused: false, begins };
     if begins {
-        // The message of the round tells it.
+        // The round's message includes it.
         let act = ActRecord::new(now, player_of::player(&desk.caller.who), did, desk.because.clone());
         desk.hosted.log(ActRecord { before, ..act });
     } else {
@@ -73,7 +72,6 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     begin(desk).await
 }
 
-/// Decides how the tournament goes on whose next round cannot be paired, and lets it.
 pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answer, Trouble> {
     let did = match decided {
         Decided::Bye(number) => Acted::SecondBye { number },
@@ -88,14 +86,13 @@ pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answe
     begin(desk).await
 }
 
-/// Gives another bye to the player who is next by the rules, so that the others can be paired.
+/// Gives a second bye to the player whom the rules choose, so that the others can be paired.
 pub(super) async fn second_bye(desk: Desk<'_>) -> Result<Answer, Trouble> {
     must_be_stuck(&desk)?;
     let number = desk.hosted.field.second_bye().ok_or(Refusal::Desk { why: text!("desk-no-second-bye") })?;
     decide(desk, Decided::Bye(number)).await
 }
 
-/// Ends the tournament with the rounds that were played.
 pub(super) async fn end(desk: Desk<'_>) -> Result<Answer, Trouble> {
     must_be_stuck(&desk)?;
     decide(desk, Decided::End).await
@@ -109,7 +106,6 @@ fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// Begins what comes next; the desk says if it cannot be paired.
 async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
     let Desk { ground, caller, mut hosted, .. } = desk;
     let id = hosted.field.record.id;
@@ -123,7 +119,7 @@ async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
     Ok(answer)
 }
 
-/// Gives the round that is being played, or sign-up, more time: from now on if its time was over.
+/// Extends the current round or sign-up, from now if its time was over.
 pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
@@ -153,7 +149,6 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Gives the game of one board more time than its round has.
 pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result<Answer, Trouble> {
     let round = see::round_of(&desk.hosted, None)?;
     let (number, pair) = (round.number, results::pair_at(round, board)?);
@@ -166,8 +161,8 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     Ok(answer)
 }
 
-/// Gives a board so many hours more, from now on if its time was over, where its round has a deadline, and the clock of its game
-/// everywhere, as one of its players has asked for or not; returns how that stood.
+/// Extends a board's deadline, if any, and its game's clock; returns the previous state. A deadline that has passed counts from
+/// now. `asked` is the player who requested it.
 pub(super) async fn lengthen(
     desk: &mut Desk<'_>,
     (number, board): (u16, u16),
@@ -200,7 +195,7 @@ fn must_be_hours(hours: u32) -> Result<(), Refusal> {
     }
 }
 
-/// Ends the round that is being played now: its deadline has come, and what was settled for that decides its boards.
+/// Ends the current round as if its deadline had come.
 pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     // Each game of a ladder has its own clock, and no round.
@@ -226,7 +221,7 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Calls the tournament off. Games that are being played go on as games like any others.
+/// Running games become ordinary ones.
 pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let is_climbed = desk.hosted.field.is_climbed();
     let repeats = desk.hosted.field.record.series.as_ref().is_some_and(|series| series.next.is_some());
@@ -257,7 +252,6 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Ends a ladder, whose places are those of this moment.
 async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
     desk.note(Acted::Ended, Vec::new());
@@ -271,12 +265,12 @@ async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
-/// Names a role whose members run the tournament, too. Only those may who run it by a right of their own.
+/// Sets the role whose members are organisers, if the caller has the right without that role.
 pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Result<Answer, Trouble> {
     if !is_in_charge(desk.caller, &desk.hosted.field.record) {
         return Err(Refusal::Desk { why: text!("desk-no-role") }.into());
     }
-    // The role of the same number as the server is everybody.
+    // The role with the server's number is the everyone role.
     if role.is_some_and(|role| role.0 == desk.hosted.field.record.guild.0) {
         return Err(Refusal::Desk { why: text!("desk-no-everybody") }.into());
     }

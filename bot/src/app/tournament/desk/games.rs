@@ -1,4 +1,4 @@
-//! Acts of the desk on games: annul, decide otherwise, go on again, more time.
+//! Steps on games: annul, decide again, resume, add time. Each adds the game to a change.
 
 use rules::{Outcome, Reason, Side};
 
@@ -13,8 +13,7 @@ use crate::record::{
 };
 use crate::refusal::Trouble;
 
-/// Adds to a change that a game has no result, or has it no more; returns how it stood, for [`restore`]. Its room
-/// is told once, unless it had none before.
+/// Annuls a game; returns its state for [`restore`]. Its thread gets one message, unless the game had no result anyway.
 pub(super) async fn annul(desk: &mut Desk<'_>, id: GameId) -> Result<Option<Was>, Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(None) };
@@ -29,15 +28,13 @@ pub(super) async fn annul(desk: &mut Desk<'_>, id: GameId) -> Result<Option<Was>
     }
     let end = over(&game.record);
     match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
-        // It had no result as it was.
         true => ground.add(change, game, by.now).await?,
         false => decide_again(ground, change, game, (annulled, true), by).await?,
     }
     Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
 }
 
-/// Adds to a change that a game which is over has another end, as a result was corrected; returns how it stood, for
-/// [`restore`]. A game that ended so stays as it is.
+/// Changes the end of a finished game; returns its state for [`restore`]. A game with that end already stays.
 pub(super) async fn correct(
     desk: &mut Desk<'_>,
     id: GameId,
@@ -54,7 +51,7 @@ pub(super) async fn correct(
     Ok(Some(Was::Game { game: id, end: Some(end) }))
 }
 
-/// Adds to a change that a game is again as it was: it goes on, or has the end that it had.
+/// Restores a game: it goes on, or gets its previous end.
 pub(super) async fn restore(desk: &mut Desk<'_>, id: GameId, end: Option<&WasOver>) -> Result<(), Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(()) };
@@ -74,7 +71,6 @@ pub(super) async fn restore(desk: &mut Desk<'_>, id: GameId, end: Option<&WasOve
     decide_again(ground, change, game, (Outcome { winner, reason }, end.decided), by).await
 }
 
-/// Adds to a change that a game that is over has another end; its board tells it.
 async fn decide_again(
     ground: &Ground,
     change: &mut Change,
@@ -83,7 +79,7 @@ async fn decide_again(
     by: Decider<'_>,
 ) -> Result<(), Trouble> {
     finish::revised(ground, &mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
-    // The board of the new end differs from that of the end before.
+    // The new end needs a new board.
     reopen::go_on(&mut game.record, by);
     game.record.moderator = game.record.moderator.filter(|_| is_decided);
     game.record.because = by.because.map(ToOwned::to_owned);
@@ -94,17 +90,14 @@ async fn decide_again(
     ground.add(change, game, by.now).await
 }
 
-/// Notes whether the board of a game has it no more.
 fn set_annulled(record: &mut GameRecord, annulled: bool) {
     record.tournament = record.tournament.map(|of| BoardOf { annulled, neither: false, ..of });
 }
 
-/// Notes whether it was decided that both lose a game by forfeit.
 pub(super) fn set_neither(record: &mut GameRecord, neither: bool) {
     record.tournament = record.tournament.map(|of| BoardOf { neither, ..of });
 }
 
-/// Returns how a game ended, as it is kept; `None` if it is not over.
 fn over(record: &GameRecord) -> Option<WasOver> {
     match &record.state {
         State::Over { winner, reason, .. } => Some(WasOver {
@@ -117,8 +110,7 @@ fn over(record: &GameRecord) -> Option<WasOver> {
     }
 }
 
-/// Adds to a change that the clock of a game has so many hours more, as one of its players has asked for or not; returns how
-/// it stood. A game that is not played any more stays as it is.
+/// Adds hours to the clock of a running game; returns the previous state. `asked` is the player who requested it.
 pub(super) async fn give_time(
     desk: &mut Desk<'_>,
     id: GameId,
@@ -135,8 +127,7 @@ pub(super) async fn give_time(
     Ok(Some(was))
 }
 
-/// Adds to a change that the clock of a game has these hours no more, unless they went with the move for which they were
-/// given. Returns `false` if they are used up.
+/// Takes added hours back, unless their move is over; returns `false` if they are used up.
 pub(super) async fn take_time(desk: &mut Desk<'_>, id: GameId, (at, hours): (Moment, u32)) -> Result<bool, Trouble> {
     let Some(mut game) = desk.ground.playing(id).await? else { return Ok(true) };
     if went_with_its_move(&game.record, at) {
@@ -152,14 +143,13 @@ pub(super) async fn take_time(desk: &mut Desk<'_>, id: GameId, (at, hours): (Mom
     Ok(true)
 }
 
-/// Adds a game to a change whose clock was changed by those who run its tournament, with the board that shows it.
 async fn show_time(desk: &mut Desk<'_>, mut game: LoadedGame) -> Result<(), Trouble> {
     due::set_by_clock(&mut game);
     game.show_board(false, None);
     desk.ground.add(&mut desk.hosted.change, game, desk.caller.now).await
 }
 
-/// Returns whether time that was given at a moment was for a move that is made by now, or taken back.
+/// Returns whether the move that got the time is over, or taken back.
 fn went_with_its_move(record: &GameRecord, at: Moment) -> bool {
     record.clock.is_none_or(|clock| clock.control.is_per_move()) && record.moment() != at
 }

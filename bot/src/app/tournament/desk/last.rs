@@ -1,4 +1,4 @@
-//! What would be undone next.
+//! Finds the step to undo next.
 
 use crate::app::ask::desk::Undo;
 use crate::app::ground::Ground;
@@ -7,18 +7,13 @@ use crate::record::{ActRecord, Acted, RoundRecord, Stage, Was, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// What would be undone next.
 pub(super) enum Last {
-    /// An act, by its number.
     Act(u32, Box<ActRecord>),
-    /// The start of the round that is being played.
     Round(Box<RoundRecord>),
-    /// Nothing that can be.
     Nothing,
 }
 
 impl Last {
-    /// Returns what names it; `None` if there is nothing.
     pub(super) fn name(&self) -> Option<Undo> {
         match self {
             Last::Act(number, _) => Some(Undo::Act(*number)),
@@ -28,7 +23,6 @@ impl Last {
     }
 }
 
-/// Returns whether a step that somebody names was undone before.
 pub(super) async fn is_undone(ground: &Ground, hosted: &Hosted, which: Undo) -> Result<bool, Trouble> {
     let field = &hosted.field;
     Ok(match which {
@@ -43,10 +37,9 @@ pub(super) async fn is_undone(ground: &Ground, hosted: &Hosted, which: Undo) -> 
     })
 }
 
-/// Finds what would be undone next.
 pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Trouble> {
     let field = &hosted.field;
-    // What happens on a ladder moves people at once.
+    // Ladder events move people at once.
     if field.is_ladder() {
         return Ok(Last::Nothing);
     }
@@ -54,16 +47,16 @@ pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Troub
     for number in (1..=field.record.acts).rev() {
         let Some(row) = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await? else { continue };
         let act = row.record;
-        // Terms that were changed were settled anew, with whatever came before.
+        // Changing terms sets all of them again, including earlier steps.
         if act.phase != phase || act.did == Acted::Changed {
             break;
         }
-        // Once it is over, results alone are corrected; and once it has begun, sign-up is closed.
+        // After the end only results can be corrected, and after the start sign-up stays closed.
         let has_begun = field.record.stage != Stage::Open;
         let is_open = match act.did {
             Acted::Result { .. } => true,
             Acted::Postponed { round: 0, .. } => !has_begun,
-            // The round that began when it went on was undone, and it stands still again.
+            // The round that began with the resume was undone, and the tournament is paused again.
             Acted::Paused { paused, .. } => paused == field.record.paused && !is_over,
             _ => !is_over,
         };
@@ -77,7 +70,7 @@ pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Troub
     })
 }
 
-/// Returns whether an act is about somebody whose data was deleted since: it stays as it is.
+/// Returns whether a step is about a player who has deleted their data since, which makes it final.
 fn is_about_nobody(hosted: &Hosted, act: &ActRecord) -> bool {
     let field = &hosted.field;
     act.before.iter().any(|was| match was {

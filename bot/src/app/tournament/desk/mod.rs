@@ -1,5 +1,5 @@
-//! What whoever runs a tournament decides in it. Their right is asked at each step, nobody decides a game in which they
-//! play, and everybody reads what was done, by whom and why. What hits people, or cannot be taken back, is asked first.
+//! Steps of organisers. Each step checks their permission; no organiser decides their own game; the log is public. Steps that
+//! hurt players or cannot be undone need confirmation.
 
 mod flow;
 mod games;
@@ -27,18 +27,17 @@ use crate::words::note;
 pub(crate) use pleas::{may_ask, plea, request};
 pub(crate) use show::{complete_undo, desk, log, turned_away};
 
-/// Returns whether the caller runs the tournament that is meant, so that a form for a step in it makes sense.
+/// Returns whether the caller is an organiser, so that a form for a step makes sense.
 pub(crate) async fn may_step(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
     match find::meant(ground, caller, id).await {
         Ok(hosted) => Ok(must_run(caller, &hosted.field.record).is_ok()),
-        // Which one is meant is asked once it is filled in.
+        // After the form is filled in, the bot asks which tournament.
         Err(Trouble::Refused(Refusal::TournamentWhich { .. })) => Ok(true),
         Err(Trouble::Refused(_)) => Ok(false),
         Err(failure) => Err(failure),
     }
 }
 
-/// Takes a step.
 pub(crate) async fn step(
     ground: &Ground,
     caller: &Caller,
@@ -50,7 +49,7 @@ pub(crate) async fn step(
     let hosted = find::stepped(ground, caller, id, step).await?;
     must_run(caller, &hosted.field.record)?;
     let because = Some(note(reason, usize::from(LONGEST_REASON))).filter(|reason| !reason.is_empty());
-    // Whoever pressed a button of an older program gave no reason.
+    // Buttons of older versions sent no reason.
     if because.is_none() && step.needs_reason() && !(step == Step::Cancel && sure) {
         return Err(Refusal::NoReason.into());
     }
@@ -78,7 +77,7 @@ pub(crate) async fn step(
         Step::Allow(number, about, hours) => pleas::answer(desk, number, about, (true, Some(hours))).await,
         Step::Reply { player, about, granted, hours } => pleas::reply(desk, player, about, (granted, hours)).await,
         Step::Spare(two) => spared::grant(desk, two).await,
-        // What buttons do elsewhere than at the desk is done there.
+        // Steps with buttons elsewhere are implemented there.
         Step::Start if sure => rounds::start_now(ground, caller, id).await,
         Step::Start => rounds::start(ground, caller, id).await,
         Step::Stop => series::stop(ground, caller, id).await,

@@ -1,4 +1,4 @@
-//! Pairs of the next round that are made by hand, and players who are kept apart.
+//! Pairs by hand in the next round, and forbidden pairs.
 
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
@@ -7,10 +7,9 @@ use crate::app::say::tournament as say;
 use crate::record::{Acted, Was};
 use crate::refusal::{Refusal, Trouble};
 
-/// The most pairs of players who are kept apart.
 const MOST_APART: usize = 100;
 
-/// Lets two not meet in the rounds to come, or lets them meet again.
+/// Forbids a pair in the coming rounds, or allows it again.
 pub(super) async fn keep_apart(mut desk: Desk<'_>, two: [Entered; 2], apart: bool) -> Result<Answer, Trouble> {
     must_pair(&desk)?;
     let mut players = desk.two(two)?;
@@ -34,14 +33,14 @@ pub(super) async fn keep_apart(mut desk: Desk<'_>, two: [Entered; 2], apart: boo
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Notes whether two are kept apart. The list is in order, so that it does not tell in which it was made.
+/// Adds or removes a forbidden pair. Sorting hides the order of the decisions.
 pub(super) fn set_apart(kept: &mut Vec<[u16; 2]>, players: [u16; 2], apart: bool) {
     kept.retain(|other| *other != players);
     kept.extend(apart.then_some(players));
     kept.sort_unstable();
 }
 
-/// Makes a pair of the next round by hand, or gives it up again. What it breaks is asked about first.
+/// Makes a pair of the next round by hand, or removes it. Broken rules need confirmation.
 pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> Result<Answer, Trouble> {
     must_pair(&desk)?;
     let players = desk.two(two)?;
@@ -58,9 +57,9 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
         if let Some(why) = say::duos::hindered(field, players) {
             return Err(Refusal::Desk { why }.into());
         }
-        // While nothing can be paired, one pair after another is made.
+        // While nothing can be paired, organisers add one pair after another.
         let can_be_paired = field.can_be_paired();
-        // Whoever of them was paired with somebody else is so no more.
+        // This replaces earlier pairs of the two players.
         field.record.by_hand.retain(|pair| !pair.iter().any(|number| players.contains(number)));
         field.record.by_hand.push(players);
         field.record.by_hand.sort_unstable();
@@ -77,7 +76,7 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Refuses where nobody can choose who meets whom.
+/// Refuses systems with fixed pairings.
 fn must_pair(desk: &Desk) -> Result<(), Refusal> {
     match desk.hosted.field.is_paired_by_points() {
         true => Ok(()),

@@ -1,4 +1,4 @@
-//! Players who are taken out, and who come back.
+//! Withdraws players and brings them back.
 
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
@@ -8,7 +8,6 @@ use crate::app::tournament::join;
 use crate::record::{Acted, Rung, System, Was, Who};
 use crate::refusal::{Refusal, Trouble};
 
-/// Takes a player out, who loses their game.
 pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer, Trouble> {
     let (nth, number, mut entrant) = desk.entrant(whom)?;
     if entrant.left.is_some() {
@@ -64,8 +63,8 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     desk.keep(if gives_up { text!("desk-pair-dropped") } else { text!("tournament-decided") }).await
 }
 
-/// Brings a player back who is out, or has missed a round: they are paired again from the next round on. On a ladder this
-/// is for players who were taken out, who begin again at its foot; a player who left joins again without help.
+/// Brings back a player from the next round on. On a ladder this is for players whom an organiser withdrew, who restart at its
+/// foot; others rejoin without help.
 pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answer, Trouble> {
     let (nth, number, mut entrant) = desk.entrant(whom)?;
     let climbs_again = desk.hosted.field.is_ladder() && entrant.out;

@@ -1,4 +1,4 @@
-//! What players ask of those who run a tournament, and what they answer.
+//! Players' requests to organisers, and the answers.
 
 use super::step::Desk;
 use super::{flow, results, spared};
@@ -13,28 +13,27 @@ use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, To
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
-/// The hours that a game gains if more time is granted, and nobody says how much.
+/// The default hours to add.
 const USUAL_HOURS: u32 = 24;
 
-/// Tells a player what can be asked for.
 pub(crate) async fn request(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let hosted = find::played(ground, caller, id).await?;
     let (_, entrant) = of_caller(&hosted, caller)?;
     Ok(Answer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
 }
 
-/// Returns whether the caller may ask for something in the tournament that is meant, so that a form for it makes sense.
+/// Returns whether the caller can make requests, so that a form makes sense.
 pub(crate) async fn may_ask(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
     match find::played(ground, caller, id).await {
         Ok(hosted) => Ok(of_caller(&hosted, caller).is_ok()),
-        // Which one is meant is asked once it is filled in.
+        // After the form is filled in, the bot asks which tournament.
         Err(Trouble::Refused(Refusal::TournamentWhich { .. })) => Ok(true),
         Err(Trouble::Refused(_)) => Ok(false),
         Err(failure) => Err(failure),
     }
 }
 
-/// Keeps what a player asks for. One that was not answered yet is replaced.
+/// Stores a player's request, replacing an open one of the same kind.
 pub(crate) async fn plea(
     ground: &Ground,
     caller: &Caller,
@@ -44,7 +43,7 @@ pub(crate) async fn plea(
 ) -> Result<Answer, Trouble> {
     let mut hosted = find::played(ground, caller, id).await?;
     let (nth, mut entrant) = of_caller(&hosted, caller)?;
-    // Results alone are corrected once it is over.
+    // After the end only results can be corrected.
     if hosted.field.record.stage == Stage::Finished && about != PleaKind::Appeal {
         return Err(Refusal::TournamentOver.into());
     }
@@ -69,14 +68,14 @@ pub(crate) async fn plea(
     if !field.is_open(&asked) {
         return Err(Refusal::Desk { why: text!("desk-no-open-board") }.into());
     }
-    // Whoever announced it decides no game in which they play.
+    // Organisers do not decide their own games.
     let organiser = field.record.organiser.id.person();
     let own = organiser.and_then(|who| field.number_of(who));
     let pair = seat.and_then(|(round, board)| field.round(round)?.pair(board));
     let plays = |own| pair.is_some_and(|pair| [pair.white, pair.black].contains(&own));
     let is_own = organiser == Some(caller.who.id);
     let others = is_own || own.is_some_and(plays);
-    // Nobody was told of this by a request in an earlier round or about another board.
+    // Requests in an earlier round or about another board did not notify the organisers of this one.
     let since = field.last_round().map(|round| round.at);
     let is_new = !entrant.pleas.iter().any(|it| it.about == about && it.board == seat && Some(it.at) >= since);
     entrant.pleas.retain(|plea| plea.about != about);
@@ -84,11 +83,10 @@ pub(crate) async fn plea(
     entrant.pleas.push(asked);
     hosted.set_entrant(nth, entrant);
     if is_new && about.is_secret() {
-        // Nobody else learns that it was asked.
         hosted.field.record.warned.retain(|warning| *warning != Warning::Asked);
         hosted.warn(Warning::Asked);
     } else if is_new {
-        // What they say about it is for those who run the tournament alone.
+        // Only organisers see the player's explanation.
         hosted.act(caller, Acted::Asked { about, others }, None);
     }
     let tournaments = vec![hosted.field.record.id];
@@ -102,7 +100,6 @@ pub(crate) async fn plea(
     Ok(Answer { tournaments, ..Answer::reply(Message::new(caller.lang, text)) })
 }
 
-/// Returns the caller as a player of a tournament that goes on.
 fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), Refusal> {
     match hosted.field.record.stage {
         Stage::Open => return Err(Refusal::TournamentNotBegun),
@@ -113,7 +110,7 @@ fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), R
     found.ok_or(Refusal::Desk { why: text!("desk-no-own") })
 }
 
-/// Answers what a person asks for, as a command says it: what it is about need not be said if they ask for one thing alone.
+/// Answers a person's request, as a command states it. The kind is optional if there is only one request.
 pub(super) async fn reply(
     desk: Desk<'_>,
     who: UserId,
@@ -130,8 +127,7 @@ pub(super) async fn reply(
     answer(desk, number, about, (granted, hours)).await
 }
 
-/// Answers what a player asks for, who is told. A win that is granted is a result like any other that is decided.
-/// More time that is granted is added to their game: so many hours, or a day if nobody says how many.
+/// Answers a player's request. A granted win is entered as a result; granted time, a day by default, is added to their game.
 pub(super) async fn answer(
     mut desk: Desk<'_>,
     number: u16,

@@ -1,4 +1,4 @@
-//! Results that are entered or changed, and games that are played again.
+//! Entering and changing results, and replaying games.
 
 use rules::{Outcome, Reason, Side};
 
@@ -15,7 +15,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Enters or changes a result. A game that is still being played ends by it.
+/// Enters or changes a result, which ends a running game.
 pub(super) async fn result(
     mut desk: Desk<'_>,
     round: Option<u16>,
@@ -37,7 +37,7 @@ pub(super) async fn result(
     Ok(answer)
 }
 
-/// Gives a board a result; returns what is said of it.
+/// Sets the result of a board; returns a sentence about it.
 pub(super) async fn decide(
     desk: &mut Desk<'_>,
     (round, board): (Option<u16>, u16),
@@ -71,13 +71,13 @@ pub(super) async fn decide(
         end(desk, game, verdict).await?;
     }
     let id = desk.hosted.field.record.id;
-    // A game that ends by this has entered its own end, unless nobody won or drew it.
+    // Ending the game entered its result already, except for aborted games.
     if !desk.hosted.change.has(&keys::board(id, number, board)) {
         desk.hosted.put_board(number, board, &BoardRecord { result, ..kept });
         desk.hosted.stir();
     }
     anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
-    // A game that was over has this result from now on: its room, its name and its record say so.
+    // A finished game gets this result: its thread, name and record show it.
     if let Some(over) = kept.game.filter(|_| !is_ended_here) {
         before.extend(games::correct(desk, over, (verdict, outcome_of(verdict))).await?);
     }
@@ -98,13 +98,11 @@ pub(super) async fn decide(
     })
 }
 
-/// Lets the standings of a tournament that is over be told anew.
 pub(super) fn tell_anew(desk: &mut Desk<'_>) {
     desk.hosted.tell(Tiding::Table, 0);
     desk.hosted.tell(Tiding::End, 0);
 }
 
-/// Returns the players of a board.
 pub(super) fn pair_at(round: &RoundRecord, board: u16) -> Result<Pair, Refusal> {
     round.pair(board).cloned().ok_or(Refusal::TournamentBoard { last: round.pairs.len() })
 }
@@ -113,7 +111,7 @@ pub(super) fn board_at(desk: &Desk, round: u16, board: u16) -> Result<BoardRecor
     desk.hosted.field.boards.get(&(round, board)).copied().ok_or(Refusal::NoSuchTournament)
 }
 
-/// Refuses another result where later matches of a knock-out follow from the one there is, or would have to follow.
+/// Refuses a changed result that later matches of a knock-out depend on, or would need.
 fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardResult>) -> Result<(), Refusal> {
     let record = &field.record;
     if !record.terms.system.has_bracket() {
@@ -131,7 +129,6 @@ fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardRe
     }
 }
 
-/// Returns the end of a game that a result says.
 fn outcome_of(verdict: KeptVerdict) -> Outcome {
     match verdict {
         KeptVerdict::White => Outcome::win(Side::White, Reason::Adjudication),
@@ -143,7 +140,6 @@ fn outcome_of(verdict: KeptVerdict) -> Outcome {
     }
 }
 
-/// Ends a game as it is decided.
 async fn end(desk: &mut Desk<'_>, mut game: LoadedGame, verdict: KeptVerdict) -> Result<(), Trouble> {
     let outcome = outcome_of(verdict);
     let now = desk.caller.now;
@@ -154,7 +150,7 @@ async fn end(desk: &mut Desk<'_>, mut game: LoadedGame, verdict: KeptVerdict) ->
     desk.ground.add(&mut desk.hosted.change, game, now).await
 }
 
-/// Annuls the game of a board, and begins another one with the same players and colours. The old one is kept.
+/// Annuls the game of a board and begins another with the same players and colours. The old one stays stored.
 pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Trouble> {
     let round = see::round_of(&desk.hosted, None)?.clone();
     let pair = pair_at(&round, board)?;
@@ -187,8 +183,7 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     Ok(answer)
 }
 
-/// Gives a board of the last round whose game begins anew a fair time, if its round has a deadline that comes before; returns how that
-/// stood.
+/// Extends a replayed board to a fair time, if its deadline comes before that; returns the previous state.
 async fn give_fair_time(desk: &mut Desk<'_>, board: u16) -> Result<Option<Was>, Trouble> {
     let record = &desk.hosted.field.record;
     let fair = fair_time(record.terms.calendar.days);

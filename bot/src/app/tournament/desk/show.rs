@@ -1,4 +1,4 @@
-//! The desk as it is looked at, and the log that everybody reads.
+//! Views of the desk, and the public log.
 
 use super::last::{self, Last};
 use crate::app::ask::Caller;
@@ -14,12 +14,9 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// The number of steps that the desk tells.
 const TOLD: u32 = 4;
-/// The number of steps on a page of the log.
 const PAGE: u32 = 5;
 
-/// Shows a page of the desk to somebody who runs the tournament.
 pub(crate) async fn desk(
     ground: &Ground,
     caller: &Caller,
@@ -64,7 +61,7 @@ pub(crate) async fn desk(
     }))
 }
 
-/// Returns where the game of a board is played, if everybody there can go to it.
+/// Returns the channel or thread of a board's game; `None` for direct messages.
 async fn room_at(ground: &Ground, hosted: &Hosted, at: (u16, u16)) -> Result<Option<ChannelId>, Trouble> {
     Ok(game_at(ground, hosted, at).await?.and_then(|game| game.channel()))
 }
@@ -74,7 +71,6 @@ async fn game_at(ground: &Ground, hosted: &Hosted, at: (u16, u16)) -> Result<Opt
     Ok(ground.load(game).await?.map(|game| game.record))
 }
 
-/// Shows the desk of a tournament as it is by now, below what was done.
 pub(super) async fn home(
     ground: &Ground,
     caller: &Caller,
@@ -85,7 +81,6 @@ pub(super) async fn home(
     shown(ground, caller, &hosted, (None, 0), done).await
 }
 
-/// Shows the desk once somebody was taken out before it began.
 pub(crate) async fn turned_away(
     ground: &Ground,
     caller: &Caller,
@@ -117,7 +112,7 @@ async fn shown(
     Ok(Answer::reply(message))
 }
 
-/// Returns what would be undone next for whoever may do so, for autocomplete: what is shown, and what choosing it types.
+/// Returns the step to undo next, for autocomplete: display text and typed value.
 pub(crate) async fn complete_undo(
     ground: &Ground,
     caller: &Caller,
@@ -140,7 +135,6 @@ pub(crate) async fn complete_undo(
     Ok(named.into_iter().map(|(label, name)| (label, typed(name))).collect())
 }
 
-/// Reads what was done by these acts, the newest first.
 async fn logged(
     ground: &Ground,
     hosted: &Hosted,
@@ -156,7 +150,6 @@ async fn logged(
     Ok(found)
 }
 
-/// Shows everybody what was done to a tournament, by whom and why: the newest first.
 pub(crate) async fn log(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Players who do not want to be paired with somebody: nobody but those who run the tournament learns of it, nor of the answer.
+//! Secret requests not to be paired with an opponent. Only organisers and the asker learn of a request and its answer.
 
 use super::step::Desk;
 use crate::app::ask::desk::Entered;
@@ -6,9 +6,9 @@ use crate::app::ground::Answer;
 use crate::record::{Acted, EntrantRecord, PleaKind, Tiding, UserId, Way};
 use crate::refusal::{Refusal, Trouble};
 
-/// Grants the first player's wish not to be paired with the second one, who learns nothing of it.
+/// Grants the first player's wish not to meet the second, who is not notified.
 pub(super) async fn grant(mut desk: Desk<'_>, two: [Entered; 2]) -> Result<Answer, Trouble> {
-    // The command left it out.
+    // The command had no second player.
     if two[1] == Entered::Person(UserId(0)) {
         return Err(Refusal::Desk { why: text!("desk-no-whom") }.into());
     }
@@ -31,13 +31,11 @@ pub(super) async fn grant(mut desk: Desk<'_>, two: [Entered; 2]) -> Result<Answe
     answer(desk, (nth, entrant), true).await
 }
 
-/// Refuses such a wish of an entrant, with the number in their key.
 pub(super) async fn refuse(desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord)) -> Result<Answer, Trouble> {
     let entrant = asked(entrant)?;
     answer(desk, (nth, entrant), false).await
 }
 
-/// Returns an entrant without the wish that they have.
 fn asked(mut entrant: EntrantRecord) -> Result<EntrantRecord, Refusal> {
     let before = entrant.pleas.len();
     entrant.pleas.retain(|plea| plea.about != PleaKind::Apart);
@@ -47,7 +45,7 @@ fn asked(mut entrant: EntrantRecord) -> Result<EntrantRecord, Refusal> {
     }
 }
 
-/// Keeps the answer, which is told the asker alone. Its line in the log names neither of them.
+/// Stores the answer and notifies only the asker. The log line has no names.
 async fn answer(mut desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord), granted: bool) -> Result<Answer, Trouble> {
     desk.hosted.set_entrant(nth, entrant);
     desk.hosted.log_of(desk.caller, Acted::Spared { granted });

@@ -1,4 +1,4 @@
-//! A step that is taken at the desk, and what all steps have in common.
+//! A step at the desk, and common parts of all steps.
 
 use super::show;
 
@@ -13,29 +13,26 @@ use crate::record::{Acted, EntrantRecord, Millis, Stage, Was};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
-/// The number of days after the end of a tournament in which its results can be corrected.
+/// Days after the end for correcting results.
 const DAYS: i64 = 7;
 
-/// A step that is being taken.
 pub(super) struct Desk<'a> {
     pub(super) ground: &'a Ground,
     pub(super) caller: &'a Caller,
     pub(super) hosted: Hosted,
     pub(super) step: Step,
-    /// Why, as everybody will read it.
     pub(super) because: Option<String>,
-    /// Whether the caller was told what follows from it, and wants it.
+    /// The caller has confirmed the consequences.
     pub(super) sure: bool,
 }
 
 impl Desk<'_> {
-    /// Refuses what has no sense as far as the tournament is.
     pub(super) fn must_be_time(&self) -> Result<(), Refusal> {
         let record = &self.hosted.field.record;
         let can_be_corrected = matches!(self.step, Step::Result { .. } | Step::Undo(_));
         let is_fresh = record.ended.is_some_and(|ended| self.caller.now - ended <= Millis::days(DAYS));
         match record.stage {
-            // These are asked where they are done.
+            // Their own handlers check these.
             _ if matches!(self.step, Step::Start | Step::Stop | Step::Deadline | Step::Admit(..)) => Ok(()),
             Stage::Finished if can_be_corrected && is_fresh => Ok(()),
             Stage::Finished if can_be_corrected => Err(Refusal::Desk { why: text!("desk-no-old").with("days", DAYS) }),
@@ -48,14 +45,13 @@ impl Desk<'_> {
         }
     }
 
-    /// Refuses whoever plays in a game of these players.
+    /// Refuses an organiser who is one of these players.
     pub(super) fn must_be_impartial(&self, players: [u16; 2]) -> Result<(), Refusal> {
         let own = self.hosted.field.entered(self.caller.who.id).and_then(|(_, entrant)| entrant.number);
         if own.is_some_and(|own| players.contains(&own)) { Err(Refusal::TournamentOwnGame) } else { Ok(()) }
     }
 
-    /// Refuses whoever is challenged on a ladder and would keep the place by the step: while the challenge waits, or also while it is
-    /// `played`.
+    /// Refuses an organiser who would protect their own place from a waiting challenge or, with `played`, also from one in play.
     pub(super) fn must_not_be_challenged(&self, played: bool) -> Result<(), Refusal> {
         let own = self.hosted.field.number_of(self.caller.who.id).map(u64::from);
         let ladder = self.hosted.field.ladder();
@@ -65,7 +61,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Returns the entrant who is meant, with the number in their key and their own.
+    /// Returns an entrant with the number in their key and their pairing number.
     pub(super) fn entrant(&self, whom: Entered) -> Result<(u32, u16, EntrantRecord), Refusal> {
         let is_meant = |entrant: &EntrantRecord| match whom {
             Entered::Number(number) => entrant.number == Some(number),
@@ -76,32 +72,28 @@ impl Desk<'_> {
         found.ok_or(Refusal::Desk { why: text!("desk-no-player") })
     }
 
-    /// Returns the numbers of two different entrants.
     pub(super) fn two(&self, two: [Entered; 2]) -> Result<[u16; 2], Refusal> {
         let [a, b] = [self.entrant(two[0])?.1, self.entrant(two[1])?.1];
         if a == b { Err(Refusal::Desk { why: text!("desk-no-same") }) } else { Ok([a, b]) }
     }
 
-    /// Returns the change, and who decides, for the games that end or go on by it.
     pub(super) fn deciding(&mut self) -> (&mut Change, Decider<'_>) {
         let decider = Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() };
         (&mut self.hosted.change, decider)
     }
 
-    /// Notes who missed the round by the results that change, and who did not after all: `before`, for taking the step back, gains how
-    /// that stood.
+    /// Updates missed rounds after a change of results; `before` gets the previous state for undo.
     pub(super) async fn note_missed(&mut self, before: &mut Vec<Was>) -> Result<(), Trouble> {
         before.extend(missed::note_missed_by(self.ground, &mut self.hosted, self.caller.now).await?);
         Ok(())
     }
 
-    /// Notes what is done, for everybody to read.
     pub(super) fn note(&mut self, did: Acted, before: Vec<Was>) {
         let because = self.because.clone();
         self.hosted.step(self.caller, (did, because), before);
     }
 
-    /// Asks whether the step is wanted, once its consequences are known. The question quotes the reason.
+    /// Asks for confirmation, with the consequences and the reason.
     pub(super) fn ask(&self, question: Vec<Text>) -> Result<Answer, Trouble> {
         let mut message = Message::new(self.caller.lang, text!("desk-ask"));
         message.text.splice(0..0, question);
@@ -119,7 +111,7 @@ impl Desk<'_> {
         Ok(Answer::reply(message))
     }
 
-    /// Keeps what was done, and shows the desk as it is by then, below what it says of that.
+    /// Commits the step, and shows the current desk below its result.
     pub(super) async fn keep(self, done: Text) -> Result<Answer, Trouble> {
         let Desk { ground, caller, mut hosted, .. } = self;
         let id = hosted.field.record.id;

@@ -1,5 +1,5 @@
-//! The last step undone: one after another, back to the last round that was closed. An act keeps how things stood before it
-//! by numbers alone, so that nobody comes back by this whose data was deleted, and nothing is told twice.
+//! Undoes steps one after another, back to the last closed round. A step stores the previous state by numbers only, so undoing
+//! never restores a person who deleted their data.
 
 use std::collections::BTreeSet;
 
@@ -18,8 +18,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// Undoes the last step, if it is the one that is meant. Where none is named, it is asked first, and the answer names it: the
-/// same question answered twice, or by several people, undoes one.
+/// Undoes the last step. Without a name a question names it, so that two answers to one question undo it once.
 pub(super) async fn undo(mut desk: Desk<'_>, which: Undo) -> Result<Answer, Trouble> {
     let found = last(desk.ground, &desk.hosted).await?;
     let next = found.name();
@@ -62,10 +61,10 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     }
     let again = played_again(&desk, &act).await?;
     must_be_to_come(&desk, &act).await?;
-    // Otherwise a pause could be made and undone without end.
+    // The rate limit ends a loop of pausing and undoing.
     desk.ground.rates.admit_changed(desk.caller)?;
     let mut games = BTreeSet::new();
-    // Boards come first: what then becomes of their games changes nothing in them.
+    // Boards come first: they ignore the later ends of their games.
     for was in &act.before {
         restore_row(&mut desk, was, &act.before).await?;
     }
@@ -86,10 +85,10 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
             _ => {}
         }
     }
-    // What an act of an older program does not say of this follows from the results.
+    // Steps of older versions did not store this; it follows from the results.
     desk.note_missed(&mut Vec::new()).await?;
     let key = keys::act(desk.hosted.field.record.id, number);
-    // Where it was told may have been noted meanwhile.
+    // The courier may have updated the step's row since.
     if let Some(row) = desk.ground.store.record::<ActRecord>(&key).await? {
         let undone = write(&ActRecord { undone: true, ..row.record });
         desk.hosted.change.expect(&*key, row.version).put(&*key, undone);
@@ -104,8 +103,7 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     Ok(answer)
 }
 
-/// Returns the boards at which something is decided by taking an act back: it changed them, the deadline that it brought
-/// decided them, or they have another time by it.
+/// Returns boards that undoing a step would decide: it changed their results or times, or brought their deadline.
 fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
     let mut boards = Vec::new();
     for was in &act.before {
@@ -132,7 +130,7 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
     boards
 }
 
-/// Returns the pairs who may meet, or no longer meet, once an act is taken back.
+/// Returns pairs that could meet, or no longer meet, after undoing a step.
 fn meeting_by(field: &Field, act: &ActRecord) -> Vec<[u16; 2]> {
     let by_hand = &field.record.by_hand;
     let of = |was: &Was| match was {
@@ -147,7 +145,7 @@ fn meeting_by(field: &Field, act: &ActRecord) -> Vec<[u16; 2]> {
     act.before.iter().flat_map(of).collect()
 }
 
-/// Returns the boards of a round that have a result by its deadline alone, which does not stand for good.
+/// Returns boards of a round decided only by its deadline, and not final.
 fn decided_at_deadline(field: &Field, round: u16) -> Vec<(u16, BoardRecord)> {
     let is_decided =
         |kept: &BoardRecord| kept.result.is_some_and(|result| result.how == How::Deadline) && kept.game.is_some();
@@ -156,7 +154,7 @@ fn decided_at_deadline(field: &Field, round: u16) -> Vec<(u16, BoardRecord)> {
     boards.map(|((_, board), kept)| (*board, *kept)).collect()
 }
 
-/// Refuses to take back that there is more time, once the time before has come: everything would begin or be decided at once.
+/// Refuses to undo an extension after the earlier time: everything would begin or end at once.
 async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble> {
     let is_time =
         |was: &Was| matches!(was, Was::Starts { .. } | Was::Deadline { .. } | Was::Later { .. } | Was::Time { .. });
@@ -172,12 +170,12 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
     }
 }
 
-/// Lets times and pairs be as they were. A time of a round is moved on as its deadlines were since.
+/// Restores times and pairs. A round's times include later shifts of its deadlines.
 fn set_back(field: &mut Field, was: &Was) {
     let record = &mut field.record;
     match *was {
         Was::Deadline { round, at, early, held, moved } => {
-            // The question that was asked then waits for its answer again.
+            // The earlier question then waits for its answer again.
             record.held = held;
             for kept in field.rounds.iter_mut().filter(|kept| kept.number == round) {
                 (kept.deadline, kept.early) = (at.map(|at| at + (kept.moved - moved)), early);
@@ -195,7 +193,7 @@ fn set_back(field: &mut Field, was: &Was) {
     }
 }
 
-/// Takes the results of a round back that its deadline decided: it has not come any more.
+/// Clears results that a round's deadline decided, since it lies ahead again.
 async fn open_again(desk: &mut Desk<'_>, round: u16) -> Result<(), Trouble> {
     for (board, kept) in decided_at_deadline(&desk.hosted.field, round) {
         let kept = follow(desk.ground, BoardRecord { result: None, ..kept }, &[]).await?;
@@ -205,7 +203,7 @@ async fn open_again(desk: &mut Desk<'_>, round: u16) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Returns the game that is played again by an act, if one is; refuses to take that back once it was: what happened since would be lost.
+/// Returns the running game that a step replays. Refuses if that game has ended, since undoing would lose it.
 async fn played_again(desk: &Desk<'_>, act: &ActRecord) -> Result<Option<GameId>, Trouble> {
     let Acted::Replayed { round, board } = act.did else { return Ok(None) };
     let game = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game);
@@ -215,7 +213,6 @@ async fn played_again(desk: &Desk<'_>, act: &ActRecord) -> Result<Option<GameId>
     }
 }
 
-/// Lets a row be as it was.
 async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), Trouble> {
     let id = desk.hosted.field.record.id;
     set_back(&mut desk.hosted.field, was);
@@ -255,8 +252,8 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             let record = &mut desk.hosted.field.record;
             let stood = record.paused_at.map_or(Millis::ZERO, |since| now - since);
             (record.paused, record.paused_at, record.stuck) = (*paused, *since, *stuck);
-            // A pause that is taken back is over now, and its time is nobody's. One that goes on again counts from its beginning, so
-            // that what was given back since, also for other reasons, comes with its end.
+            // Undoing a pause ends it, and its time goes to no player. Undoing a resume restores the pause from its beginning:
+            // time given back since is included at its end.
             let given = desk.hosted.field.moved() - *moved;
             let span = if *paused { Millis::ZERO - given } else { stood };
             desk.hosted.move_deadlines(span, desk.caller.now);
@@ -271,7 +268,7 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
     Ok(())
 }
 
-/// Returns a board as it is again: one that had no result has that of its game, if the game has ended since by itself.
+/// Returns a restored board. Without a result it gets the one of its game, if the game has ended since.
 async fn follow(ground: &Ground, kept: BoardRecord, all: &[Was]) -> Result<BoardRecord, Trouble> {
     let goes_on = |id: GameId| all.iter().any(|was| matches!(was, Was::Game { game, .. } if *game == id));
     let Some(game) = kept.game.filter(|game| kept.result.is_none() && !goes_on(*game)) else { return Ok(kept) };
@@ -280,7 +277,7 @@ async fn follow(ground: &Ground, kept: BoardRecord, all: &[Was]) -> Result<Board
     Ok(BoardRecord { result, ..kept })
 }
 
-/// Refuses to undo a round to an organiser who is paired in it: they know their opponent, and would choose not to meet them.
+/// Refuses organisers who are paired in the round: they could avoid their opponent.
 fn must_not_play_in(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Refusal> {
     match desk.hosted.field.board_of(round, desk.caller.who.id) {
         Some(_) => Err(Refusal::Desk { why: text!("desk-no-own-undo") }),
@@ -288,7 +285,7 @@ fn must_not_play_in(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Refusal>
     }
 }
 
-/// Refuses to undo a round in which somebody has played who had their data deleted since: their result stands.
+/// Refuses to undo a round with a final result, of a player who has deleted their data since.
 async fn must_not_stand(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trouble> {
     let field = &desk.hosted.field;
     let of_round = field.boards.range((round.number, 0)..=(round.number, u16::MAX));
@@ -302,8 +299,7 @@ async fn must_not_stand(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trou
     Ok(())
 }
 
-/// Undoes the start of a round: its games are annulled, and the tournament stands still until somebody lets it go on. Then
-/// the round is paired again, from the same seed.
+/// Annuls the round's games and pauses the tournament. Resuming pairs the round again with the same seed.
 async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Trouble> {
     let boards = || (1..=round.pairs.len() as u16).map(|board| (round.number, board));
     let did = Acted::UndidRound { round: round.number };
@@ -328,7 +324,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         let key = keys::tiding(desk.hosted.field.record.id, round.number, Tiding::Undone, round.again.into());
         desk.hosted.change.put(key, write(&sent));
     }
-    // Whoever has left during the round does not play when it is paired again, and whoever has joined does.
+    // Leavers of this round do not play when it is paired again; late entrants do.
     let next = round.number + 1;
     let at_round = (desk.hosted.field.record.id, round.number);
     for (nth, entrant) in &mut desk.hosted.field.entrants {
@@ -337,7 +333,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
             entrant.since = entrant.since.map(|since| since.min(round.number));
         }
         if entrant.has_missed(round.number) {
-            // Nobody has missed a round that was not played.
+            // A round that was not played cannot be missed.
             entrant.came(round.number);
             missed::tell_missed_anew(desk.ground, &mut desk.hosted.change, at_round, (*nth, entrant)).await?;
         }
