@@ -1,4 +1,3 @@
-//! What a request leads to: the [`Answer`].
 
 use crate::app::ask::Caller;
 use crate::app::say::Message;
@@ -8,26 +7,23 @@ use crate::words::Text;
 /// What follows from a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// What the caller alone is told; nothing when the same event was answered before.
+    /// Shown only to the caller; `None` when the same event was answered before.
     pub reply: Option<Message>,
-    /// Whether the reply returns thanks or praise: a sign can say as much.
+    /// Whether the reply is only thanks or praise, which a reaction can replace.
     pub thanks: bool,
-    /// Whether everybody may read the reply, under the message that it answers.
+    /// Whether the reply is public, under the message that it answers.
     pub open: bool,
-    /// Whether the reply to what was pressed in a message for the caller alone stands below that message, and does not
-    /// replace it.
+    /// Whether the reply to a button in an ephemeral message goes below that message, instead of replacing it.
     pub beside: bool,
-    /// The games that have news for the courier; the one that was asked about comes first.
+    /// The games with news for the courier; the game of the request comes first.
     pub news: Vec<GameId>,
-    /// The tournaments that have news for the courier.
     pub tournaments: Vec<TournamentId>,
-    /// Whether the news will appear where the caller asked, so that the reply says nothing new there.
+    /// Whether the news will appear in the caller's channel, so that the reply need not repeat it.
     pub shown: bool,
-    /// Whether the caller played a move by this.
     pub played: bool,
-    /// Whether the game that was asked about began by this, so that its thread opens when its news is told.
+    /// Whether the game of the request began, so that its thread opens when its news is posted.
     pub began: bool,
-    /// Whether the event had its effect before, or in another process: whoever did that answers.
+    /// Whether the event had its effect before, or in another process, which then answers.
     pub again: bool,
 }
 
@@ -42,7 +38,6 @@ impl Answer {
         Answer { again: true, ..Answer::quiet() }
     }
 
-    /// Returns somebody's thanks.
     pub(crate) fn thanks(caller: &Caller) -> Answer {
         Answer { thanks: true, ..Answer::reply(Message::new(caller.lang, text!("thanks"))) }
     }
@@ -57,9 +52,8 @@ impl Answer {
     }
 }
 
-/// What [`Ground::keep`](super::Ground::keep) kept.
 pub(crate) struct Kept {
     pub(crate) game: GameId,
-    /// Whether the news will appear where the request came from.
+    /// Whether the news will appear in the channel of the request.
     pub(crate) shown: bool,
 }
