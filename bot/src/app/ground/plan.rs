@@ -1,4 +1,3 @@
-//! Plans as they are kept: the answers that a player has planned in a game.
 
 use rules::Side;
 
@@ -10,7 +9,7 @@ use crate::rows::decode;
 /// A player's plan, with the version that a change must expect.
 pub(crate) type PlanRow = (PlanRecord, u64);
 
-/// Returns what a player has planned: an empty plan if they have planned nothing.
+/// Returns a player's planned answers, possibly none.
 pub(crate) async fn plan_of(ground: &Ground, record: &GameRecord, side: Side) -> Result<PlanRow, Trouble> {
     Ok(match ground.store.get(&keys::plan(record.id, side)).await? {
         Some(entry) => (decode(&entry.value)?, entry.version),
