@@ -1,5 +1,3 @@
-//! What a person may choose for themselves: how boards look, from which side they are seen, and how the person learns
-//! of things.
 
 use render::Options;
 use rules::Side;
@@ -22,7 +20,7 @@ pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -
     Ok(Answer::reply(overview(&ground.person(caller.who.id).await?, shown, caller.lang)))
 }
 
-/// Keeps what the caller chose, and shows it.
+/// Stores a setting of the caller, and shows it.
 pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
     let key = keys::person(caller.who.id);
     let entry = ground.store.get(&key).await?;
@@ -58,8 +56,7 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     Ok(Answer::reply(overview(&person, setting, caller.lang)))
 }
 
-/// Composes the settings as a message: a menu of them with what is chosen, one of the values of `shown`, and how boards look if that is
-/// about it.
+/// Composes the settings menu, with the values of `shown` and a preview for the look of boards.
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     let (title, told, all) = match shown.is_notice() {
         true => (key!("notify"), &Setting::NOTICES[..], [&[Setting::All], &Setting::NOTICES[..]].concat()),

@@ -1,4 +1,3 @@
-//! Tournaments that somebody began to prepare, and forgot.
 
 use futures::TryStreamExt;
 
@@ -8,10 +7,10 @@ use crate::record::{DraftRecord, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Forgets drafts that nobody has changed for long.
+/// Deletes abandoned drafts of tournaments.
 ///
 /// # Errors
-/// If the store fails; the rest is forgotten next time.
+/// If the store fails; the rest is deleted next time.
 pub async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut drafts = ground.store.records::<DraftRecord>(keys::ALL_DRAFTS);
     while let Some(Row { key, record, version }) = drafts.try_next().await? {
