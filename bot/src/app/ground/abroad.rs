@@ -22,12 +22,10 @@ pub(super) fn row(record: &GameRecord) -> Option<String> {
     (record.abroad && may_be_offered(record)).then(|| keys::abroad(&terms(record), record.id))
 }
 
-/// Returns the key prefix of all challenges abroad with the same terms.
 pub(crate) fn alike(record: &GameRecord) -> String {
     keys::abroads(&terms(record))
 }
 
-/// Encodes the terms that two challenges must share to match.
 fn terms(record: &GameRecord) -> String {
     let mode = if record.rated { "rated" } else { "casual" };
     let clock = String::from_utf8(write(&record.clock)).unwrap_or_default();

@@ -10,11 +10,8 @@ use crate::record::{GameRecord, KeptLate, RatedRecord, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Notes the final position of a game lost on time, and the loser's last move. The last move is the latest in any rated
-/// game of the same kind that still runs. Finished games record theirs themselves.
-///
-/// # Errors
-/// If the store cannot be read, or the game has moves that its rules do not know.
+/// Notes the final position of a game lost on time, and the loser's last move in any running rated game of its kind.
+/// Finished games record theirs themselves.
 pub(super) async fn note_lateness(
     ground: &Ground,
     rated: &mut RatedRecord,

@@ -5,7 +5,6 @@ use crate::record::{Anew, MINUTE, Millis, Posted, Tiding, TidingTurn, Tournament
 
 /// The pause between two messages redrawn because a player's data were deleted.
 const SLOWLY: Millis = Millis::minutes(10);
-/// The most pauses before a message is redrawn, so that all are done within a day.
 const MOST_PAUSES: i64 = 132;
 
 /// Schedules a message to be redrawn, once for everything that happens within a minute.

@@ -1,29 +1,28 @@
+//! The answer to a request.
 
 use crate::app::ask::Caller;
 use crate::app::say::Message;
 use crate::record::{GameId, TournamentId};
 use crate::words::Text;
 
-/// What follows from a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// Shown only to the caller; `None` when the same event was answered before.
     pub reply: Option<Message>,
-    /// Whether the reply is only thanks or praise, which a reaction can replace.
+    /// True for mere thanks or praise, which a reaction can replace.
     pub thanks: bool,
-    /// Whether the reply is public, under the message that it answers.
+    /// True for a public reply, under the message that it answers.
     pub open: bool,
-    /// Whether the reply to a button in an ephemeral message goes below that message, instead of replacing it.
+    /// True if the reply to a button in an ephemeral message goes below that message, instead of replacing it.
     pub beside: bool,
-    /// The games with news for the courier; the game of the request comes first.
     pub news: Vec<GameId>,
     pub tournaments: Vec<TournamentId>,
-    /// Whether the news will appear in the caller's channel, so that the reply need not repeat it.
+    /// True if the news appears in the caller's channel, which the reply then does not repeat.
     pub shown: bool,
     pub played: bool,
-    /// Whether the game of the request began, so that its thread opens when its news is posted.
+    /// True if the game of the request began, so that its thread opens when its news is posted.
     pub began: bool,
-    /// Whether the event had its effect before, or in another process, which then answers.
+    /// True if the event had its effect before, or in another process, which then answers.
     pub again: bool,
 }
 
@@ -54,6 +53,5 @@ impl Answer {
 
 pub(crate) struct Kept {
     pub(crate) game: GameId,
-    /// Whether the news will appear in the channel of the request.
     pub(crate) shown: bool,
 }

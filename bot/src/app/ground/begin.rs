@@ -14,8 +14,7 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
-/// How long the bot waits for the board of a tournament game before it checks again. Many games begin at once, and the
-/// clock does not run until the board is shown.
+/// How long the bot waits for the board of a tournament game, which starts its clock: many begin at once.
 pub(crate) const ROOM: Millis = Millis::hours(6);
 
 pub(crate) struct Venue {
@@ -158,7 +157,6 @@ pub(crate) fn close(game: &mut LoadedGame, by: Who, why: Option<Why>) {
     }
 }
 
-/// How long a challenge stays open, by the bot's clock.
 pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> Millis {
     match (to.is_some_and(|to| to.id != from.id), standing) {
         (true, _) => 7 * DAY,
@@ -167,7 +165,6 @@ pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) ->
     }
 }
 
-/// Returns the index rows of an open challenge or a game: by person and by place.
 pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
     let people: Vec<_> = match &record.state {
         State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
@@ -211,7 +208,6 @@ impl Counter {
         self.count_up_to(GameId(self.last), change);
     }
 
-    /// Adds the last number of several games to the change that makes them.
     pub(crate) fn count_up_to(&self, last: GameId, change: &mut Change) {
         change.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0));
     }

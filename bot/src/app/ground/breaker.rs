@@ -7,6 +7,5 @@ use crate::record::BotTime;
 pub(crate) struct Breaker {
     /// When games were last counted, and how many were being played.
     pub(crate) counted: Option<(BotTime, usize)>,
-    /// When the operator was last warned that games wait.
     pub(crate) told: Option<BotTime>,
 }

@@ -24,7 +24,6 @@ impl Ground {
         Ok(kept)
     }
 
-    /// Commits a changed game with its news, without an event. Expects that the game has not changed.
     pub(crate) async fn keep_unasked(&self, game: LoadedGame, now: Unix) -> Result<(), Trouble> {
         let mut change = Change::new();
         self.add(&mut change, game, now).await?;

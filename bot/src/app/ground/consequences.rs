@@ -11,9 +11,7 @@ use crate::rows::Together;
 #[derive(Clone, Copy)]
 pub(crate) struct End {
     pub(crate) outcome: Outcome,
-    /// The moderator who decides it, if one does.
     pub(crate) moderator: Option<UserId>,
-    /// The side that resigns, if one does.
     pub(crate) by: Option<Side>,
     /// The moment of the previous board, if planned answers came with the last move.
     pub(crate) since: Option<Moment>,
@@ -29,8 +27,7 @@ impl End {
 
 pub(crate) struct Consequence {
     pub(crate) apply: fn(&mut LoadedGame, &End),
-    /// Takes it back, after the entries behind it, for a game that goes on. Takes the side to move and the time by the
-    /// bot's clock.
+    /// Takes it back, after the entries behind it, for a game that goes on with this side to move.
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
 
@@ -122,7 +119,6 @@ fn stop_clock(game: &mut LoadedGame, end: &End) {
     due::set(game, None);
 }
 
-/// Gives the player to move the time they had left at the end.
 fn run_clock(game: &mut LoadedGame, turn: Side, time: BotTime) {
     due::run(&mut game.record, turn, time);
     due::set_by_clock(game);

@@ -1,5 +1,4 @@
-//! Rated games: an end is counted in the change that stores it. Later corrections update what was counted: an end taken
-//! back or decided again, or a player who deletes their data.
+//! Rated games are counted when they end, and corrected when an end or a player is taken back.
 
 use rules::Side;
 use tournament::glicko::{Career, Settings, nowhere, rate};
@@ -13,14 +12,11 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{Row, Together, TypedStore};
 
-/// The period in which games of the same two players weigh together.
+/// How long games between the same two players count together.
 const WEEK: Millis = Millis::days(7);
 
-/// The ratings that a game may change.
 pub(crate) struct Reach {
-    /// This server's ratings.
     pub(crate) here: Option<GuildId>,
-    /// The ratings over all servers.
     pub(crate) everywhere: bool,
     /// When the season of the game's end began, if its server has one.
     pub(crate) season: Option<BotTime>,
@@ -28,7 +24,6 @@ pub(crate) struct Reach {
     read: Option<(String, u64)>,
 }
 
-/// The rows read before a game is counted, each with its version.
 struct ToCount {
     ledger: (LedgerRecord, u64),
     people: [(UserId, (RatingRecord, u64)); 2],
@@ -38,7 +33,6 @@ struct ToCount {
 }
 
 impl ToCount {
-    /// Takes it out of the rows of [`keys_to_count`].
     fn of(record: &GameRecord, people: [UserId; 2], now: Unix, rows: &mut Together) -> Result<ToCount, Trouble> {
         let [white, black] = people;
         Ok(ToCount {
@@ -104,7 +98,6 @@ pub(super) async fn count(
     }
 }
 
-/// Counts the end of a rated game, and fixes the numbers of a player about to be removed from it.
 pub(crate) async fn count_end(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -115,8 +108,7 @@ pub(crate) async fn count_end(
     count_with(ground, &mut rows, game, now, Some(leaver)).await.map(drop)
 }
 
-/// Counts the end of a rated game with the rows of [`keys_to_count`], and returns its effects. Fixes the numbers of a
-/// `leaver`.
+/// Counts the end of a rated game, and returns its effects. Also fixes the numbers of a `leaver`.
 async fn count_with(
     ground: &Ground,
     rows: &mut Together,
@@ -230,8 +222,8 @@ async fn follow(
 }
 
 /// Returns which ratings a game may change, by the current settings of its server and the operator. A moderator's decision
-/// never changes the ratings over all servers. It changes the server's own if the server allows it and the moderator does
-/// not play in the game.
+/// never changes the ratings over all servers, and the server's only if its settings allow that and the moderator does not
+/// play in the game.
 pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
     let choices = match record.guild {
         Some(guild) => Some(ground.guild(guild).await?),
@@ -262,7 +254,6 @@ pub(crate) fn counts_over_all(ground: &Ground, record: &GameRecord, guild: Guild
     record.moderator.is_none() && !stays_here && !is_own()
 }
 
-/// Returns whether a game has ended, even without a result.
 fn is_over(record: &GameRecord) -> bool {
     matches!(record.state, State::Over { .. })
 }

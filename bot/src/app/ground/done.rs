@@ -1,5 +1,4 @@
-//! Finished games, stored permanently. In the change that ends it, a game gets its rows in the histories of its players and
-//! its server.
+//! Finished games: each gets permanent rows in the histories of its players and its server.
 
 use rules::{Outcome, Reason, Side};
 
@@ -33,7 +32,6 @@ pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
 }
 
-/// Returns whether a rated game changes no ratings because it is too short.
 pub(crate) fn is_too_short(record: &GameRecord) -> bool {
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
     record.rated && was_played && record.moderator.is_none() && played(record).is_none()
@@ -55,7 +53,6 @@ pub(crate) fn forget(game: &mut LoadedGame, before: &GameRecord) {
     enter(game);
 }
 
-/// Writes the history rows of a finished game, which also say whether it was counted.
 pub(crate) fn enter(game: &mut LoadedGame) {
     let line = DoneRecord::of(&game.record).map(|done| write(&done)).unwrap_or_default();
     for key in keys_of(&game.record) {

@@ -27,7 +27,6 @@ pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
     }
 }
 
-/// Sets when something next happens to a game automatically, replacing the previous time.
 pub(crate) fn set(game: &mut LoadedGame, time: Option<BotTime>) {
     wait(game, time, None);
 }
@@ -44,7 +43,6 @@ fn wait(LoadedGame { record, change, .. }: &mut LoadedGame, due: Option<BotTime>
     change.put_keys(record.wakes().map(|time| keys::due(time, record.id)));
 }
 
-/// Schedules what happens next by the game's clock, or without one the next reminder.
 pub(crate) fn set_by_clock(game: &mut LoadedGame) {
     let record = &mut game.record;
     if record.clock.is_some_and(|clock| clock.running.is_some()) {
@@ -56,9 +54,6 @@ pub(crate) fn set_by_clock(game: &mut LoadedGame) {
 }
 
 /// Starts the clock of a game that waited for its board or for the bot's return to the server.
-///
-/// # Errors
-/// If the game cannot be replayed.
 pub(crate) fn let_run(game: &mut LoadedGame, time: BotTime) -> Result<(), Trouble> {
     if game.record.waits.take().is_some() {
         let turn = tables::turn_of(&game.record)?;

@@ -9,7 +9,6 @@ use crate::record::{BotTime, GameId, GameRecord, Place, State, Unix, UserId, Wha
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
-/// A correction of a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Revision {
     /// The game goes on from its last position.
@@ -17,15 +16,14 @@ pub enum Revision {
     /// A moderator decides the result; [`Reason::Abort`] annuls the game.
     Decide {
         outcome: Outcome,
+        /// The moderator.
         by: UserId,
     },
 }
 
 impl Ground {
-    /// Takes back the end of a game played here, and decides it again if asked to. Notifying people is up to the caller.
-    ///
-    /// # Errors
-    /// A refusal if there is no such end, or if the position itself would end the game again at once.
+    /// Takes back the end of a game played here, and decides it again if asked to; the caller notifies people. Refuses if
+    /// there is no such end, or if the position itself would end the game again at once.
     pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         let attempt = || async {
             let mut game = self.load(id).await?.ok_or(Refusal::NoSuchGame { game: id })?;
@@ -80,8 +78,7 @@ fn reopen(game: &mut LoadedGame, turn: Side, time: BotTime) {
     }
 }
 
-/// Returns the end when one side resigns: an abort if the game has hardly begun, except in a tournament, where the side
-/// loses.
+/// Returns the end when one side resigns: an abort if the game has hardly begun, except in a tournament.
 pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> End {
     let outcome = match tables::is_hardly_begun(record) {
         true => Outcome::draw(Reason::Abort),

@@ -9,7 +9,6 @@ use crate::record::{GameRecord, Moment, News, Place, UserId, What, Who, keys, wr
 #[derive(Clone)]
 pub(crate) struct LoadedGame {
     pub(crate) record: GameRecord,
-    /// News to add after the earlier news of the game.
     pub(crate) news: Vec<News>,
     pub(crate) change: Change,
     /// The version that a change must expect; 0 for a new game.
@@ -56,7 +55,6 @@ impl LoadedGame {
         self.tell_all(What::Board { moment: self.record.moment(), over, since });
     }
 
-    /// Refreshes the clock times on each current board of the game.
     pub(crate) fn retime(&mut self) {
         let (record, moment) = (&self.record, self.record.moment());
         let live = record.boards.iter().filter(|board| board.at == Some(moment) && !board.over);

@@ -14,7 +14,6 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Arg;
 
-/// How many of the latest finished games are searched for one with moves.
 const LATEST: usize = 10;
 
 type Ranked = (Rank, GameRecord);
@@ -34,11 +33,11 @@ pub(crate) enum Whose {
 #[derive(Clone, Copy)]
 pub(crate) struct Need {
     pub(crate) whose: Whose,
-    /// Whether it takes effect before the caller has seen which game was chosen.
+    /// True if it takes effect before the caller has seen which game was chosen.
     at_once: bool,
-    /// Whether games with the caller to move are preferred.
+    /// True if games with the caller to move are preferred.
     by_turn: bool,
-    /// Whether only the caller sees the result: then games that are shown elsewhere may be named.
+    /// True if only the caller sees the result: then games that are shown elsewhere may be named.
     alone: bool,
 }
 
@@ -95,7 +94,6 @@ impl Ground {
     }
 }
 
-/// Returns the caller's games in progress, the most urgent first: games shown here, and the others.
 pub(crate) async fn shown_and_elsewhere(
     ground: &Ground,
     caller: &Caller,
@@ -126,13 +124,11 @@ pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<Ga
     })
 }
 
-/// Returns the rules of the likely game of a place, in its edition.
 pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
-/// Returns the rules that a caller named, or else those of the place's game or the server's usual game, in the newest
-/// edition.
+/// Returns the rules named by the caller, or else the rules of the place's game or the server's usual game.
 pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,
@@ -157,7 +153,6 @@ pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<
     Ok(place.map(|place| format!("<#{}>", place.0).into()))
 }
 
-/// Returns whether it is a person's turn in another game.
 pub(crate) async fn has_turn_elsewhere(ground: &Ground, me: UserId, here: GameId) -> Result<bool, Trouble> {
     let mut seats = ground.store.keys(&keys::seats(me));
     while let Some(key) = seats.try_next().await? {
@@ -262,7 +257,6 @@ fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
     }
 }
 
-/// Returns whether a game is shown to everyone in the caller's channel.
 pub(crate) fn is_watched(record: &GameRecord, caller: &Caller) -> bool {
     record.seats().is_some() && record.place != Place::Direct && is_shown(record, caller)
 }

@@ -35,7 +35,6 @@ pub(crate) async fn has_reviews(ground: &Ground, caller: &Caller, record: &GameR
     Ok(true)
 }
 
-/// Returns the servers whose settings apply: the caller's and the game's.
 pub(crate) fn servers_of_help(caller: &Caller, guild: Option<GuildId>) -> BTreeSet<GuildId> {
     caller.server.as_ref().map(|server| server.id).into_iter().chain(guild).collect()
 }

@@ -22,7 +22,6 @@ pub(crate) struct Leaderboards {
     pub(super) kinds: tokio::sync::Mutex<BTreeMap<String, Ladder>>,
     /// For each kind of game, the lock of the slow read. Known leaderboards are shown without it.
     builds: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
-    /// People who changed their privacy settings or data.
     changed: Mutex<Changed>,
 }
 
@@ -42,7 +41,6 @@ pub(super) struct Build<'a> {
 }
 
 impl Build<'_> {
-    /// Takes the people who changed since it began.
     pub(super) fn take_changes(&self) -> BTreeSet<UserId> {
         self.all.changed().meanwhile.get_mut(&self.game).map(std::mem::take).unwrap_or_default()
     }
@@ -64,7 +62,6 @@ impl Leaderboards {
         }
     }
 
-    /// Takes the people who changed since the last look.
     pub(super) fn take_changes(&self) -> BTreeSet<UserId> {
         std::mem::take(&mut self.changed().lately)
     }
@@ -90,13 +87,12 @@ impl Leaderboards {
 #[derive(Debug)]
 pub(super) struct Ladder {
     pub(super) generation: Generation,
-    /// The number of the last game counted in them.
     pub(super) last: u64,
     pub(super) people: BTreeMap<UserId, Climber>,
     pub(super) windows: BTreeMap<Window, Tallies>,
     /// The server of each game, once a season was asked for.
     pub(super) by_server: Option<ByServer>,
-    /// Whether newer ratings are in effect: this one is shown until they have been read.
+    /// True while newer ratings are in effect: this one is shown until they have been read.
     pub(super) is_outdated: bool,
 }
 
@@ -127,13 +123,11 @@ impl Climber {
         }
     }
 
-    /// Returns their rating in a server, or over all servers, if they are listed there.
     fn listed(&self, scope: &Scope) -> Option<Rated> {
         let last = self.last(scope.guild)?;
         self.lacks(scope).is_empty().then(|| Rated::of(last, scope.time, scope.season))
     }
 
-    /// Returns which of their settings keep them out of lists.
     pub(super) fn keeps_out(&self, scope: &Scope) -> Vec<Unlisted> {
         let mut chosen = Vec::new();
         chosen.extend(self.is_hidden.then_some(Unlisted::Hidden));
@@ -141,7 +135,6 @@ impl Climber {
         chosen
     }
 
-    /// Returns which requirements for being listed they do not meet.
     pub(super) fn lacks(&self, scope: &Scope) -> Vec<Unlisted> {
         let mut lacks = self.keeps_out(scope);
         let Some(rated) = self.last(scope.guild).map(|last| Rated::of(last, scope.time, scope.season)) else {
@@ -181,7 +174,6 @@ impl Ladder {
         listed
     }
 
-    /// Returns which requirements for being listed a person does not meet.
     pub(super) fn lacks(&self, who: UserId, known: &Climber, scope: &Scope, window: Option<&Window>) -> Vec<Unlisted> {
         match self.tallies(window) {
             Some(tallies) => tallies.lacks(who, known, scope),

@@ -29,9 +29,6 @@ pub(crate) struct Asked {
 }
 
 /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
-///
-/// # Errors
-/// A refusal if there is no such season.
 pub(crate) async fn leader_page(ground: &Ground, asked: Asked) -> Result<Option<LeaderPage>, Trouble> {
     let Asked { info, guild, period, page, me, time } = asked;
     let window = match period {

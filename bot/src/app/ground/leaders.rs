@@ -1,6 +1,6 @@
-//! Leaderboards. A process reads all ratings of a kind of game once, then only those of players whose games were counted
-//! since, until ratings are recalculated. It reads the people on a page again each time, and stores nothing. Slow reads run
-//! next to pages from memory: boards never wait for them.
+//! Leaderboards. A process reads all ratings of a kind of game once, then only the players of newly counted games, until
+//! ratings are recalculated. It stores nothing, and reads the people on a page again each time. Slow reads never block a
+//! page.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,6 @@ use crate::rows::{Row, TypedStore};
 /// The number of people on a page.
 const PAGE: usize = 10;
 
-/// The number of rows read at once.
 const ROWS: usize = 200;
 
 pub(crate) struct Shown {
@@ -36,22 +35,17 @@ pub(crate) struct Shown {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
-    /// Counted from 1.
     pub(crate) place: usize,
     pub(crate) who: UserId,
     pub(crate) rated: Rated,
-    /// Their totals in the period, if the board has one.
     pub(crate) span: Option<Span>,
 }
 
 pub(crate) struct Wanted<'a> {
     pub(crate) game: &'a str,
-    /// The server; all servers if `None`.
     pub(crate) guild: Option<GuildId>,
     pub(crate) time: BotTime,
-    /// The period of its games; current ratings if `None`.
     pub(crate) window: Option<Window>,
-    /// The page, from 0. By default the caller's own page, or else the first.
     pub(crate) page: Option<usize>,
     pub(crate) me: Option<UserId>,
 }
@@ -203,7 +197,6 @@ async fn ladder(ground: &Ground, game: &str, ledger: &LedgerRecord) -> Result<La
     Ok(Ladder { people, ..Ladder::after(ledger.last.max(FIRST_NUMBER - 1), ledger.generation) })
 }
 
-/// Reads the ratings of players whose games were counted since.
 async fn count_since(ground: &Ground, game: &str, ladder: &mut Ladder) -> Result<(), Trouble> {
     let mut played = BTreeSet::new();
     let mut last = ladder.last;

@@ -4,8 +4,7 @@ use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::record::{RoleId, TournamentRecord, Warning};
 
-/// Returns whether a tournament relies on a deleted role, as far as Discord has reported it. The role needed to join
-/// matters only while people can join.
+/// Returns whether a tournament relies on a deleted role. The role needed to join matters only while people can join.
 pub(crate) fn has_lost_role(ground: &Ground, record: &TournamentRecord) -> bool {
     let is_needed = !record.stage.is_over() && !record.warned.contains(&Warning::EntryRoleGone);
     let entry = record.terms.entry.role.filter(|_| is_needed);

@@ -9,24 +9,20 @@ use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId, Who};
 use crate::refusal::{Refusal, Trouble};
 
-/// A game that the caller plays or has played, with their seat in it.
 pub(crate) struct Mine {
     pub(crate) game: LoadedGame,
     pub(crate) side: Side,
 }
 
-/// A game that the caller plays or has played, with its table.
 pub(crate) struct Opened {
     pub(crate) mine: Mine,
     pub(crate) table: Box<dyn Table>,
 }
 
-/// A game in progress, as the caller sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Playing<'a> {
     pub(crate) record: &'a GameRecord,
     pub(crate) seats: &'a [Player; 2],
-    /// The color that offers a draw, if one does.
     pub(crate) offer: Option<Color>,
     pub(crate) side: Side,
 }
@@ -62,7 +58,6 @@ impl Playing<'_> {
         tables::seat_of(self.seats, self.side.other())
     }
 
-    /// Refuses unless the caller is the player to move.
     pub(crate) fn must_be_to_move(&self, table: &dyn Table) -> Result<(), Refusal> {
         match table.turn() == self.side {
             true => Ok(()),
@@ -72,14 +67,13 @@ impl Playing<'_> {
 }
 
 impl Ground {
-    /// Finds a game of the caller, running or over, and replays it.
     pub(crate) async fn open(&self, caller: &Caller, id: GameId) -> Result<Opened, Trouble> {
         let mine = self.find(caller, id).await?;
         let table = tables::open_table(&mine.game.record)?;
         Ok(Opened { mine, table })
     }
 
-    /// Finds a game of the caller, running or over. A game that the caller may not see does not exist for them.
+    /// Finds a game of the caller, running or over. For callers who can't see a game, it does not exist.
     pub(crate) async fn find(&self, caller: &Caller, id: GameId) -> Result<Mine, Trouble> {
         let me = caller.who.id;
         let unknown = || Refusal::NoSuchGame { game: id };

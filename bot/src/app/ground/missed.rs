@@ -20,7 +20,6 @@ use crate::rows::{Row, TypedStore, decode};
 /// The most finished tournaments of a server searched for no-shows: a bar comes from the last 90 days.
 const ASKED: usize = 60;
 
-/// A player's no-shows in a server, and what cleared them.
 #[derive(Clone, Debug, Default)]
 struct Past {
     missed: Vec<Unix>,
@@ -47,9 +46,8 @@ pub(super) async fn note_missed(ground: &Ground, hosted: &mut Hosted, now: Unix)
     Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
 }
 
-/// Does the same for only the boards whose results change, including those of closed rounds. Returns the earlier state of
-/// each changed player, so that it can be taken back with the results. In a closed round a no-show can only be cleared,
-/// when the forfeit is taken back.
+/// Does the same for only the boards whose results change, also in closed rounds, where a no-show can only be cleared.
+/// Returns the earlier state of each changed player, for undoing.
 pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<Vec<Was>, Trouble> {
     let (id, stage) = (hosted.field.record.id, hosted.field.record.stage);
     if stage == Stage::Cancelled || hosted.field.is_ladder() {
@@ -73,7 +71,6 @@ pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Un
     Ok(before)
 }
 
-/// Notes no-shows for some boards of a round; returns the earlier state of each changed player.
 async fn note_missed_at(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -135,7 +132,6 @@ pub(crate) async fn tell_missed(
     Ok(())
 }
 
-/// Updates the message about a missed round, if the player got one.
 pub(crate) async fn tell_missed_anew(
     ground: &Ground,
     change: &mut Change,
@@ -179,7 +175,6 @@ async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side)
     }
 }
 
-/// Returns the bar that keeps a player from joining tournaments of a server, if any.
 pub(crate) async fn bar_of(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<Option<Bar>, Trouble> {
     let mut past = Past::default();
     let mut entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
@@ -235,7 +230,6 @@ fn forfeits(verdict: KeptVerdict, side: Side) -> bool {
     }
 }
 
-/// Returns whether a player has moved in a game, or resigned it.
 fn has_come(record: &GameRecord, side: Side) -> bool {
     let has_resigned =
         record.outcome().is_some_and(|it| it.reason == Reason::Resignation && it.winner == Some(side.other()));

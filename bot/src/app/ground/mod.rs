@@ -91,7 +91,6 @@ use turns::Turns;
 
 pub type Layouts = Vec<(String, String, String)>;
 
-/// A moment of a game, and the position at it.
 pub(crate) type Standing = (Moment, Arc<Position>);
 
 /// The store, and what a process knows beyond it.
@@ -157,7 +156,6 @@ impl Ground {
         }
     }
 
-    /// Shares the store with other processes.
     pub(crate) fn join(&mut self, me: Member) {
         self.members = Some(Arc::new(Members::new(Arc::clone(&self.store), me)));
         self.store = Arc::new(Fenced(Arc::clone(&self.store)));

@@ -23,12 +23,10 @@ pub fn named_rows(key: &Key, value: &[u8]) -> BTreeSet<String> {
     people.into_iter().map(|who| Key::Named(who, Box::new(key.clone())).to_string()).collect()
 }
 
-/// Returns the prefixes of the rows that can have rows `named/`, in order.
 pub(crate) fn prefixes() -> BTreeSet<&'static str> {
     Kind::VARIANTS.iter().filter(|kind| reader(**kind).is_some()).map(|kind| kind.prefix()).collect()
 }
 
-/// Extracts from a row's bytes the people that no other rows lead to.
 type Reader = fn(&[u8]) -> Vec<UserId>;
 
 /// Returns the reader for a kind of row; `None` if it names no one, or other rows lead to everyone in it.
@@ -76,7 +74,6 @@ fn people<T: Naming>(value: &[u8]) -> Vec<UserId> {
     read::<T>(value).map(|record| record.named()).unwrap_or_default()
 }
 
-/// Returns the people in a game that no list, history or import leads to.
 fn people_of_game(value: &[u8]) -> Vec<UserId> {
     let Ok(record) = read::<GameRecord>(value) else { return Vec::new() };
     let mut led: Vec<UserId> = match &record.state {

@@ -11,7 +11,6 @@ use crate::record::{NamedRecord, Naming, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, Rows, TypedStore};
 
-/// The number of records per read when all of them are read.
 const PAGE: usize = 200;
 
 /// Reads the records of one kind that name a person, after the key `after`, in key order. Until an older store has all its

@@ -21,12 +21,10 @@ impl OpenChannels {
         self.servers().insert(guild, Arc::new(channels));
     }
 
-    /// Returns the open channels and threads of a server, if Discord has reported them.
     pub(crate) fn of(&self, guild: GuildId) -> Option<Arc<BTreeSet<ChannelId>>> {
         self.servers().get(&guild).cloned()
     }
 
-    /// Replaces the channels of a server, private ones included.
     pub fn set_channels(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.all_channels.lock().unwrap_or_else(PoisonError::into_inner).insert(guild, channels);
     }
@@ -42,7 +40,6 @@ impl OpenChannels {
         self.roles().insert(guild, roles);
     }
 
-    /// Returns whether a server has a role; true until Discord has reported its roles.
     pub(crate) fn has_role(&self, guild: GuildId, role: RoleId) -> bool {
         self.roles().get(&guild).is_none_or(|roles| roles.contains_key(&role))
     }

@@ -1,3 +1,4 @@
+//! A person's tournaments.
 
 use futures::TryStreamExt;
 

@@ -12,7 +12,6 @@ use crate::record::{BotTime, Generation, GuildId, KeptChange, KeptRating, Millis
 /// How many games a player needs to be on a period's board.
 const ENOUGH: u32 = 3;
 
-/// The period of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Window {
     /// When it begins; `None` for the first season of a server.
@@ -31,16 +30,13 @@ pub(crate) struct Span {
     pub(crate) halves: u32,
     /// The change of the rating over all games, in millionths of a point.
     pub(crate) change: i64,
-    /// The rating after the last of them.
     rating: KeptRating,
-    /// When the last of them ended.
     ended: BotTime,
 }
 
 /// The totals of a period for all players, in each server and over all servers.
 #[derive(Debug)]
 pub(super) struct Tallies {
-    /// The number of the last game examined.
     pub(super) last: u64,
     places: BTreeMap<Option<GuildId>, BTreeMap<UserId, Span>>,
 }
@@ -50,7 +46,6 @@ pub(super) struct Tallies {
 pub(super) struct ByServer {
     /// The number of the game after which they begin.
     pub(super) after: u64,
-    /// The number of the last game examined.
     pub(super) last: u64,
     /// The games of each server, in ascending order.
     numbers: BTreeMap<GuildId, Vec<u64>>,
@@ -61,7 +56,6 @@ impl ByServer {
         ByServer { after, last: after, numbers: BTreeMap::new() }
     }
 
-    /// Notes the next game, which changed the ratings of a server, or of none.
     pub(super) fn note(&mut self, number: u64, guild: Option<GuildId>) {
         self.last = number;
         if let Some(guild) = guild {
@@ -69,7 +63,6 @@ impl ByServer {
         }
     }
 
-    /// Returns the games of a server after the game with this number.
     pub(super) fn of(&self, guild: GuildId, after: u64) -> &[u64] {
         let numbers = self.numbers.get(&guild).map_or(&[][..], Vec::as_slice);
         &numbers[numbers.partition_point(|number| *number <= after)..]
@@ -117,7 +110,6 @@ impl Tallies {
         }
     }
 
-    /// Returns what a player lacks to be on the board.
     pub(super) fn lacks(&self, who: UserId, known: &Climber, scope: &Scope) -> Vec<Unlisted> {
         let mut lacks = known.keeps_out(scope);
         let games = self.places.get(&scope.guild).and_then(|people| people.get(&who)).map_or(0, |span| span.games);

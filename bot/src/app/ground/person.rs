@@ -14,7 +14,6 @@ use crate::rows::TypedStore;
 use crate::words::Lang;
 
 impl Ground {
-    /// Returns a person's record, and the version that a change must expect.
     pub(crate) async fn person_row(&self, who: UserId) -> Result<(PersonRecord, u64), Trouble> {
         self.store.entry(&keys::person(who)).await
     }
@@ -43,7 +42,6 @@ impl Ground {
         Ok(PageOptions { theme: look.theme, width: look.width })
     }
 
-    /// Returns a person's record, or defaults.
     pub(crate) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
         Ok(self.person_row(who).await?.0)
     }
@@ -54,7 +52,6 @@ impl Ground {
         Ok(person.blocks(other) || blocks_unknown(self, who, &person, other).await?)
     }
 
-    /// Returns the record of the person in a seat, or defaults.
     pub(crate) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
         match who {
             Who::Person(who) => self.person(who).await,
@@ -74,8 +71,7 @@ impl Ground {
         Ok(())
     }
 
-    /// Returns the public look of a game, the same for everyone: the server's settings. Against the bot, boards are seen
-    /// from the human player's side.
+    /// Returns the public look of a game: the server's settings. Against the bot, boards face the human player.
     pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<Options, Trouble> {
         let look = self.guild(record.guild).await?.0.options(turn);
         let seen_by = record.program().map_or(look.seen_by, |(side, _)| side.other());
@@ -93,7 +89,6 @@ impl Ground {
     }
 }
 
-/// Stores the language of the caller's command.
 pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
     let (mut person, version) = ground.person_row(caller.who.id).await?;
     if version > 0 && person.lang == caller.lang {
@@ -148,13 +143,11 @@ impl PersonRecord {
         chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
     }
 
-    /// Returns whether people in other servers may read their name.
     pub(crate) fn is_known_elsewhere(&self) -> bool {
         [Setting::Abroad, Setting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
     }
 
-    /// Returns their options for boards: seen from their `own` side or White's if they chose that, else from the `usual`
-    /// one.
+    /// Returns their options for boards: from their `own` side or White's if they chose that, else from the `usual` one.
     #[must_use]
     pub fn options(&self, own: Option<Side>, usual: Side) -> Options {
         let seen_by = match (self.chosen(Setting::Orientation), own) {

@@ -1,3 +1,4 @@
+//! Stored plans: a player's planned answers in a game.
 
 use rules::Side;
 
@@ -9,7 +10,6 @@ use crate::rows::decode;
 /// A player's plan, with the version that a change must expect.
 pub(crate) type PlanRow = (PlanRecord, u64);
 
-/// Returns a player's planned answers, possibly none.
 pub(crate) async fn plan_of(ground: &Ground, record: &GameRecord, side: Side) -> Result<PlanRow, Trouble> {
     Ok(match ground.store.get(&keys::plan(record.id, side)).await? {
         Some(entry) => (decode(&entry.value)?, entry.version),

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use rules::{Scene, Side, Table};
 
-/// The most pieces by which near positions differ, counted on both boards. No move changes more than this, and castling
-/// changes exactly as much. So do two moves without a capture, or two idle pieces elsewhere.
+/// The most pieces that differ between near positions, counted on both boards. No move changes more, and castling changes
+/// as many. So do two moves without a capture, or two idle pieces elsewhere.
 const NEAR: usize = 4;
 
 /// One in this number of developed pieces may be elsewhere in a near position.
@@ -22,9 +22,8 @@ const AROUND: usize = 8;
 pub(crate) struct Position {
     /// Row by row on a square board; 0 is an empty cell. The lowest bit is the side.
     cells: Vec<u64>,
-    /// The length of a row.
     width: usize,
-    /// Whether the board has this full size; otherwise pieces have only relative places.
+    /// False if the board is smaller, or has no borders: then pieces have only relative places.
     is_whole: bool,
     /// The pieces in hand, sorted.
     hand: Vec<u64>,
@@ -35,8 +34,7 @@ pub(crate) struct Position {
     reach: usize,
 }
 
-/// Returns whether a position is near one of those `without_help`, in any orientation and with either colour: help with one
-/// is help with the other.
+/// Returns whether a position, in any orientation and with either colour, is near one of those `without_help`.
 pub(crate) fn is_near(without_help: &[Arc<Position>], position: &Position) -> bool {
     let variants = if without_help.is_empty() { Vec::new() } else { position.variants() };
     without_help.iter().any(|stands| variants.iter().any(|variant| stands.is_near(variant)))
@@ -63,7 +61,6 @@ impl Position {
         Position { cells, width, is_whole: columns == width && rows == width, hand, left: Vec::new(), reach: NEAR }
     }
 
-    /// Sets which pieces are developed, compared with a start.
     pub(super) fn since(self, start: &Scene) -> Position {
         let start = Position::of(start);
         let has_left = |at: &usize| self.cells[*at] != 0 && self.cells[*at] != start.cells[*at];
@@ -76,7 +73,6 @@ impl Position {
         Position { reach: 0, ..self }
     }
 
-    /// Returns all rotations and reflections, with both colours.
     fn variants(&self) -> Vec<Position> {
         let last = self.width - 1;
         let variant = |variant: u8| {
@@ -125,7 +121,6 @@ impl Position {
     }
 }
 
-/// Encodes a piece; the lowest bit is its side.
 fn code(side: Side, man: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     man.hash(&mut hasher);
@@ -133,7 +128,6 @@ fn code(side: Side, man: &impl Hash) -> u64 {
     ((hasher.finish() | 2) & !1) | u64::from(side == Side::Black)
 }
 
-/// Counts the pieces that are on only one of two boards.
 fn differ<'a>(cells: impl Iterator<Item = (&'a u64, &'a u64)>) -> usize {
     cells
         .filter(|(here, there)| here != there)
@@ -141,7 +135,6 @@ fn differ<'a>(cells: impl Iterator<Item = (&'a u64, &'a u64)>) -> usize {
         .sum()
 }
 
-/// Counts the pieces that are in only one of two hands.
 fn hands_differ(here: &[u64], there: &[u64]) -> usize {
     let n_alone = |one: &[u64], other: &[u64]| {
         let n_in = |hand: &[u64], man: &u64| hand.iter().filter(|it| *it == man).count();

@@ -10,7 +10,6 @@ const AROUND: [&str; 3] = ["±", "+-", "+/-"];
 /// The lowest plausible rating: losing only to stronger players costs next to nothing.
 const LOWEST: u16 = 100;
 
-/// The highest plausible rating.
 const HIGHEST: u16 = 4000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +43,6 @@ pub(crate) fn read(typed: &str) -> Result<Typed, Refusal> {
     }
 }
 
-/// Reads the highest rating of a range that is open below: `1500-` or `-1500`.
 fn at_most(plain: &str) -> Option<u16> {
     figure(plain.strip_prefix('-').or(plain.strip_suffix('-'))?)
 }
@@ -55,7 +53,6 @@ fn makes_sense(range: RatingRange) -> bool {
     reaches && (range.most.is_some() || range.least >= LOWEST)
 }
 
-/// Reads a rating or a number of points: at most four digits.
 fn figure(text: &str) -> Option<u16> {
     let is_figure = (1..=4).contains(&text.len()) && text.chars().all(|c| c.is_ascii_digit());
     text.parse().ok().filter(|_| is_figure)

@@ -1,17 +1,16 @@
+//! The current rating of a player, as shown.
 
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::say::numbers::Number;
 use crate::record::{BotTime, GuildId, KeptCareer, KeptStanding, standing};
 
-/// A rating in one kind of game, in a server or over all servers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rated {
     /// The rating now: its deviation has grown since the last game that counted.
     pub(crate) rating: Rating,
     /// When the last game that counted ended.
     pub(crate) ended: BotTime,
-    /// How many games have counted.
     pub(crate) games: u32,
 }
 
@@ -23,7 +22,6 @@ impl Rated {
         Rated { rating: standing.at(&settings, time.since_1970().0), ended: last.1, games: last.2 }
     }
 
-    /// Returns it in whole points for display.
     pub(crate) fn number(&self) -> Number {
         Number {
             rating: self.rating.rating.round() as i64,

@@ -26,7 +26,6 @@ pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<Str
     Ok(careers)
 }
 
-/// Returns a person's rating in a kind of game at a time: in a server, or over all servers.
 pub(crate) async fn rating(
     ground: &Ground,
     who: Who,
@@ -63,8 +62,7 @@ pub(crate) async fn effects_and_why(
     Ok(row.map(|row| (row.record.told(generation), row.record.nowhere)))
 }
 
-/// Returns the current generation of ratings in a kind of game. `None` while games from before there were ratings are still
-/// being counted.
+/// Returns the current generation of ratings in a kind of game; `None` while older games are still being counted.
 pub(crate) async fn generation(ground: &Ground, game: &str) -> Result<Option<Generation>, Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
     Ok((!ledger.is_counting && !is_numbering(ground).await?).then_some(ledger.generation))
@@ -98,7 +96,6 @@ pub(crate) async fn hides_rating(ground: &Ground, who: Who) -> Result<bool, Trou
     }
 }
 
-/// Returns whether a person hides their profile and ratings.
 pub(crate) async fn hides_profile(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
     Ok(hides(&ground.person(who).await?))
 }

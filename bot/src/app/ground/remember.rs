@@ -11,8 +11,5 @@ use crate::refusal::Failure;
 #[async_trait]
 pub trait Remember: Debug + Send + Sync {
     /// Writes a deletion durably: the store's secret, the person's digest, the time.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     async fn remember(&self, secret: &str, digest: &str, at: Unix) -> Result<(), Failure>;
 }

@@ -8,10 +8,9 @@ use crate::app::tables;
 use crate::record::{DAY, GameRecord, Millis, Reopened, Unix, UserId, What};
 use crate::refusal::Trouble;
 
-/// Extra time for the player to move in a reopened game, who may not have looked at it for a while.
+/// Extra time for the player to move in a reopened game, who perhaps has not looked at it for a while.
 const EXTRA: Millis = DAY;
 
-/// The person who decides about games, when, and why.
 #[derive(Clone, Copy)]
 pub(crate) struct Decider<'a> {
     pub(crate) who: UserId,
@@ -19,10 +18,8 @@ pub(crate) struct Decider<'a> {
     pub(crate) because: Option<&'a str>,
 }
 
-/// Takes back the end of a game and informs everyone; the player to move gets extra time. The caller commits the game.
-///
-/// # Errors
-/// A refusal if the game is not over, or if the position itself would end it again at once.
+/// Takes back the end of a game for the caller to commit, and informs everyone. The player to move gets extra time. Refuses
+/// if the game is not over, or if the position itself would end it again at once.
 pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: Decider<'_>) -> Result<(), Trouble> {
     let turn = tables::open_table(&game.record)?.turn();
     if let Some(clock) = &mut game.record.clock {
@@ -37,7 +34,6 @@ pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: Decider<'
     Ok(())
 }
 
-/// Notes that the end of a game was taken back at its current moment.
 pub(crate) fn go_on(record: &mut GameRecord, by: Decider<'_>) {
     let moment = record.moment();
     let before = record.reopened.as_ref().filter(|reopened| reopened.moment == moment);

@@ -32,14 +32,12 @@ pub(crate) async fn rested(ground: &Ground, game: &mut LoadedGame) -> Result<(),
     Ok(())
 }
 
-/// Returns a person's rest settings, and the version of their record.
 pub(crate) async fn rest_of(ground: &Ground, who: UserId) -> Result<(Option<RestRecord>, u64), Trouble> {
     let (person, version) = ground.store.entry::<PersonRecord>(&keys::person(who)).await?;
     Ok((person.rest, version))
 }
 
-/// Applies the player's latest rest settings to the turn of a game, from the moment they were chosen. Returns these
-/// settings by the game's own clock.
+/// Applies the player's latest rest settings to a turn, from the moment they were chosen; returns them by the game's clock.
 pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &RestRecord) -> Result<RestRecord, Trouble> {
     let (behind, main) = (ground.behind(record.runs_by()).await?, ground.behind(ClockName::Main).await?);
     let rest = rest.by_another(behind - main);

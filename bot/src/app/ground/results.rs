@@ -24,7 +24,6 @@ pub(super) async fn enter_result(
     if change.has(&key) {
         return Ok(());
     }
-    // The change that begins a game also writes its board.
     let Some(mut row) = ground.store.record::<BoardRecord>(&key).await? else { return Ok(()) };
     let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
     let is_of_game = row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == How::Game);

@@ -1,4 +1,4 @@
-//! Where tournament games are played: in which thread a game begins, and how it moves elsewhere.
+//! Where tournament games are played: the thread where a game begins, and moves elsewhere.
 
 use futures::TryStreamExt;
 
@@ -14,13 +14,11 @@ use crate::rows::{Row, TypedStore};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// In this thread of its round.
     Thread(ChannelId),
     /// In the thread of its round, which is not open yet.
     Round,
     /// In the channel of the announcement, without a thread.
     Channel,
-    /// In the direct messages of its players.
     Direct,
 }
 
@@ -57,7 +55,6 @@ pub(crate) fn waits_for_room(record: &GameRecord) -> bool {
 }
 
 impl Ground {
-    /// Moves a game and its unsent news elsewhere.
     pub(crate) async fn move_game(
         &self,
         change: &mut Change,
@@ -87,8 +84,8 @@ impl Ground {
     }
 }
 
-/// Readdresses the unsent news of a game, in the same order: to each player in direct messages, or else once to everyone,
-/// without a ping for players it has reached directly.
+/// Readdresses a game's unsent news, in order: to each player in direct messages, or once to everyone. The public copy does
+/// not ping players it has reached directly.
 async fn readdress(ground: &Ground, LoadedGame { record, change, .. }: &mut LoadedGame) -> Result<(), Trouble> {
     let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
     let mut rows = ground.store.records::<Mail>(&keys::all_news_of(record.id));

@@ -17,7 +17,6 @@ use crate::refusal::{Failure, Trouble};
 /// From this number of players on, pairing runs on a blocking thread: the first round of a thousand takes seconds.
 const MANY: usize = 100;
 
-/// Determines the next step of a tournament.
 async fn next(field: &Field, now: Unix) -> Result<Next, Trouble> {
     if field.entrants.len() < MANY {
         return Ok(field.next(now));
@@ -263,7 +262,6 @@ fn close_last(hosted: &mut Hosted) {
     keep_table(hosted, RoundRecord { closed: true, ..last });
 }
 
-/// Stores the last round with the standings after it.
 fn keep_table(hosted: &mut Hosted, mut last: RoundRecord) {
     last.table = Some(hosted.field.standings_after(last.number).kept());
     hosted.expect_results(last.number);

@@ -9,10 +9,7 @@ use crate::record::{Acted, BotTime, RoundRecord, Rung, RungRecord, Stage, Tiding
 use crate::refusal::Trouble;
 
 impl Hosted {
-    /// Applies an event to the ladder, with its consequences.
-    ///
-    /// # Errors
-    /// If the rules of the ladder do not allow it.
+    /// Applies an event to the ladder, if its rules allow it, with its consequences.
     pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: Rung) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
         let declined = matches!(act, Rung::Decline { .. });
@@ -64,8 +61,7 @@ impl Hosted {
     }
 }
 
-/// Updates a ladder after players left, games ended (in order) or time passed. Returns `false` if there is nothing to
-/// store.
+/// Updates a ladder after players left, games ended or time passed; returns `false` if there is nothing to store.
 pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
     let at = (now, ground.time_in(&hosted.field.record, now).await?);
     if hosted.field.record.stage != Stage::Running {

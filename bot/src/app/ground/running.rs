@@ -15,16 +15,15 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// The ply from which positions can be near others. Before it, nearly all would be.
+/// The first ply where positions can be near others. Before it, nearly all would be.
 const NEAR_FROM: usize = 8;
 
-/// The number of games read at once.
 const AT_ONCE: usize = 200;
 
 pub(crate) type Positions = Vec<Arc<Position>>;
 
-/// Returns the positions of a kind of game in running games that allow no help. These games are the caller's own, those of
-/// the servers that the help concerns, and those outside servers, whose players may ask for help anywhere. Without such a
+/// Returns the positions of a kind of game in running games that allow no help. These are the caller's own games, games of
+/// the servers that the help concerns, and games outside servers, whose players may ask for help anywhere. Without such a
 /// server all games count, as the caller's servers are unknown. There is no index of a server's games: this goes through
 /// all seats, and computes each position once.
 pub(crate) async fn positions_without_help(
@@ -101,7 +100,7 @@ fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Troub
     Ok(stands)
 }
 
-/// Returns the plies of the opening in a kind of game. Openings are common knowledge; later positions belong to their game.
+/// Returns the plies of the opening in a kind of game: openings are common knowledge.
 fn opening_of(game: &str) -> usize {
     rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }
@@ -112,7 +111,6 @@ pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[
         if is_near(without_help, position) {
             return Err(Refusal::StandsElsewhere);
         }
-        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     Ok(())

@@ -7,7 +7,6 @@ use std::fmt;
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// Makes a secret of unpredictable bytes.
     #[must_use]
     pub fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)

@@ -13,7 +13,6 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Arg, Lang, escape};
 
-/// The most channels or roles that a refusal names.
 const NAMED: usize = 10;
 
 impl GuildRecord {
@@ -21,7 +20,6 @@ impl GuildRecord {
         self.settings.get(matter.word()).map(String::as_str)
     }
 
-    /// Returns the public options for boards with this side to move.
     pub(crate) fn options(&self, turn: Side) -> Options {
         let chosen = |matter| self.chosen(matter).unwrap_or_default();
         Options {
@@ -51,7 +49,6 @@ impl GuildRecord {
         self.chosen(Matter::Program) != Some("off")
     }
 
-    /// Returns whether its games have hints and reviews.
     pub(crate) fn has_help(&self) -> bool {
         self.chosen(Matter::Help) != Some("off")
     }
@@ -71,12 +68,10 @@ impl GuildRecord {
         }
     }
 
-    /// Returns when the season at a time began, if one has begun.
     pub(crate) fn season(&self, time: BotTime) -> Option<BotTime> {
         self.seasons.begun(self.months(), time).last().copied()
     }
 
-    /// Returns the most games of one person at once, if that is limited.
     pub(crate) fn most_games(&self) -> Option<usize> {
         self.chosen(Matter::Games)?.parse().ok()
     }
@@ -89,13 +84,11 @@ impl Ground {
         self.store.entry(&keys::guild(id)).await
     }
 
-    /// Returns the settings of the caller's server; only defaults outside servers.
     pub(crate) async fn guild_of(&self, caller: &Caller) -> Result<GuildRecord, Trouble> {
         Ok(self.guild(caller.server.as_ref().map(|server| server.id)).await?.0)
     }
 
-    /// Returns the public language where the caller asks: chosen for the channel or server, or else the server's on
-    /// Discord.
+    /// Returns the public language here: chosen for the channel or server, or else the server's on Discord.
     pub(crate) async fn public_lang(&self, caller: &Caller) -> Result<Lang, Trouble> {
         Ok(self.guild_of(caller).await?.lang_in(caller.channels()).unwrap_or(caller.public_lang))
     }
@@ -115,8 +108,7 @@ impl Ground {
         Ok(ban.map(|row| row.record).filter(|ban| ban.holds(now)))
     }
 
-    /// Returns the secret for the keys of bans. At first use it stores the secret drawn for this process; an older
-    /// program's secret stays, however short.
+    /// Returns the secret for the keys of bans, and stores it at first use. An older program's secret stays, however short.
     pub(crate) async fn secret(&self) -> Result<String, Trouble> {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);
@@ -134,7 +126,7 @@ pub(crate) async fn has_rated_games(ground: &Ground, server: Option<GuildId>) ->
     Ok(ground.guild(server).await?.0.chosen(Matter::Rated) != Some("off"))
 }
 
-/// Refuses a caller who may not begin a game in this place.
+/// Refuses a caller who can't begin a game here: banned, wrong channel or role, or too many games.
 pub(crate) async fn must_be_welcome(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
     let Some(server) = &caller.server else { return Ok(()) };
     ground.must_not_be_banned(caller, server.id).await?;
@@ -143,7 +135,6 @@ pub(crate) async fn must_be_welcome(ground: &Ground, caller: &Caller, guild: &Gu
     must_have_room(ground, caller.who.id, (server.id, guild)).await
 }
 
-/// Refuses a player who already has as many games as the server allows.
 pub(crate) async fn must_have_room(
     ground: &Ground,
     me: UserId,
@@ -172,7 +163,6 @@ pub(crate) fn must_be_for_games(caller: &Caller, guild: &GuildRecord) -> Result<
     Err(Refusal::NotHere { channels: named.join(", ") })
 }
 
-/// Refuses a caller who has none of the roles that the server requires.
 pub(crate) fn must_have_role(server: &Server, guild: &GuildRecord) -> Result<(), Refusal> {
     if guild.roles.is_empty() || guild.roles.iter().any(|role| server.roles.contains(role)) {
         return Ok(());

@@ -57,10 +57,8 @@ impl Ground {
     }
 
     /// Renews this process's row, watches the others, and takes or gives back lanes; `None` if the store is not shared.
-    /// Runs every two seconds. `shards` are the connected shards, shown to the operator.
-    ///
-    /// # Errors
-    /// If the store fails: the next round does it.
+    /// Runs every two seconds; after a failure, the next round does it. `shards` are the connected shards, for the
+    /// operator.
     pub async fn share(&self, now: Unix, shards: Option<Reached>) -> Result<Option<Standing>, Trouble> {
         match &self.members {
             Some(members) => members.round(now, shards).await.map(Some),
@@ -68,10 +66,7 @@ impl Ground {
         }
     }
 
-    /// Gives all lanes back to the other processes.
-    ///
-    /// # Errors
-    /// If the store fails: others find out after a while.
+    /// Gives all lanes back. If the store fails, the other processes find out after a while.
     pub async fn leave_others(&self) -> Result<(), Trouble> {
         match &self.members {
             Some(members) => members.leave().await,

@@ -10,20 +10,18 @@ use crate::app::say::{Overview, games};
 use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, Whereabouts, keys};
 use crate::refusal::Trouble;
 
-/// What a person may see of other people's games.
 pub(crate) struct Eyes {
     /// The server whose games they see.
     guild: Option<GuildId>,
     /// The channels that they ask from.
     here: Vec<ChannelId>,
-    /// Whether the server limits them to games of these channels.
+    /// True if the server limits them to games of these channels.
     is_narrow: bool,
     /// The public channels, if Discord has reported them. Games of other channels are found only there.
     open: Option<Arc<BTreeSet<ChannelId>>>,
 }
 
 impl Eyes {
-    /// Returns whether they see a game in this place.
     pub(crate) fn see(&self, place: Option<Whereabouts>) -> bool {
         place.is_some_and(|place| {
             let is_seen = |channel| (!self.is_narrow && self.is_open(channel)) || self.here.contains(&channel);
@@ -109,12 +107,10 @@ pub(crate) async fn public_eyes(ground: &Ground, guild: GuildId) -> Result<Optio
     Ok(open.map(|open| Eyes { guild: Some(guild), here: Vec::new(), is_narrow, open: Some(open) }))
 }
 
-/// Returns whether an authorised person shared a game in this server.
 pub(crate) async fn was_shown(ground: &Ground, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
     Ok(ground.store.get(&keys::shown(guild, id)).await?.is_some())
 }
 
-/// Finds a game for a caller who does not play in it, if they may watch it.
 async fn watched(ground: &Ground, caller: &Caller, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
     let Some(game) = ground.load(id).await? else { return Ok(None) };
     let spot = Some(caller.spot.channel);

@@ -100,8 +100,7 @@ pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<Way>, 
     })
 }
 
-/// Gives free places to people on the waiting list, and notifies them. Before that, Discord must confirm that they are
-/// still in the server: otherwise the place goes on.
+/// Gives free places to people on the waiting list, and notifies those still in the server, according to Discord.
 pub(crate) async fn move_up(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
     for nth in hosted.field.move_up(now) {
         let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };

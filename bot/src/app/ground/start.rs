@@ -7,8 +7,7 @@ use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the rules of a new game: as named, or else the server's default. A layout without a game belongs to the headline
-/// game.
+/// Returns the rules of a new game: as named, or else the server's default; the headline game for a bare layout.
 pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static Info, Refusal> {
     if let Some(id) = game {
         return rules::info(id).ok_or(Refusal::UnknownRules);
@@ -40,7 +39,6 @@ pub(crate) fn start(
     })
 }
 
-/// Returns the names of the layouts playable in a server, the game's own start first.
 pub(crate) fn layouts(ground: &Ground, info: &Info, guild: &GuildRecord) -> Vec<String> {
     let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
     let operators = ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());

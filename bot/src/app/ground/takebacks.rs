@@ -1,4 +1,4 @@
-//! Whether players allow takebacks, and how an open request is closed.
+//! Players' settings for takebacks, and the end of an open request.
 
 use rules::Side;
 

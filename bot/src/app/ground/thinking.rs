@@ -11,10 +11,8 @@ use crate::app::ground::Ground;
 use crate::record::UserId;
 use crate::refusal::{Failure, Refusal, Trouble};
 
-/// A computation that delivers its own result.
 pub type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads for long computations.
 pub trait Thinkers: Debug + Send + Sync {
     /// Accepts a job, or returns `false` if the queue is full.
     fn take(&self, job: Job) -> bool;
@@ -24,7 +22,6 @@ pub trait Thinkers: Debug + Send + Sync {
 #[derive(Debug, Default)]
 pub struct Thinking {
     thinkers: OnceLock<Arc<dyn Thinkers>>,
-    /// The people with a review in progress.
     reviewing: Mutex<BTreeSet<UserId>>,
 }
 
@@ -62,10 +59,7 @@ impl Drop for Waiting {
     }
 }
 
-/// Runs a long computation. Its flag is set once the caller is gone.
-///
-/// # Errors
-/// A refusal if the queue is full.
+/// Runs a long computation, or refuses if the queue is full. Its flag is set once the caller is gone.
 pub(crate) async fn think<T: Send + 'static>(
     ground: &Ground,
     work: impl FnOnce(&AtomicBool) -> T + Send + 'static,

@@ -15,7 +15,6 @@ use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again, decode};
 
 impl Ground {
-    /// Returns the time by the bot's main clock, for whatever belongs to no place.
     pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(ClockName::Main, now).await?.shows(now))
     }
@@ -37,11 +36,8 @@ impl Ground {
         Ok(written_clocks(self).await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
     }
 
-    /// Notes that the bot is up and these shards are connected, unless it has just done so. The clock loop calls this every
-    /// few seconds ([`BEAT`]), except while players cannot reach the bot.
-    ///
-    /// # Errors
-    /// If the store fails; clocks then pause.
+    /// Notes that the bot is up and these shards are connected, unless it has just done so. After a failure, clocks pause.
+    /// The clock loop calls this every few seconds ([`BEAT`]), except while players cannot reach the bot.
     pub async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
         let beat = || async {
             let (clocks, version) = self.clocks(now).await?;
@@ -73,7 +69,6 @@ impl Ground {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
 
-    /// Resumes all clocks.
     pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
     }
@@ -93,7 +88,6 @@ impl Ground {
         Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }
 
-    /// Returns how far a clock is behind the machine's.
     pub(crate) async fn behind(&self, name: ClockName) -> Result<Millis, Trouble> {
         Ok(written_clocks(self).await?.map_or(Millis::ZERO, |(clocks, _)| clocks.dial(name).away()))
     }
@@ -109,7 +103,6 @@ async fn set_clocks(ground: &Ground, now: Unix, set: impl Fn(ClocksRecord) -> Cl
     again("set the bot's clocks", attempt).await
 }
 
-/// Returns the ends of the games' rounds, as far as they matter.
 pub(crate) async fn round_ends(
     ground: &Ground,
     games: &[&GameRecord],
@@ -147,9 +140,6 @@ async fn written_clocks(ground: &Ground) -> Result<Option<(ClocksRecord, u64)>, 
 }
 
 /// Returns the time by the bot's main clock, from the row of all clocks.
-///
-/// # Errors
-/// If the row holds no such record.
 pub(super) fn shown(row: Option<Entry>, now: Unix) -> Result<BotTime, Trouble> {
     let record = row.map(|row| decode::<ClocksRecord>(&row.value)).transpose()?;
     Ok(record.map_or_else(|| TimeRecord::new(now), |clocks| clocks.main).shows(now))

@@ -20,14 +20,12 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 
-/// The most people that an act concerns.
 pub(crate) const MOST_CONCERNED: u32 = 2;
 
 /// A tournament that changes, with other rows to commit. [`Hosted::commit`] writes every row that differs, and expects that
 /// the entrants and rounds have not changed in the store.
 pub(crate) struct Hosted {
     pub(crate) field: Copied<Field>,
-    /// Other rows that are committed with the tournament's.
     pub(crate) change: Change,
     /// The version of the record; 0 for a new one.
     version: u64,
@@ -50,7 +48,6 @@ impl Hosted {
         !self.change.rows().is_empty() || self.version == 0 || self.field.differs()
     }
 
-    /// Returns the change with all rows that differ.
     pub(crate) fn into_change(mut self) -> Change {
         if self.version == 0 || self.field.differs() {
             self.write_rows();
@@ -58,10 +55,6 @@ impl Hosted {
         self.change
     }
 
-    /// Commits the changed tournament.
-    ///
-    /// # Errors
-    /// If the store fails, or the tournament has changed in it since it was read.
     pub(crate) async fn commit(self, ground: &Ground) -> Result<(), Trouble> {
         self.into_change().commit(&*ground.store).await
     }
@@ -105,7 +98,6 @@ impl Hosted {
         }
     }
 
-    /// Expects that the results of a round stay as they were read.
     pub(crate) fn expect_results(&mut self, round: u16) {
         for ((round, board), version) in self.boards.range((round, 0)..=(round, u16::MAX)) {
             self.change.expect(keys::board(self.field.record.id, *round, *board), *version);
@@ -119,7 +111,6 @@ impl Hosted {
         self.change.expect(key.as_str(), version).put(key, write(record));
     }
 
-    /// Deletes the boards of a round, and expects that they have not changed.
     pub(crate) fn delete_boards(&mut self, round: u16) {
         self.expect_results(round);
         for (round, board) in self.boards.range((round, 0)..=(round, u16::MAX)).map(|(at, _)| at) {
@@ -161,7 +152,6 @@ impl Hosted {
         }
     }
 
-    /// Refreshes the announcement.
     pub(crate) fn show_anew(&mut self) {
         self.tell(Tiding::Announcement, 0);
         self.follow();
@@ -177,7 +167,6 @@ impl Hosted {
         }
     }
 
-    /// Warns the organisers, once.
     pub(crate) fn warn(&mut self, warning: Warning) {
         if self.field.is_new(warning) {
             self.field.record.warned.push(warning);
@@ -185,7 +174,6 @@ impl Hosted {
         }
     }
 
-    /// Logs and posts an act of the caller.
     pub(crate) fn act(&mut self, caller: &Caller, did: Acted, because: Option<String>) {
         self.step(caller, (did, because), Vec::new());
     }
@@ -196,7 +184,6 @@ impl Hosted {
         self.note(ActRecord { before, ..act });
     }
 
-    /// Moves the deadlines of the current round, and refreshes its message.
     pub(crate) fn move_deadlines(&mut self, span: Millis, now: Unix) {
         let id = self.field.record.id;
         let Some(round) = self.field.move_deadlines(span) else { return };
@@ -204,7 +191,6 @@ impl Hosted {
         anew::soon(&mut self.change, id, number, now);
     }
 
-    /// Logs and posts an act of the bot.
     pub(crate) fn act_alone(&mut self, at: Unix, did: Acted) {
         self.note(ActRecord::new(at, Player::nobody(), did, None));
     }
@@ -244,7 +230,6 @@ impl Hosted {
         self.set_due(due);
     }
 
-    /// Cancels the scheduled check.
     pub(crate) fn rest(&mut self) {
         self.set_due(None);
     }
@@ -365,7 +350,6 @@ pub(crate) async fn live(
     Ok(live)
 }
 
-/// Returns the act that this one undoes, if any.
 pub(crate) async fn undone_by(
     ground: &Ground,
     id: TournamentId,
@@ -375,13 +359,11 @@ pub(crate) async fn undone_by(
     Ok(ground.store.record(&keys::act(id, act)).await?.map(|row| row.record))
 }
 
-/// Returns whether the caller may manage the server or its events.
 pub(crate) fn keeps_events(server: &Server) -> bool {
     server.may_manage_events || server.may_manage
 }
 
-/// Returns whether the caller may announce tournaments: by managing the server or its events, or by the administrators'
-/// settings.
+/// Returns whether the caller may announce tournaments: by managing the server or its events, or by its settings.
 pub(crate) fn may_host(server: &Server, guild: &GuildRecord) -> bool {
     let has_role = || guild.host_roles.iter().any(|role| server.roles.contains(role));
     keeps_events(server) || guild.chosen(Matter::Hosts) == Some("everybody") || has_role()
@@ -391,7 +373,7 @@ pub(crate) fn must_host(server: &Server, guild: &GuildRecord) -> Result<(), Refu
     if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-/// Refuses a caller who may not run this tournament, either in charge or by the role named for it. Each act checks this
+/// Refuses a caller who is not in charge of this tournament and lacks the role named for running it. Each act checks this
 /// again.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
     let has_role = |server: &Server| record.runners.is_some_and(|role| server.roles.contains(&role));

@@ -14,7 +14,6 @@ use crate::rows::{Changing, Together};
 /// How many points higher a giant's rating is than the winner's.
 const GIANT: f64 = 200.0;
 
-/// The trophy rows that change when games are tallied.
 #[derive(Default)]
 pub(crate) struct Tallies(Changing<TrophyRecord>);
 
@@ -67,7 +66,6 @@ impl Tallies {
         Ok((Tallies(Changing::taken(rows, keys)?), tallied.is_whole))
     }
 
-    /// Adds the rows to a change, which then expects their versions.
     pub(crate) fn add_to(self, change: &mut Change) {
         self.0.add_to(change);
     }
@@ -82,7 +80,6 @@ pub(super) fn to_tally(record: &GameRecord) -> Vec<UserId> {
     seats.filter_map(|player| player.id.person()).collect()
 }
 
-/// Returns the keys to read before games of these people are tallied.
 pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
     let all = (!people.is_empty()).then(|| keys::TALLIED.to_owned());
     people.iter().map(|who| keys::trophies(*who)).chain(all).collect()
@@ -115,11 +112,7 @@ pub(super) async fn tally(
     Ok(())
 }
 
-/// Returns a game's credits for White and for Black, without giants who hide their rating. `effects` is how it changed
-/// ratings.
-///
-/// # Errors
-/// If it has moves that its rules do not know, or the store cannot be read.
+/// Returns a game's credits for White and Black, without giants who hide their rating. `effects` is how it changed ratings.
 pub(crate) async fn credits(
     ground: &Ground,
     record: &GameRecord,
@@ -140,7 +133,6 @@ pub(crate) async fn credits(
     Ok(credits)
 }
 
-/// Returns whether a person turned trophies off, for themselves and for others.
 pub(crate) async fn hides_trophies(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
     Ok(ground.person(who).await?.chosen(Setting::Trophies) == "off")
 }

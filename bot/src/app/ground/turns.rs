@@ -14,7 +14,6 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Waits for the turn to change a tournament's entrants, in order of arrival.
     pub(crate) async fn at(&self, id: TournamentId) -> OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.tournaments.lock().unwrap_or_else(PoisonError::into_inner);

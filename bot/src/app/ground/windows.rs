@@ -11,16 +11,12 @@ use crate::record::{BotTime, FIRST_NUMBER, Generation, GuildId, LedgerRecord, Ra
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, decode};
 
-/// The number of rows read at once.
 const ROWS: usize = 200;
 
 /// The most periods of one kind of game kept in memory.
 const MOST_WINDOWS: usize = 100;
 
-/// Returns the beginning and end of a period at a time, in a server or over all servers.
-///
-/// # Errors
-/// A refusal if there is no such season.
+/// Returns the beginning and end of a period at a time; refuses a missing season.
 pub(crate) async fn window(
     ground: &Ground,
     period: Period,
@@ -51,7 +47,6 @@ pub(crate) async fn window(
     Ok(Window { from: newest_first.next(), to: Some(to), of: Some(guild) })
 }
 
-/// Returns the place and time of a leaderboard's ratings.
 pub(super) async fn scope(
     ground: &Ground,
     guild: Option<GuildId>,
@@ -62,7 +57,6 @@ pub(super) async fn scope(
     Ok(Scope { guild, time, season: ratings::season(ground, guild, time).await? })
 }
 
-/// Adds newly counted games to a period's totals.
 pub(super) async fn tally_window(
     ground: &Ground,
     game: &str,

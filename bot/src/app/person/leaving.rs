@@ -23,19 +23,14 @@ use crate::rows::{Row, TypedStore, again};
 
 #[derive(Debug)]
 pub(super) struct Left {
-    /// The games with news.
     pub(super) told: Vec<GameId>,
-    /// Whether it is done. If the list cannot be written, [`finish_leaving`] tries again.
+    /// False if the list could not be written: [`finish_leaving`] tries again.
     pub(super) is_done: bool,
 }
 
-/// The number of rows read at once.
 const PAGE: usize = 200;
 
-/// Finishes interrupted deletions. Returns the games with news.
-///
-/// # Errors
-/// If the store fails. A failure for one person does not hold up the others.
+/// Finishes interrupted deletions, and returns the games with news. A failure for one person does not hold up the others.
 pub async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let (mut told, mut trouble) = (Vec::new(), None);
     let mut leaving = ground.store.keys(keys::ALL_LEAVING);
@@ -50,7 +45,6 @@ pub async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, T
     trouble.map_or(Ok(told), Err)
 }
 
-/// Returns whether the store's files still contain deleted data.
 pub async fn has_to_erase(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.files.is_some() && ground.store.get(keys::TO_ERASE).await?.is_some())
 }
@@ -96,7 +90,6 @@ async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<()
     Ok(list.remember(&secret, &keys::forgotten_digest(who, &secret), now).await)
 }
 
-/// Deletes a person's own rows, and the row that marks the deletion.
 async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let mut change = Change::new();
     if let Some(at) = ground.person(who).await?.digest {
@@ -201,7 +194,6 @@ async fn leave_rows(
     Ok(())
 }
 
-/// Anonymises a person in the rows of a kind.
 async fn forget_in<T: Naming + Serialize>(
     ground: &Ground,
     who: UserId,
@@ -239,7 +231,6 @@ async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<Gam
     }
 }
 
-/// Removes a person from a game; returns whether it has news.
 pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(false) };
     let mut at = game.record.changed;

@@ -115,7 +115,6 @@ async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Resul
     Ok(true)
 }
 
-/// Returns how a game changed the ratings of one of its players, if it was counted.
 async fn own_change(ground: &Ground, game: &GameRecord, me: UserId) -> Result<Option<OwnChange>, Trouble> {
     let Some(side) = game.side_of(me).filter(|_| game.counted.is_some()) else { return Ok(None) };
     let own = |changes: Option<[KeptChange; 2]>| changes.map(|changes| changes[side as usize]);

@@ -1,3 +1,4 @@
+//! A person's settings: how boards look, and how the bot notifies them.
 
 use render::Options;
 use rules::Side;
@@ -15,12 +16,10 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Lang, Text, clean_name};
 
-/// Shows the settings, with `shown` opened.
 pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {
     Ok(Answer::reply(overview(&ground.person(caller.who.id).await?, shown, caller.lang)))
 }
 
-/// Stores a setting of the caller, and shows it.
 pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
     let key = keys::person(caller.who.id);
     let entry = ground.store.get(&key).await?;

@@ -17,7 +17,6 @@ use crate::rows::{Row, TypedStore, again};
 use crate::words::escape;
 
 pub(super) struct Part {
-    /// Their entries, as they joined.
     pub(super) entered: Vec<(TournamentId, EntrantRecord)>,
     pub(super) announced: Vec<TournamentRecord>,
     pub(super) acts: Vec<(TournamentId, ActRecord)>,
@@ -136,7 +135,7 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
     Ok(here.len())
 }
 
-/// Removes a person from tournaments: without a trace before the start, or by leaving a running one. They are anonymous in
+/// Removes a person from tournaments, without a trace before the start; they leave running ones, and are anonymous in
 /// tables.
 pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
@@ -147,7 +146,6 @@ pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Re
     Ok(())
 }
 
-/// Redraws the messages about a person's acts.
 pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let mut told: BTreeMap<TournamentId, Vec<u32>> = BTreeMap::new();
     let mut acts = naming::naming::<ActRecord>(ground, who, None).await?;

@@ -59,7 +59,6 @@ pub(crate) async fn confirmed(
     }
 }
 
-/// Returns the answer to a second press, if the first has played this move of the caller.
 async fn played_already(
     ground: &Ground,
     caller: &Caller,

@@ -38,7 +38,6 @@ pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, momen
     Ok(Answer::reply(message))
 }
 
-/// Says that the caller's own offer is open, with the button that withdraws it.
 fn ask_back(caller: &Caller, record: &GameRecord) -> Answer {
     let mut message = Message::new(caller.lang, Refusal::AlreadyOffered);
     message.buttons = record.offered.map(|at| take_back(record.id, at)).into_iter().collect();

@@ -1,5 +1,4 @@
-//! Automatic consequences of a move, in the same change: forced passes, planned answers, and draw claims for players who
-//! want them.
+//! Automatic consequences of a move, in the same change: forced passes, planned answers and draw claims.
 
 use rules::{Letters, Outcome, Side, Table};
 
@@ -14,9 +13,7 @@ use crate::refusal::{Failure, Trouble};
 const REMEMBERED: usize = 20;
 
 pub(crate) struct Followed {
-    /// The end of the game, if it has come.
     pub(crate) ends: Option<Outcome>,
-    /// The number of planned answers played.
     pub(crate) n_answers: usize,
 }
 
@@ -105,7 +102,6 @@ pub(super) async fn take_back_plans(
     Ok(())
 }
 
-/// Passes for players who have no other move.
 fn pass(record: &mut GameRecord, table: &mut dyn Table) -> Result<(), Trouble> {
     while let [only] = &table.legal(Letters::English)[..]
         && only.code == PASS

@@ -1,5 +1,4 @@
-//! Hints for the player to move, in three steps: the piece, the move, the reason. Each is recorded, and the opponent sees
-//! them at the end.
+//! Hints in three steps: the piece, the move, the reason. Each is recorded, and the opponent sees them at the end.
 
 use render::Options;
 use rules::{ArrowKind, Letters, Move, Note, Table};
@@ -31,7 +30,6 @@ impl HintStep {
     }
 }
 
-/// Gives a step of the hint about the current position.
 pub(crate) async fn hint(
     ground: &Ground,
     caller: &Caller,
@@ -154,7 +152,6 @@ fn advised(
     board
 }
 
-/// Draws the targets of a piece.
 fn from(
     record: &GameRecord,
     way: &Way,

@@ -18,7 +18,6 @@ use crate::record::{GameRecord, Moment, PersonRecord, Seen, State};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Shows a task of a lesson, or the result of a try.
 pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) -> Result<Answer, Trouble> {
     let info = here::rules_meant(ground, caller, lesson.game.as_deref()).await?;
     if info.lesson.is_empty() {
@@ -100,7 +99,6 @@ fn reached(me: &PersonRecord, info: &Info) -> usize {
     }
 }
 
-/// Asks for the next step of a move; `wrong` says why the last try failed.
 fn ask(shown: &Shown, tries: Tries, half: &Half, wrong: Option<Text>) -> Result<Message, Refusal> {
     let table = shown.task.table(shown.info);
     let menu = tries.menu(table.as_ref(), half)?;

@@ -1,3 +1,4 @@
+//! Moves: reading, checking and making them.
 
 use rules::{Letters, Move, MoveError, Side, Table};
 
@@ -40,7 +41,6 @@ impl Given {
         matches!(self, Given::Typed | Given::Wondered | Given::TypedAt(_))
     }
 
-    /// Returns the moment of the game when it was given, if known.
     fn moment(self) -> Option<Moment> {
         match self {
             Given::Typed | Given::Wondered => None,
@@ -82,11 +82,9 @@ impl Meant {
     }
 }
 
-/// A move that was made, and its immediate consequences.
 pub(super) struct Made {
     pub(super) game: LoadedGame,
     before: Moment,
-    /// The number of planned answers played after it.
     n_answers: usize,
 }
 
@@ -282,9 +280,6 @@ pub(super) fn empty_capture(table: &dyn Table, text: &str, lang: Lang) -> Option
 }
 
 /// Reads a move described in words.
-///
-/// # Errors
-/// Same as [`Table::read`].
 pub(crate) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let notated = if is_short { wording::notated(table, text, lang.letters()) } else { Err(MoveError::Unreadable) };

@@ -26,16 +26,13 @@ pub(super) struct Panel {
     /// The name of this page, if there are others.
     pub(super) part: Option<Text>,
     pub(super) choice: Choice,
-    /// The buttons for its other pages, and for going back.
     pub(super) buttons: Vec<Button>,
     /// The page with the same steps after flipping the board.
     pub(super) flipped: usize,
 }
 
-/// The space below a board.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
-    /// The most steps shown as buttons.
     pub(super) keys: usize,
     /// The number of other buttons, including Back.
     pub(super) others: usize,
@@ -75,17 +72,14 @@ pub(super) fn panel(
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
-    /// As a select menu.
     Menu,
     Buttons,
     /// As buttons, one row of the board at a time.
     Rows,
 }
 
-/// The steps shown together.
 struct Page {
     items: Vec<Item>,
-    /// The first and the last cell among them.
     cells: String,
 }
 
@@ -132,7 +126,6 @@ fn near(page: usize, n_pages: usize, n_steps: usize, others: usize) -> Range<usi
     first..n_pages.min(first + room + 1)
 }
 
-/// Returns the name of this page, if there are others.
 fn where_in(shape: Shape, pages: &[Page], page: usize) -> Option<Text> {
     let text = match shape {
         Shape::Rows => text!("menu-row").with("cells", pages[page].cells.as_str()),
@@ -147,7 +140,6 @@ fn where_in(shape: Shape, pages: &[Page], page: usize) -> Option<Text> {
 mod tests {
     use super::*;
 
-    /// The number of other buttons in a game.
     const OTHERS: usize = 3;
 
     #[test]

@@ -24,12 +24,10 @@ const MOST_ANSWERS: usize = 300;
 const SHOWN: usize = 15;
 const LONGEST: usize = 1_300;
 
-/// The most lines drawn as arrows.
 const DRAWN: usize = 4;
 
 const ITEMS: usize = 25;
 
-/// A planned answer, as found in a plan.
 pub(crate) struct Line {
     /// The moves from the current position up to the answer, which is the last one.
     pub(crate) codes: Vec<String>,
@@ -152,7 +150,6 @@ pub(super) async fn keep_plan(
     change.commit(&*ground.store).await
 }
 
-/// Shows one answer and its continuations.
 pub(super) async fn plan_line(
     ground: &Ground,
     caller: &Caller,
@@ -187,7 +184,6 @@ pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result
     found.ok_or(Refusal::PlanGone)
 }
 
-/// Shows the lines of a plan that can still be played, as text and as arrows.
 fn overview(
     record: &GameRecord,
     side: Side,
@@ -259,7 +255,6 @@ fn example(record: &GameRecord, side: Side, lang: Lang) -> Result<Option<Text>, 
     Ok(mine.map(|mine| text!("plan-example").with("theirs", theirs.unsigned()).with("mine", mine.unsigned())))
 }
 
-/// Makes a menu of lines to open; none if there are no lines.
 fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<Vec<Choice>, Trouble> {
     let mut items = Vec::new();
     for line in lines.iter().take(ITEMS) {
@@ -313,7 +308,6 @@ pub(super) fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Ar
     Some(Arrow { from: from.name.clone(), to: to.name.clone(), kind })
 }
 
-/// Draws a board for the owner of a plan, with the clocks at a time.
 pub(super) fn board(
     record: &GameRecord,
     table: &dyn Table,
@@ -331,7 +325,6 @@ pub(super) fn board(
     board
 }
 
-/// Returns the id of the answer at the end of these moves from the current position.
 pub(super) fn node_after(record: &GameRecord, codes: Vec<String>) -> String {
     Line { codes }.node(record)
 }

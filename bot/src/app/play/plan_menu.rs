@@ -91,7 +91,6 @@ fn assume(table: &mut dyn Table, theirs: &str, side: Side) -> Result<(), Refusal
     if table.turn() == side { Ok(()) } else { Err(Refusal::PlanPass) }
 }
 
-/// Returns a table's moves from the current position, followed by the answer.
 fn answered(record: &GameRecord, table: &dyn Table, code: &str) -> Vec<String> {
     let mut codes = table.codes()[record.line.len()..].to_vec();
     codes.push(code.to_owned());

@@ -113,7 +113,6 @@ fn is_said(table: &dyn Table, bare: &[&str], text: &str, lang: Lang) -> bool {
         && (wording::is_said(table, text, lang) || wording::is_joined(table, text, lang.letters()))
 }
 
-/// Plays a move described in words.
 fn play_said(table: &mut dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
     match moves::meant(table, text, lang) {
         Ok(m) => table.play(&m.code, Letters::English),
@@ -121,7 +120,6 @@ fn play_said(table: &mut dyn Table, text: &str, lang: Lang) -> Result<Move, Move
     }
 }
 
-/// Passes for players who have no other move, as in the game.
 pub(super) fn pass(table: &mut dyn Table) {
     while let [only] = &table.legal(Letters::English)[..]
         && only.code == PASS
@@ -139,7 +137,6 @@ fn bare(word: &str) -> &str {
     }
 }
 
-/// Normalises a word as in the lists of connecting words.
 fn plain(word: &str) -> String {
     folded(word).replace('\'', "’")
 }

@@ -15,7 +15,6 @@ use crate::record::{BotTime, Color, GameId, GameRecord, Moment, Program, State, 
 use crate::refusal::{Failure, Trouble};
 use crate::rows::again;
 
-/// The most games examined in one round.
 const MOST: usize = 1_000;
 
 /// The lowest level where a program resigns when it sees a forced mate.
@@ -32,15 +31,14 @@ pub struct Pondered {
     program: Program,
 }
 
-/// A program's result for a game.
 #[derive(Clone, Debug)]
 pub struct Found {
     answer: Answer,
-    /// Whether it should resign: it is strong enough, and every move loses by force.
+    /// True if it should resign: it is strong enough, and every move loses by force.
     gives_up: bool,
 }
 
-/// The state of a game for which a program's answer is valid.
+/// The state of a game. A program's answer is valid only in the same state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
     at: Moment,
@@ -67,10 +65,7 @@ impl Pondered {
         Stage { at: self.record.moment(), offer }
     }
 
-    /// Computes the program's answer to the position; stops soon after the flag is set. `None` if it was stopped.
-    ///
-    /// # Errors
-    /// If the game cannot be replayed, or the engine has no answer.
+    /// Computes the program's answer to the position; `None` soon after the flag is set.
     pub fn think(&self, stop: &AtomicBool) -> Result<Option<Found>, Trouble> {
         let table = tables::open_table(&self.record)?;
         let answer = engine::answer(table.as_ref(), self.program.level.into(), self.seed(), stop);
@@ -106,10 +101,7 @@ impl Found {
     }
 }
 
-/// Returns the games in this process's lanes where a program must act.
-///
-/// # Errors
-/// If the store cannot be read. A record that cannot be decoded is logged and left out.
+/// Returns the games in this process's lanes where a program must act. An unreadable record is logged and left out.
 pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
     let mut found = Vec::new();
     for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
@@ -125,9 +117,6 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
 }
 
 /// Returns a game where a program must act, if so and if it is in this process's lanes.
-///
-/// # Errors
-/// If the store cannot be read, or the record cannot be decoded.
 pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
     if ground.looks_after(game) { load(ground, game).await } else { Ok(None) }
 }
@@ -137,9 +126,6 @@ async fn load(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble
 }
 
 /// Applies a program's result if its game has not changed; returns whether it did.
-///
-/// # Errors
-/// If the store fails: the program is asked again.
 pub async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
     let act = again("let a program move", || act_once(ground, pondered, found, now));
     ground.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))

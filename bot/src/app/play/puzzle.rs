@@ -19,18 +19,15 @@ use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The progress in a puzzle, and the result of the last try.
 #[derive(Default)]
 struct Step {
     /// The plies of its solution played so far.
     ply: usize,
     /// The last right move, with its answer.
     right: Option<Text>,
-    /// Why the last try was wrong.
     wrong: Option<Text>,
 }
 
-/// Shows the caller a puzzle, or the result of a try.
 pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -> Result<Answer, Trouble> {
     if !ground.guild_of(caller).await?.has_help() {
         return Err(Refusal::PuzzlesOff.into());
@@ -82,7 +79,6 @@ fn none_of(info: &Info, lang: Lang) -> Refusal {
     Refusal::NoPuzzles { game: text!("{}-name", info.id), games: games.join(", ") }
 }
 
-/// Returns the index of a puzzle among those in its game.
 fn place_of(all: &[Puzzle], name: &str) -> Option<usize> {
     all.iter().position(|puzzle| puzzle.name == name)
 }
@@ -96,7 +92,6 @@ fn next(all: &[Puzzle], course: &PuzzleCourse) -> usize {
     of_grade.get(had % of_grade.len().max(1)).copied().unwrap_or_default()
 }
 
-/// The caller's stored record.
 struct Me {
     person: PersonRecord,
     version: u64,

@@ -1,3 +1,4 @@
+//! Resigning, after a confirmation.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine, finish};
@@ -34,7 +35,6 @@ fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 
-/// Says that nothing was done and the game goes on.
 pub(crate) async fn keep(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let text = text!("kept-playing").with_said("game", phrases::game_name(mine.playing()?.record));

@@ -1,3 +1,4 @@
+//! Takebacks: requests and answers.
 
 use rules::Side;
 
@@ -109,7 +110,6 @@ pub(crate) async fn allow_takeback(
     grant(ground, caller, mine.game, asked, time).await
 }
 
-/// Finds the open request of a moment, for the caller to answer.
 async fn requested(ground: &Ground, caller: &Caller, id: GameId, at: Moment) -> Result<(Mine, TakebackAsked), Trouble> {
     let mine = ground.find(caller, id).await?;
     let Some(asked) = mine.playing()?.record.takeback.filter(|asked| asked.at == at) else {
@@ -162,7 +162,6 @@ async fn grant(
     Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
 }
 
-/// Takes a game back to a ply, for the player of a side.
 async fn undo(
     ground: &Ground,
     game: &mut LoadedGame,

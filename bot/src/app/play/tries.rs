@@ -24,20 +24,17 @@ pub(super) struct Tries<'a> {
     /// The number in its buttons, where games have their moment.
     pub(super) moment: Moment,
     pub(super) seen_by: Side,
-    /// Whether a piece's only move needs confirmation, where a wrong try costs something.
+    /// True if a piece's only move needs confirmation, where a wrong try costs something.
     pub(super) asks: bool,
     pub(super) lang: Lang,
 }
 
-/// The result of a try.
 pub(super) enum Came {
     /// The next step of a move must be chosen.
     Ask(Half),
-    /// A move, which the table has played.
     Move(Move),
     /// The text may mean several moves.
     Which(Box<Which>),
-    /// Not a legal move.
     No(Refusal),
 }
 
@@ -58,18 +55,15 @@ impl Which {
     }
 }
 
-/// The menu of the next step of a move.
 pub(super) struct Menu {
     /// The board with the steps chosen so far.
     scene: Scene,
-    /// The same in words.
     said: Option<String>,
     question: Text,
     panel: Panel,
 }
 
 impl Tries<'_> {
-    /// Applies a try to the board's table.
     pub(super) fn take(&self, table: &mut dyn Table, tried: &Tried) -> Result<Came, Refusal> {
         let (text, given) = match tried {
             Tried::Nothing | Tried::Shown => return Ok(Came::Ask(Half::default())),
@@ -102,7 +96,6 @@ impl Tries<'_> {
         Came::Which(Box::new(Which { asked, back }))
     }
 
-    /// Asks whether a piece's only move is meant.
     fn ask_only(&self, table: &dyn Table, code: &str) -> Option<Came> {
         let legal = table.legal(self.lang.letters()).into_iter().find(|m| m.code == code)?;
         let mut asked = Message::new(self.lang, text!("only-move").with("move", legal.unsigned()));
@@ -110,7 +103,6 @@ impl Tries<'_> {
         Some(self.which(asked))
     }
 
-    /// Applies a chosen step of the menus.
     fn chosen(&self, table: &dyn Table, half: &Half) -> Result<Came, Refusal> {
         let Some(code) = &half.chosen else { return Ok(Came::Ask(half.clone())) };
         let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;

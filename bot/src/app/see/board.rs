@@ -1,3 +1,4 @@
+//! Boards for the caller, and lists of moves.
 
 use render::Options;
 use rules::{Letters, Side, Table};
@@ -13,7 +14,6 @@ use crate::refusal::{Refusal, Trouble};
 /// The longest list of moves in one message, in characters, which leaves space for the rest.
 const LONGEST_LIST: usize = 1_600;
 
-/// Shows a board to the caller, from their side.
 pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text: bool) -> Result<Answer, Trouble> {
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
@@ -89,7 +89,6 @@ async fn to_see(ground: &Ground, caller: &Caller, id: GameId) -> Result<GameReco
     Ok(record)
 }
 
-/// Shows the current board with the caller's actions.
 async fn shown(
     ground: &Ground,
     caller: &Caller,

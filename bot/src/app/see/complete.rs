@@ -1,3 +1,4 @@
+//! Autocomplete suggestions of games.
 
 use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;

@@ -16,7 +16,6 @@ use crate::rows::decode;
 /// The most rated games in a curve.
 pub(super) const MOST_RATED: usize = 500;
 
-/// The number of rows read at once.
 const ROWS: usize = 100;
 
 pub(super) struct Now {
@@ -28,12 +27,10 @@ pub(super) struct Now {
     pub(super) season: Option<BotTime>,
 }
 
-/// The rating after a game.
 struct After {
     /// When the game ended, by the machine's clock and by the bot's own.
     at: Unix,
     ended: BotTime,
-    /// When the season of that time began.
     season: Option<BotTime>,
     rating: KeptRating,
 }
@@ -99,8 +96,7 @@ fn steps(games: &[After], now: &Now) -> Vec<Step> {
 }
 
 impl After {
-    /// Returns the reset of the rating by a season that began after the game. A later event with a known time on both
-    /// clocks dates it.
+    /// Returns the reset of the rating by a season that began after the game, dated by a later event known on both clocks.
     fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<Step> {
         let began = season.filter(|began| self.ended < *began)?;
         let rating = Rated::of((self.rating, self.ended, 0), began, season).rating;

@@ -1,3 +1,4 @@
+//! The tournaments in a profile.
 
 use std::cmp::Reverse;
 

@@ -1,3 +1,4 @@
+//! Games as PGN files.
 
 use crate::app::ask::see::Cursor;
 use crate::app::ask::{Button, Caller, Press};
@@ -8,7 +9,6 @@ use crate::record::{GameId, GameRecord, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// The most games in one file.
 const MOST_GAMES: usize = 200;
 
 /// The most bytes of a file, below Discord's 10 MiB.

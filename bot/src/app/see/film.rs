@@ -1,3 +1,4 @@
+//! A game as a film, up to its current position.
 
 use render::Options;
 use rules::Side;
@@ -11,7 +12,6 @@ use crate::record::{GameId, GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
-/// Shows a game that the caller may see as a film.
 pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
@@ -37,7 +37,6 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(Answer::reply(reply))
 }
 
-/// Makes the film of a game for a reader, or for everyone.
 fn composed(record: &GameRecord, look: Options, lang: Lang, reader: Option<UserId>) -> Result<Message, Trouble> {
     tables::players(record)?;
     let table = tables::open_table(record)?;

@@ -41,7 +41,6 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     Ok(Answer::reply(message))
 }
 
-/// Returns the ratings of challengers to rated games.
 async fn ratings_of(
     ground: &Ground,
     records: &[&GameRecord],

@@ -65,7 +65,6 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     })
 }
 
-/// Describes a game, and what the caller can do in it.
 pub(crate) async fn about(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let (seats, me) = (tables::players(record)?, caller.who.id);
     let table = tables::open_table(record)?;

@@ -21,7 +21,6 @@ use crate::words::{Arg, Text};
 
 const PAGE: usize = 10;
 
-/// The number of rows read at once.
 const ROWS: usize = 200;
 
 /// The most rows that one request may search.
@@ -61,7 +60,6 @@ pub(super) fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
 struct Page {
     games: Vec<(Cursor, DoneRecord)>,
     newer: bool,
-    /// Where older games begin, if there may be any.
     older: Option<Cursor>,
 }
 
@@ -140,7 +138,6 @@ fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
     }
 }
 
-/// Returns the page that begins after a place.
 async fn page(
     ground: &Ground,
     prefix: &str,

@@ -184,7 +184,6 @@ fn words_of_end(read: &Pgn, text: &str) -> Vec<String> {
     told.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Removes a name from a text, where it is a whole word.
 fn without(text: &str, name: &str) -> String {
     let is_within = |c: char| c.is_alphanumeric();
     let mut left = text.to_owned();

@@ -50,7 +50,6 @@ pub(crate) async fn note(
     Ok(Answer::reply(message))
 }
 
-/// Shows a player's notes about a game, with a menu to remove them.
 pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let record = ground.find(caller, id).await?.game.record;
     let record = &record;
@@ -93,7 +92,6 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(Answer::reply(message))
 }
 
-/// Removes the caller's note about a moment, and shows the remaining ones.
 pub(crate) async fn unnote(
     ground: &Ground,
     caller: &Caller,

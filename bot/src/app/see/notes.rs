@@ -1,3 +1,4 @@
+//! Notes visible to a reader, next to a position and in a record.
 
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
@@ -9,8 +10,7 @@ use crate::words::{Text, escape};
 /// The most notes of a player about one game: as many as a menu holds.
 pub(super) const MOST: usize = 25;
 
-/// Returns the notes about a game that a reader may see, each with its ply: all once they are shared, or else their own.
-/// Notes about positions that were taken back are left out.
+/// Returns the notes visible to a reader, each with its ply. Notes about positions that were taken back are left out.
 pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Option<UserId>) -> Result<Notes, Trouble> {
     let prefix = match (are_shared(record), reader) {
         (true, _) => keys::notes(record.id),
@@ -30,13 +30,11 @@ pub(super) fn is_over(record: &GameRecord) -> bool {
     matches!(record.state, State::Over { .. })
 }
 
-/// Returns whether the notes about a game are public: it is over, and no player deleted their data, since the other
-/// player's notes may be about them.
+/// Returns whether notes are public: after the game, unless a player deleted their data, since notes may be about them.
 pub(super) fn are_shared(record: &GameRecord) -> bool {
     is_over(record) && !record.seats().into_iter().flatten().any(|seat| seat.id == Who::Nobody)
 }
 
-/// Returns the notes about a position, as shown to `reader`.
 pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: usize, reader: UserId) -> Vec<Text> {
     let here = notes.iter().filter(|(at, _)| *at == ply);
     here.map(|(_, note)| {

@@ -51,7 +51,6 @@ pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     Picture { scene, options, alt, said: Vec::new(), colours, file }
 }
 
-/// Shows a section of a game's rules, with a menu of the others; by default of the place's game.
 pub(crate) async fn rules(
     ground: &Ground,
     caller: &Caller,

@@ -29,7 +29,6 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Lang, clean_name};
 
-/// The number of rows read at once.
 const ROWS: usize = 200;
 
 /// The most finished games considered.
@@ -190,7 +189,6 @@ async fn finished(ground: &Ground, who: UserId) -> Result<Vec<Done>, Trouble> {
     done.try_collect().await
 }
 
-/// The part of a profile that the caller may see.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Everything visible here.
@@ -240,7 +238,6 @@ async fn must_be_shown(
     }
 }
 
-/// Returns a person's ratings, in the usual order of games.
 async fn kinds(
     ground: &Ground,
     caller: &Caller,
@@ -261,7 +258,6 @@ async fn kinds(
     Ok(kinds.collect())
 }
 
-/// Returns whether a kind of their rated games is still being counted.
 async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
     let kinds: BTreeSet<_> = done.iter().filter(|done| done.line.rated).map(|done| &done.line.game).collect();
     for kind in kinds {
@@ -334,7 +330,6 @@ mod tests {
             done("mutation", [json!(1), bot(1)], "1-0"),
             done("echek", [json!(1), bot(1)], "0-1"),
         ];
-        // In the usual order.
         assert_eq!(beaten(&alone, UserId(1)), [("mutation".to_owned(), 1), ("chess".to_owned(), 4)]);
         assert_eq!(beaten(&[], UserId(1)), []);
     }

@@ -26,7 +26,6 @@ pub(crate) async fn replay(
     Ok(Answer::reply(replayed(ground, caller, &game.record, at, turned).await?))
 }
 
-/// Composes a position of a game for the caller, by default the latest.
 pub(super) async fn replayed(
     ground: &Ground,
     caller: &Caller,
@@ -170,7 +169,6 @@ fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     text.with("ply", ply.to_string()).with("plies", record.line.len().to_string())
 }
 
-/// Lists the other moves with notes.
 fn where_noted(
     record: &GameRecord,
     notes: &[(usize, NoteRecord)],

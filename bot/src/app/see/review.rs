@@ -105,7 +105,6 @@ async fn followed(
     }
 }
 
-/// Composes a review for only the caller.
 async fn shown(
     ground: &Ground,
     caller: &Caller,
@@ -125,7 +124,6 @@ async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Res
     Ok(record.side_of(caller.who.id).is_some() && replay::may_share(ground, caller, record).await?)
 }
 
-/// Reviews a game, one at a time for each person.
 async fn looked_back(
     ground: &Ground,
     caller: &Caller,
@@ -139,8 +137,8 @@ async fn looked_back(
     Ok((record, seen))
 }
 
-/// Returns the positions of running games that allow no help; refuses a review that would help with one. Also refuses a
-/// game in progress or from a set-up position while the caller plays such a game, and follows the server's settings.
+/// Refuses a review that would help with a running game; returns the positions of running games that allow no help. Also
+/// refuses a game in progress, a set-up position while the caller plays such a game, and where the server wants none.
 async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<running::Positions, Trouble> {
     tables::players(record)?;
     if !matches!(record.state, State::Over { .. }) {

@@ -12,14 +12,12 @@ use crate::words::{Text, note};
 /// The most characters stored of a reason.
 const REASON: usize = 200;
 
-/// The most running games of a banned person listed.
 const LISTED: usize = 6;
 
 pub(super) fn because(reason: Option<&str>) -> Option<String> {
     reason.map(|reason| note(reason, REASON)).filter(|reason| !reason.is_empty())
 }
 
-/// Bans a person from playing in a server, for some days or permanently.
 pub(super) async fn keep_out(
     ground: &Ground,
     caller: &Caller,

@@ -22,14 +22,12 @@ const CHANGES: usize = 10;
 
 const AT_ONCE: usize = 500;
 
-/// The most characters of a reason in a list.
 const BRIEF: usize = 40;
 
 pub(super) fn deed(caller: &Caller, did: Did) -> DeedRecord {
     DeedRecord { v: 1, at: caller.now, by: begin::player(&caller.who), did }
 }
 
-/// Lists the bans, and the moderators' latest acts.
 pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("moderate-bans"));
     let bans: Vec<_> = ground.store.records::<BanRecord>(&keys::bans(server.id)).try_collect().await?;
@@ -54,7 +52,6 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
     Ok(message)
 }
 
-/// Lists the latest setup changes.
 pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("setup-log"));
     let newest = newest(ground, server.id, None, CHANGES, Did::is_setup).await?;

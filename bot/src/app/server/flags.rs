@@ -23,7 +23,6 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, decode};
 
-/// The number of rows read at once.
 const ROWS: usize = 200;
 
 /// The most finished games searched.
@@ -32,7 +31,6 @@ const MOST_ROWS: usize = 10_000;
 /// The most rated games examined.
 const MOST_GAMES: usize = 2_000;
 
-/// Shows the unanswered flags.
 pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
     let (answered, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
     let list = look(ground, &Looker::of(ground, caller, server).await?, &answered).await?;
@@ -80,10 +78,7 @@ pub(super) async fn answer(
     Ok(Answer::reply(message))
 }
 
-/// Counts, once a day, the unanswered flags of each server's public games. `/moderate list` shows the number.
-///
-/// # Errors
-/// If the store fails; the rest is done next time.
+/// Counts, once a day, the unanswered flags of each server's public games, for `/moderate list`.
 pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
@@ -92,7 +87,6 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
             // The other servers do not wait for this one.
             trouble.log();
         }
-        // Yields to players' requests.
         tokio::task::yield_now().await;
         // `~` sorts after every character of a key.
         after = Some(format!("{}~", keys::dones_here(guild)));
@@ -131,7 +125,6 @@ impl Looker {
     }
 }
 
-/// The examined games of one kind.
 #[derive(Default)]
 struct Kind {
     /// By their numbers among the rated games of the kind, which follow the order of their ends.
@@ -139,7 +132,6 @@ struct Kind {
     people: BTreeMap<Mark, Player>,
 }
 
-/// The part of a game that a flag shows.
 struct Shown {
     game: FlagGame,
     ended: Option<Unix>,
@@ -240,7 +232,7 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
             };
             let [Some(rated), Some(game)] = rows else { continue };
             let rated: RatedRecord = decode(&rated.value)?;
-            // A moderator's decision shows nothing about the players. An unrated game may not be computed yet.
+            // A moderator's decision shows nothing about the players. An unrated game may still need its calculation.
             let changes =
                 rated.effects.read(generation).here.filter(|_| !rated.decided && !rated.unrated && !rated.void);
             let Some(changes) = changes.filter(|_| rated.game == *id) else { continue };

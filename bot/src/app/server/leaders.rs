@@ -15,7 +15,6 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::Text;
 
-/// The most live leaderboards of a server.
 const MOST: usize = 5;
 
 /// Starts a live leaderboard in the caller's channel. The courier posts it.
@@ -26,7 +25,6 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
         return Err(Refusal::CannotKeepLeaders.into());
     }
     if let Some(period) = which.period {
-        // Refuses a missing season.
         windows::window(ground, period, Some(server.id), ground.time(caller.now).await?).await?;
     }
     let channel = caller.spot.channel;

@@ -15,7 +15,6 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Lang;
 
-/// The most seats searched for the games of a server.
 const MOST_SEATS: usize = 1_000;
 
 impl Verdict {
@@ -117,7 +116,7 @@ async fn end(
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Returns the open games and challenges that a moderator can see, for autocomplete, those of the channel first.
+/// Returns the open games and challenges that a moderator can see, for autocomplete, with the channel's own first.
 pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let mut games = Vec::new();
@@ -142,7 +141,6 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
     Ok(found)
 }
 
-/// Returns a game as an item of a list: kind, number and people.
 pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
     let names: Vec<_> = record.people().map(|player| phrases::name_in(player, lang)).collect();
     let text = text!("moderate-choice").with_said("game", phrases::game_name(record));

@@ -1,5 +1,4 @@
-//! Removing a person's name from a server's tournaments: permission, confirmation and log. `person/tournaments.rs` removes
-//! it.
+//! The permission, question and log for removing a name from a server's tournaments; `person/tournaments.rs` removes it.
 
 use crate::app::ask::{Caller, Person, Server};
 use crate::app::ground::{Answer, Ground};
@@ -9,12 +8,10 @@ use crate::change::Change;
 use crate::record::{Did, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the server whose tournaments the caller may edit.
 pub(crate) fn server(caller: &Caller) -> Result<&Server, Refusal> {
     moderate::of_moderator(caller)
 }
 
-/// Explains what it means, and how to do it.
 pub(crate) fn ask(caller: &Caller, whom: &Person) -> Answer {
     let text = text!("moderate-nameless-ask").with("player", phrases::mention(whom.id));
     Answer::reply(Message::new(caller.lang, text))

@@ -9,7 +9,6 @@ use crate::record::{DoneRecord, GameId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// The number of finished games searched for suggestions.
 const LOOKED_THROUGH: usize = 200;
 
 /// Adds the button to make a game unrated, if the caller may, to a game opened from a list of flags. The list stays.

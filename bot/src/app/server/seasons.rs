@@ -11,7 +11,6 @@ use crate::rows::TypedStore;
 /// The shortest season before an administrator can begin the next one.
 const SHORTEST: Millis = DAY;
 
-/// The value in the log when a season was begun.
 pub(super) const BEGUN: &str = "begun";
 
 /// Asks whether to begin a season now, if possible.
@@ -57,8 +56,8 @@ pub(super) async fn settle(
     Ok(())
 }
 
-/// Returns the time, at least just after the last rated game's end, so that no game ends in a later season than it was
-/// rated in.
+/// Returns the time, at least just after the last rated game's end, so that no game ends in a later season than it counts
+/// in.
 async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {

@@ -83,7 +83,6 @@ fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) 
     }
 }
 
-/// Returns the channel for automatic posts, if the server has chosen one.
 fn posted_to(guild: &GuildRecord, matter: Matter) -> Option<ChannelId> {
     if let Some(Picked::Channel(to)) = setup_menu::picked(guild, matter) { to } else { None }
 }
@@ -181,12 +180,10 @@ fn add_layout(ground: &Ground, guild: &mut GuildRecord, name: &str, layout: &str
     Ok(text!("setup-layout-added").with("name", name))
 }
 
-/// Returns the name of a layout as stored and listed.
 fn name_of(typed: &str) -> String {
     quote(typed).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
-/// Lists the rights that the bot lacks in a channel.
 fn lacking(caller: &Caller, server: &Server, guild: &GuildRecord) -> Vec<Text> {
     let no_threads = guild.chosen(Matter::Threads) == Some("off");
     let is_needed = |right: Right| !(no_threads && matches!(right, Right::Threads | Right::SendInThreads));

@@ -19,8 +19,8 @@ const LISTED: usize = 8;
 /// The most items of a list in a line of the log, which has many lines.
 const LISTED_IN_LOG: usize = 3;
 
-/// Shows the section of `shown`, with menus of sections, settings, and the values of `shown`. `channel` is where they are
-/// set, and `season` is the current one's beginning. The size depends only on the longest section.
+/// Shows the section of `shown`, with menus of sections, settings and values. Its size depends only on the longest section.
+/// `channel` is where they are set, and `season` is when the current one began.
 pub(super) fn overview(
     ground: &Ground,
     (server, guild): (GuildId, &GuildRecord),
@@ -86,7 +86,6 @@ pub(super) fn ids(picked: &Picked) -> Vec<u64> {
     }
 }
 
-/// Returns the word chosen in a channel, if any.
 fn chosen<'a>(guild: &'a GuildRecord, (matter, channel): (Matter, ChannelId), words: &'a [String]) -> Option<&'a str> {
     let usual = words.first().map(String::as_str);
     match matter {
@@ -126,7 +125,6 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
     }
 }
 
-/// Describes a logged value.
 pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
     match (matter, picked(&GuildRecord::default(), matter)) {
         (_, Some(picked)) => names(matter, &picked, to.split(',').filter(|id| !id.is_empty()), LISTED_IN_LOG),

@@ -17,10 +17,8 @@ use crate::record::{DoneRecord, GameId, Millis, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 
-/// The number of rows read at once.
 const ROWS: usize = 200;
 
-/// The most games considered.
 const MOST_GAMES: usize = 2_000;
 
 pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
@@ -54,7 +52,7 @@ fn in_charge_of(caller: &Caller) -> Result<&Server, Refusal> {
     if server.may_manage || server.may_moderate { Ok(server) } else { Err(Refusal::NotInCharge) }
 }
 
-/// Reads the recent games: those visible to everyone here, and those of `me`.
+/// Reads the recent games: games visible to everyone here, and all games of `me`.
 async fn games_of(
     ground: &Ground,
     caller: &Caller,

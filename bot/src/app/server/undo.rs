@@ -11,7 +11,6 @@ use crate::app::tables;
 use crate::record::{Did, GameId, GameRecord, Millis, State, Unix, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
-/// The most games suggested.
 pub(super) const SUGGESTED: usize = 25;
 
 /// Undoes the verdict on a game: it goes on from its last position, and the players are notified.
@@ -70,7 +69,6 @@ fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the rematch of a game, or the challenge to one, whatever its state.
 async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
     match record.rematch {
         Some(id) => ground.load(id).await,
@@ -85,7 +83,6 @@ fn withdraw(offer: &mut LoadedGame, caller: &Caller) {
     offer.tell_one(asked, What::ChallengeClosed);
 }
 
-/// Returns whether the latest decision about a game can be undone.
 fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
     match record.is_unrated() {
         true => unrate::can_be_undone(record, now).is_ok(),

@@ -9,7 +9,6 @@ use crate::record::{Credit, Did, GameRecord, Millis, RatedRecord, State, Unix, U
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// The number of days for undoing a decision.
 pub(super) const DAYS: u32 = 7;
 
 /// Makes a finished game unrated; both players are notified.
@@ -79,12 +78,11 @@ pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &Ga
     Ok(must_have_players(record)?)
 }
 
-/// Returns whether a game by itself may change ratings.
 async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     if done::halves(record).is_none() {
         return Ok(false);
     }
-    // A game from before there were ratings may not have its number yet. It changes none so far, and must not be counted as
+    // A game from before there were ratings possibly has no number yet. It changes none so far, and must not be counted as
     // one that ends now.
     let Some(number) = record.counted else { return Ok(false) };
     let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;

@@ -11,11 +11,8 @@ use crate::record::{Color, GameRecord, State, keys};
 pub struct Agreement {
     /// The contradictions, in words for the operator.
     pub problems: Vec<String>,
-    /// Rows that must exist.
     pub must: Vec<String>,
-    /// Rows that may exist.
     pub may: Vec<String>,
-    /// Rows of histories that must exist.
     pub histories: Vec<String>,
     /// White's score in half points, if it is a rated game that counts.
     pub halves: Option<u32>,

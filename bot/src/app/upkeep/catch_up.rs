@@ -9,7 +9,6 @@ use crate::record::{GameId, GameRecord, State, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The number of games per batch.
 const AT_ONCE: usize = 200;
 
 /// The number of pages without work after which progress is stored.
@@ -29,9 +28,6 @@ fn catch_up(mut game: LoadedGame) -> Change {
 }
 
 /// Adds history rows to older games: once, in small batches that can be interrupted anywhere.
-///
-/// # Errors
-/// If the store fails: the next start continues.
 pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
     let (mut noted, _) = ground.store.entry::<Option<String>>(keys::HISTORY).await?;
     let mut n_pages = 0_u32;

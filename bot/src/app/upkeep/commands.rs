@@ -1,3 +1,4 @@
+//! The commands last given to Discord.
 
 use crate::app::ground::Ground;
 use crate::change::Change;

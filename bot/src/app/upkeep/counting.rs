@@ -12,14 +12,10 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{Changing, TypedStore, again};
 
-/// The number of games per batch.
 const AT_ONCE: usize = 200;
 
 /// Numbers the rated games from before there were ratings; the recalculation then rates them. Runs after the histories. It
 /// can be interrupted anywhere, and repeated.
-///
-/// # Errors
-/// If the store fails: the next start continues.
 pub async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
     if !ratings::is_numbering(ground).await? {
         return Ok(());
@@ -32,7 +28,6 @@ pub async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
     again("begin to rate games", || begin(ground)).await
 }
 
-/// Returns the uncounted rated games, by time of their end.
 async fn old_games(ground: &Ground) -> Result<Vec<(Unix, GameId)>, Trouble> {
     let mut games = Vec::new();
     let mut pages = ground.store.pages_of(keys::ALL_GAMES, None, AT_ONCE);
@@ -74,7 +69,6 @@ async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Res
 }
 
 impl Changed {
-    /// Numbers a game; returns its number and its row.
     async fn rated(
         &mut self,
         ground: &Ground,

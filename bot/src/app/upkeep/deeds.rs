@@ -8,13 +8,9 @@ use crate::record::{BanRecord, DeedRecord, FlagsRecord, Millis, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, decode};
 
-/// How long log entries are stored.
 const KEPT: Millis = Millis::days(365);
 
 /// Deletes log entries older than a year, expired bans, and answers to flags whose games are too old to be examined.
-///
-/// # Errors
-/// If the store fails; the rest is deleted next time.
 pub async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DEEDS, after.as_deref(), 1).await?.pop() {

@@ -1,3 +1,4 @@
+//! Cleanup of abandoned tournament drafts.
 
 use futures::TryStreamExt;
 
@@ -7,10 +8,6 @@ use crate::record::{DraftRecord, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Deletes abandoned drafts of tournaments.
-///
-/// # Errors
-/// If the store fails; the rest is deleted next time.
 pub async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut drafts = ground.store.records::<DraftRecord>(keys::ALL_DRAFTS);
     while let Some(Row { key, record, version }) = drafts.try_next().await? {

@@ -13,10 +13,7 @@ use crate::record::{BotTime, ClocksRecord, GameId, Lane, Player, State, Unix, Wh
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Does everything due at `now` (Unix time in milliseconds), once, and returns the games with news.
-///
-/// # Errors
-/// If the store fails: the rest stays due. A failure in one game does not hold up the others.
+/// Does everything due at `now`, once, and returns the games with news. A failure in one game does not hold up the others.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let for_all = async {
         let mut games = rest::spread_rests(ground, now).await?;

@@ -1,3 +1,4 @@
+//! Handled events, stored so that each takes effect once.
 
 use futures::TryStreamExt;
 use store::StoreExt;

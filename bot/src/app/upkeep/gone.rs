@@ -14,7 +14,6 @@ use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, Tour
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again};
 
-/// The number of rows deleted at once.
 const PAGE: usize = 200;
 
 /// Notes that the bot was removed from a server, if it stores anything about it.
@@ -136,9 +135,6 @@ pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now:
 }
 
 /// Deletes the data of servers that removed the bot long enough ago.
-///
-/// # Errors
-/// If the store fails; the rest is deleted next time.
 pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
     while let Some(Row { key, record, version }) = gone.try_next().await? {
@@ -177,7 +173,6 @@ async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Returns whether anything is stored about a server.
 async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
     for key in [keys::guild(guild), keys::flags(guild)] {
         if ground.store.get(&key).await?.is_some() {

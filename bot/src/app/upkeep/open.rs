@@ -1,3 +1,4 @@
+//! The load of the bot.
 
 use std::collections::BTreeSet;
 use std::future::ready;

@@ -11,7 +11,6 @@ use crate::record::{NamedRecord, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The number of rows per batch.
 const AT_ONCE: usize = 200;
 
 /// The number of pages without work after which progress is stored.
@@ -30,9 +29,6 @@ fn catch_up(change: &mut Change, row: &Entry) {
 
 /// Adds the rows `named/` of an older store: once, in small batches that can be interrupted anywhere. Rows written in the
 /// meantime already have theirs.
-///
-/// # Errors
-/// If the store fails: the next start continues.
 pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<NamedRecord>(keys::NAMED).await?.0;
     if reach.is_whole {

@@ -17,13 +17,9 @@ use crate::record::{Generation, KeptCareer, LedgerRecord, RatedRecord, RatingRec
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, decode};
 
-/// The number of rows per batch.
 const AT_ONCE: usize = 200;
 
-/// Recalculates the outdated ratings of all kinds.
-///
-/// # Errors
-/// If the store fails: the next round begins again.
+/// Recalculates the outdated ratings of all kinds. After a failure, the next round begins again.
 pub async fn bring_ratings_up_to_date(ground: &Ground) -> Result<(), Trouble> {
     if ratings::is_numbering(ground).await? {
         return Ok(());
@@ -61,14 +57,11 @@ async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     Ok(false)
 }
 
-/// A recalculation in progress.
 struct Anew<'a> {
     ground: &'a Ground,
     game: &'a str,
-    /// The ledger at the beginning.
     begun: LedgerRecord,
     ledger: Ledger,
-    /// The key of the last game done.
     after: Option<String>,
 }
 
@@ -126,7 +119,6 @@ impl Anew<'_> {
         Ok(Some(players))
     }
 
-    /// Writes everyone's new ratings.
     async fn everybody(&self) -> Result<(), Trouble> {
         let prepare = |ratings: &mut RatingRecord| self.prepare(ratings);
         change_rows(self.ground, keys::ALL_RATINGS, "note ratings that were computed anew", prepare).await

@@ -1,3 +1,4 @@
+//! Deleted roles that tournaments rely on, also while the bot was away.
 
 use super::gone::unfinished;
 use crate::app::ground::{Ground, lost_roles};

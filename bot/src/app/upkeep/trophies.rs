@@ -10,14 +10,10 @@ use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read,
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The number of games per batch.
 const AT_ONCE: usize = 200;
 
 /// Tallies earlier games in small batches that can be interrupted anywhere. Waits until these games have their ratings,
 /// which identify giants.
-///
-/// # Errors
-/// If the store fails: the next round continues.
 pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<TalliedRecord>(keys::TALLIED).await?.0;
     if reach.is_whole || is_counting(ground).await? {
@@ -51,7 +47,6 @@ fn is_left(record: &GameRecord) -> bool {
     record.tallied.is_none() && counts(record)
 }
 
-/// Returns whether earlier games are still being rated.
 async fn is_counting(ground: &Ground) -> Result<bool, Trouble> {
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
     Ok(ledgers.iter().any(|row| row.record.is_counting) || ratings::is_numbering(ground).await?)

@@ -10,7 +10,6 @@ use super::held::Hold;
 use crate::record::keys;
 
 tokio::task_local! {
-    /// The lane that the task works for.
     static HOLD: Hold;
 }
 

@@ -1,3 +1,4 @@
+//! The lanes that a process owns.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,20 +7,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::record::Lane;
 
-/// A lane that a process owns, while it works for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Hold {
     pub(super) lane: Lane,
-    /// The version of the lane's row.
     pub(super) fence: u64,
     /// The news that existed when this process took the lane: an earlier owner may have posted some of it.
     pub(super) inherited: Arc<BTreeSet<String>>,
-    /// Whether the lane should be given back. Each copy of the `Arc` is work in progress for it.
+    /// True if the lane should be given back. Each copy of the `Arc` is work in progress for it.
     is_closing: Arc<AtomicBool>,
 }
 
 impl Hold {
-    /// Returns whether the lane is given back once no work for it remains.
     pub(super) fn is_closing(&self) -> bool {
         self.is_closing.load(Ordering::Relaxed)
     }
@@ -42,7 +40,6 @@ impl Held {
         self.0.get(&lane).filter(|hold| !hold.is_closing()).cloned()
     }
 
-    /// Returns whether a lane is still held with the same fence.
     pub(super) fn has(&self, hold: &Hold) -> bool {
         self.0.get(&hold.lane).is_some_and(|known| known.fence == hold.fence)
     }

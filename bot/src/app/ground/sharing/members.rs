@@ -17,21 +17,18 @@ use crate::rows::{Row, TypedStore};
 
 /// The time without a new version of its row after which a process is dead for others.
 const DEAD: Duration = Duration::from_secs(10);
-/// The time for which a process trusts its last renewal. A fence refuses its later writes at the latest.
+/// How long a process trusts its last renewal. A fence refuses its later writes at the latest.
 const TRUST: Duration = Duration::from_secs(8);
 /// The longest time between two looks at the others. After a longer one their times begin again, since an unavailable store
 /// may have kept all of them from writing.
 const LOOKS: Duration = Duration::from_secs(5);
-/// The number of attempts in a round to take lanes that others are also taking.
 const ATTEMPTS: usize = 3;
 
 /// A monotonic clock with any beginning.
 pub type Monotonic = Arc<dyn Fn() -> Duration + Send + Sync>;
 
-/// A process that shares a store with others.
 #[derive(Clone)]
 pub struct Member {
-    /// Its unique number.
     pub id: MemberId,
     /// Its machine and process number, for the operator.
     pub address: String,
@@ -48,14 +45,12 @@ impl fmt::Debug for Member {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The number of live processes, including this one.
     pub n_members: usize,
     pub n_lanes: usize,
 }
 
 #[derive(Debug)]
 pub(crate) struct Members {
-    /// The store without fences.
     store: Arc<dyn Store>,
     me: Member,
     state: Mutex<State>,
@@ -74,11 +69,10 @@ struct State {
     /// Processes already reported for a different configuration.
     told: BTreeSet<MemberId>,
     held: Held,
-    /// Whether no process came or went, and no write was refused, since the lanes were last read.
+    /// True if no process came or went, and no write was refused, since the lanes were last read.
     is_settled: bool,
 }
 
-/// The owner of each lane, and the version of its row.
 type Lanes = BTreeMap<Lane, (Option<MemberId>, u64)>;
 
 impl Members {
@@ -86,22 +80,17 @@ impl Members {
         Members { store, me, state: Mutex::default() }
     }
 
-    /// Returns a lane that new work may begin for.
     pub(crate) fn hold(&self, lane: Lane) -> Option<Hold> {
         let state = self.state();
         state.is_trusted((self.me.clock)()).then(|| state.held.get(lane)).flatten()
     }
 
-    /// Returns whether work for a lane may go on.
     pub(super) fn may_go_on(&self, hold: &Hold) -> bool {
         let state = self.state();
         state.is_trusted((self.me.clock)()) && !hold.is_closing() && state.held.has(hold)
     }
 
     /// Renews this process's row, watches the others, and takes or gives back lanes up to its share.
-    ///
-    /// # Errors
-    /// If the store fails: the next round does it.
     pub(crate) async fn round(&self, now: Unix, shards: Option<Reached>) -> Result<Standing, Trouble> {
         self.renew(now, shards).await?;
         let members = self.look(now).await?;
@@ -122,9 +111,6 @@ impl Members {
     }
 
     /// Gives all lanes back and deletes this process's row.
-    ///
-    /// # Errors
-    /// If the store fails: others find out after a while.
     pub(crate) async fn leave(&self) -> Result<(), Trouble> {
         let key = keys::member(self.me.id);
         for _ in 0..ATTEMPTS {
@@ -169,7 +155,7 @@ impl Members {
         Ok(())
     }
 
-    /// Reads the rows of all processes, deletes those of dead ones, and returns the live ones with their versions.
+    /// Reads the rows of all processes, deletes rows of dead ones, and returns the live ones with their versions.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
         let rows: Vec<Row<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;

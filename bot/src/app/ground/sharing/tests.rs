@@ -24,13 +24,11 @@ const SLOW: u64 = 300;
 /// How often a process runs its round, in milliseconds.
 const SHARE: u64 = 2_000;
 
-/// The state that all processes share, and the violations found in it.
 #[derive(Debug, Default)]
 struct Ledger {
     memory: Memory,
     /// Real time, in milliseconds.
     now: AtomicU64,
-    /// When each process last wrote its row.
     beats: Mutex<BTreeMap<MemberId, u64>>,
     wrong: Mutex<Vec<String>>,
     n_written: AtomicU64,
@@ -106,7 +104,6 @@ impl Ledger {
         self.wrong.lock().unwrap().push(wrong);
     }
 
-    /// Checks what a process has written.
     fn note(&self, me: MemberId, batch: &Batch, before: &BTreeMap<Lane, MemberId>, is_kept: bool) {
         let now = self.now.load(Relaxed);
         for (key, value) in &batch.changes {
@@ -195,7 +192,6 @@ impl Walk {
         self.processes.push(Process { ground, tasks: [None, None, None], next_round, frozen_until: 0 });
     }
 
-    /// Runs a step of a process, or starts, stops or freezes one.
     fn step(&mut self, is_quiet: bool) {
         let now = self.now();
         let idx = self.random.usize(..self.processes.len());
@@ -270,7 +266,6 @@ fn poll(task: &mut Task) -> Option<Result<(), Trouble>> {
     }
 }
 
-/// Work for a lane in several steps, like posting news.
 async fn work(ground: Ground, lane: Lane) -> Result<(), Trouble> {
     let key = format!("work/{}", lane.0);
     let work = async {
