@@ -33,7 +33,7 @@ fn terms(record: &GameRecord) -> String {
 }
 
 impl GuildRecord {
-    /// Returns whether the server's open challenges may be offered elsewhere, and other servers' challenges in it.
+    /// Returns whether challenges may be offered from this server to others, and from others here.
     pub(crate) fn lets_abroad(&self) -> bool {
         self.chosen(Matter::Abroad) != Some("off")
     }

@@ -20,7 +20,7 @@ pub(crate) fn at_once(change: &mut Change, record: &TournamentRecord, round: u16
     }
 }
 
-/// Redraws all messages of a tournament one after another within a day, then the messages of these acts.
+/// Redraws all messages of a tournament within a day, then the messages of these acts.
 pub(crate) fn slowly(change: &mut Change, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) {
     let first = next_minute(now);
     let all = (0..=rounds).map(Anew::from).chain(acts.iter().copied().map(Anew::Act));

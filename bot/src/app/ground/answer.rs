@@ -13,14 +13,14 @@ pub struct Answer {
     pub thanks: bool,
     /// True for a public reply, under the message that it answers.
     pub open: bool,
-    /// True if the reply to a button in an ephemeral message goes below that message, instead of replacing it.
+    /// True if the reply goes below the ephemeral message of its button, instead of replacing it.
     pub beside: bool,
     pub news: Vec<GameId>,
     pub tournaments: Vec<TournamentId>,
-    /// True if the news appears in the caller's channel, which the reply then does not repeat.
+    /// True if the caller's channel shows the news, which the reply then does not repeat.
     pub shown: bool,
     pub played: bool,
-    /// True if the game of the request began, so that its thread opens when its news is posted.
+    /// True if the request began its game. The thread opens when the news is posted.
     pub began: bool,
     /// True if the event had its effect before, or in another process, which then answers.
     pub again: bool,

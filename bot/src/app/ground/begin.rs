@@ -14,7 +14,7 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
-/// How long the bot waits for the board of a tournament game, which starts its clock: many begin at once.
+/// How long the bot waits for the board of a tournament game, since many begin at once.
 pub(crate) const ROOM: Millis = Millis::hours(6);
 
 pub(crate) struct Venue {
@@ -28,7 +28,7 @@ pub(crate) struct Venue {
 }
 
 impl Venue {
-    /// Makes the venue of a place in or next to the caller's channel, following the server's settings.
+    /// Makes the venue of a place in or next to the caller's channel, by the server's settings.
     pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: Place) -> Venue {
         let server = caller.server.as_ref().filter(|_| place != Place::Direct);
         let is_here = matches!(place, Place::Channel { channel, .. } if channel == caller.spot.channel);
@@ -48,7 +48,7 @@ pub(crate) async fn counter(ground: &Ground) -> Result<Counter, Trouble> {
     Ok(Counter { last, version })
 }
 
-/// Makes a casual game or challenge without a clock, by the newest edition of its rules.
+/// Makes a casual game or challenge without a clock, in the newest edition.
 pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, venue: Venue, now: Unix) -> GameRecord {
     GameRecord {
         v: 1,
@@ -113,8 +113,8 @@ fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins the game between two players, at a time by the machine's clock and by the bot's. `taker` accepted it;
-/// [`Who::Nobody`] if the bot begins it automatically.
+/// Begins a game, at a time by the machine's and the bot's clock. `taker` accepted it; [`Who::Nobody`] if the bot begins it
+/// automatically.
 pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now, time): (Unix, BotTime)) {
     game.change.delete_keys(rows(&game.record));
     let record = &mut game.record;
@@ -140,7 +140,7 @@ pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now,
         game.tell_one(taker, What::Began { by: taker });
     }
     game.tell_one(taker, What::Accepted);
-    // The offer in the old thread links to the new thread, which is open by then.
+    // The offer in the old thread links to the new one, which is open by then.
     if in_thread {
         game.tell_one(taker, What::ChallengeClosed);
     }

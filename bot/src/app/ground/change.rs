@@ -30,8 +30,8 @@ impl Ground {
         change.commit(&*self.store).await
     }
 
-    /// Adds a changed game with its news to a change, which then expects the game's version. Also updates the player's
-    /// rest, what the game counts for, and whether a program must move, which follows from the record.
+    /// Adds a changed game with its news to a change, which expects its version. Also updates the player's rest, what the
+    /// game counts for, and whether a program must move, which follows from the record.
     pub(crate) async fn add(&self, change: &mut Change, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
         rest::let_rest(self, &mut game).await?;
         consequences::let_count(self, change, &mut game, now).await?;

@@ -27,7 +27,7 @@ impl End {
 
 pub(crate) struct Consequence {
     pub(crate) apply: fn(&mut LoadedGame, &End),
-    /// Takes it back, after the entries behind it, for a game that goes on with this side to move.
+    /// Takes it back, after the entries behind it. The game goes on with this side to move.
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
 

@@ -50,7 +50,7 @@ impl<T: Clone> DerefMut for Copied<T> {
     }
 }
 
-/// Returns the rows that differ, each with its new value, or `None` if it is gone.
+/// Returns the rows that differ, with their new values; `None` for a deleted one.
 pub(super) fn differing<'a, K: Ord, R: PartialEq>(
     known: impl Iterator<Item = (K, &'a R)>,
     now: impl Iterator<Item = (K, &'a R)>,

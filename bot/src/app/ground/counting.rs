@@ -1,4 +1,5 @@
-//! Rated games are counted when they end, and corrected when an end or a player is taken back.
+//! Rated games: counted when they end, and corrected later. Corrections follow an end taken back or decided again, or a
+//! player who leaves for good.
 
 use rules::Side;
 use tournament::glicko::{Career, Settings, nowhere, rate};
@@ -221,8 +222,8 @@ async fn follow(
     Ok(())
 }
 
-/// Returns which ratings a game may change, by the current settings of its server and the operator. A moderator's decision
-/// never changes the ratings over all servers, and the server's only if its settings allow that and the moderator does not
+/// Returns which ratings a game may change, by the current settings of server and operator. A moderator's decision never
+/// changes the ratings over all servers. It changes the server's only if its settings allow that and the moderator does not
 /// play in the game.
 pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
     let choices = match record.guild {

@@ -7,7 +7,7 @@ use crate::app::tables;
 use crate::record::{BotTime, GameRecord, Millis, keys};
 use crate::refusal::Trouble;
 
-/// The shortest time before the bot looks again at a game whose clock is behind the main one.
+/// The shortest wait for a game whose clock is behind the main one.
 const PUT_OFF: Millis = Millis::seconds(10);
 
 /// How long a game without a clock waits before its player to move is reminded.
@@ -31,7 +31,7 @@ pub(crate) fn set(game: &mut LoadedGame, time: Option<BotTime>) {
     wait(game, time, None);
 }
 
-/// Postpones a game whose own clock has not reached its due time, as it is behind the main clock or paused.
+/// Postpones a game whose own clock is paused, or behind the main clock.
 pub(crate) fn put_off(game: &mut LoadedGame, (main, own): (BotTime, BotTime)) {
     let due = game.record.due;
     wait(game, due, due.map(|due| main + (due - own).max(PUT_OFF)));
@@ -53,7 +53,7 @@ pub(crate) fn set_by_clock(game: &mut LoadedGame) {
     set(game, time);
 }
 
-/// Starts the clock of a game that waited for its board or for the bot's return to the server.
+/// Starts a clock that waited for the board, or for the bot's return to the server.
 pub(crate) fn let_run(game: &mut LoadedGame, time: BotTime) -> Result<(), Trouble> {
     if game.record.waits.take().is_some() {
         let turn = tables::turn_of(&game.record)?;

@@ -22,8 +22,8 @@ pub enum Revision {
 }
 
 impl Ground {
-    /// Takes back the end of a game played here, and decides it again if asked to; the caller notifies people. Refuses if
-    /// there is no such end, or if the position itself would end the game again at once.
+    /// Takes back the end of a game, or decides it again; the caller notifies people. Refuses if the game did not end here,
+    /// or if the position itself would end it again at once.
     pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         let attempt = || async {
             let mut game = self.load(id).await?.ok_or(Refusal::NoSuchGame { game: id })?;
@@ -87,7 +87,7 @@ pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotT
     End { by: Some(side), ..End::new(outcome, now, time) }
 }
 
-/// Ends a challenge without a game, for example because a player declined or withdrew it, and reports it.
+/// Ends a challenge without a game, and reports that.
 pub(crate) fn turn_down(game: &mut LoadedGame, by: Who, why: Option<Why>) {
     begin::close(game, by, why);
     tell_closed(game);

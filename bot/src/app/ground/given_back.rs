@@ -5,8 +5,8 @@ use crate::app::ground::tournament::Hosted;
 use crate::record::{BotTime, Millis, Rung, Unix};
 
 impl Hosted {
-    /// Restores what was left of deadlines and ladder terms at `since`, at a time by both clocks. The time of a pause is
-    /// given back once the pause is over, and no time twice.
+    /// Restores the remaining time of deadlines and ladder terms at `since`. The time of a pause is given back once the
+    /// pause is over, and no time twice.
     pub(crate) fn give_back(&mut self, since: BotTime, (now, time): (Unix, BotTime)) {
         let until = self.field.stands_at(time);
         let away = (until - since).max(Millis::ZERO);

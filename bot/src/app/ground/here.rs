@@ -46,7 +46,7 @@ impl Need {
     pub(crate) fn of(act: &Act) -> Option<Need> {
         use Whose::{Ended, Own, Playing, Seen};
         let (whose, at_once, by_turn) = match act {
-            // A menu of steps is about the moment it was made for, and knows what it has played.
+            // A menu of steps belongs to its moment, and knows what it has played.
             Act::Play(play::Ask::Choose { half: Some(_), .. }) => return None,
             Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Hint { .. }) => {
                 (Playing, true, true)
@@ -112,7 +112,7 @@ pub(crate) async fn own_here(ground: &Ground, caller: &Caller) -> Result<Vec<Gam
     Ok(mine.into_iter().map(|(_, record)| record).collect())
 }
 
-/// Returns the likely game of a request that names none, to answer it or to suggest something.
+/// Returns the likely game of a request that names none.
 pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     if let Some(game) = ground.of_thread(caller.spot.channel).await? {
         return Ok(Some(game.record));
@@ -128,7 +128,7 @@ pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Optio
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
-/// Returns the rules named by the caller, or else the rules of the place's game or the server's usual game.
+/// Returns the rules named by the caller, or else the place's or server's usual ones.
 pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,
@@ -207,7 +207,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Resul
     if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == Rank::Turn) {
         fit.retain(|(rank, _)| *rank == Rank::Turn);
     }
-    // A single game here is certain, and so is a player's only game in direct messages. Anything else is a guess.
+    // A single game here is certain, like a player's only game in direct messages. Anything else is a guess.
     let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
     let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
     match (fit.len(), need.whose) {

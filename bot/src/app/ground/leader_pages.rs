@@ -11,7 +11,7 @@ use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// How many finished games are read at once to find a person's name, and the most in total.
+/// How many games are read at once to find a name, and the most in total.
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 

@@ -1,6 +1,6 @@
 //! Leaderboards. A process reads all ratings of a kind of game once, then only the players of newly counted games, until
-//! ratings are recalculated. It stores nothing, and reads the people on a page again each time. Slow reads never block a
-//! page.
+//! ratings are recalculated. It stores nothing, and reads the people on a page again each time. Slow reads never block
+//! pages already in memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -233,7 +233,7 @@ async fn is_as_known(ground: &Ground, game: &str, ladder: &mut Ladder, who: User
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
     let mut climber = climber(ground, Some(of_kind), ladder.generation, who).await?;
     if ladder.is_outdated {
-        // Rows are of the old and the new generation, so the numbers stay as they were together.
+        // Rows are of both generations, so the numbers stay together as they were.
         let Some(before) = ladder.people.get(&who) else { return Ok(true) };
         let Climber { is_hidden, is_in_lists, .. } = climber;
         climber = Climber { is_hidden, is_in_lists, ..before.clone() };

@@ -46,8 +46,8 @@ pub(super) async fn note_missed(ground: &Ground, hosted: &mut Hosted, now: Unix)
     Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
 }
 
-/// Does the same for only the boards whose results change, also in closed rounds, where a no-show can only be cleared.
-/// Returns the earlier state of each changed player, for undoing.
+/// Does the same for only the boards whose results change. In closed rounds a no-show can only be cleared. Returns the
+/// earlier state of each changed player, for undoing.
 pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<Vec<Was>, Trouble> {
     let (id, stage) = (hosted.field.record.id, hosted.field.record.stage);
     if stage == Stage::Cancelled || hosted.field.is_ladder() {
@@ -144,7 +144,7 @@ pub(crate) async fn tell_missed_anew(
     }
 }
 
-/// Returns whether a player forfeited a game without a move or a message, once the change is committed.
+/// Returns whether a player forfeits a game without a move or a message, after the change.
 async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
     let field = &hosted.field;
     let Some(board) = field.boards.get(&at) else { return Ok(false) };
@@ -215,7 +215,7 @@ async fn lately_held(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId
     Ok(found)
 }
 
-/// Returns whether a board no longer shows a forfeit by this side, unless a player left.
+/// Returns whether a board has a result without a forfeit by this side. Results of leaving do not count.
 fn is_taken_back(field: &Field, at: (u16, u16), side: Side) -> bool {
     let result = field.boards.get(&at).and_then(|board| board.result);
     result.is_some_and(|result| result.how != How::Left && !forfeits(result.verdict, side))

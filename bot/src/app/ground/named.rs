@@ -1,4 +1,4 @@
-//! The rows `named/`, which lead from people to rows that name them, where no `seat/`, `done/` or `import/` row does.
+//! The rows `named/` lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does.
 //!
 //! They follow from the row itself, and [`Indexed`] adds them to every batch, so that no handler can forget them.
 
@@ -122,7 +122,7 @@ impl Store for Indexed {
 }
 
 impl Indexed {
-    /// Adds the changed `named/` rows to a batch, which then expects the versions they were computed from.
+    /// Adds the changed `named/` rows to a batch, with the versions they were computed from.
     async fn with_named(&self, batch: &Batch) -> Result<Batch> {
         let known = batch.changes.iter().filter_map(|(text, value)| {
             let key = Key::parse(text).filter(|key| reader(Kind::from(key)).is_some())?;

@@ -13,8 +13,8 @@ use crate::rows::{Row, Rows, TypedStore};
 
 const PAGE: usize = 200;
 
-/// Reads the records of one kind that name a person, after the key `after`, in key order. Until an older store has all its
-/// rows `named/`, this reads all records of the kind.
+/// Reads the records of one kind that name a person, from the key `after` on. Until an older store has all its rows
+/// `named/`, this reads all records of the kind.
 pub(crate) async fn naming<T: Naming>(
     ground: &Ground,
     who: UserId,

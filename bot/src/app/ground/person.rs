@@ -135,7 +135,7 @@ pub(crate) fn put_person(change: &mut Change, who: UserId, person: &PersonRecord
 }
 
 impl PersonRecord {
-    /// Returns the chosen value of a setting, or the default if none was chosen or it no longer exists.
+    /// Returns the chosen value of a setting, or the default without a valid choice.
     #[must_use]
     pub fn chosen(&self, setting: Setting) -> &'static str {
         let values = setting.values();

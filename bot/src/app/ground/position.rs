@@ -23,7 +23,7 @@ pub(crate) struct Position {
     /// Row by row on a square board; 0 is an empty cell. The lowest bit is the side.
     cells: Vec<u64>,
     width: usize,
-    /// False if the board is smaller, or has no borders: then pieces have only relative places.
+    /// False if the board is smaller than that: then pieces have only relative places.
     is_whole: bool,
     /// The pieces in hand, sorted.
     hand: Vec<u64>,
@@ -34,7 +34,7 @@ pub(crate) struct Position {
     reach: usize,
 }
 
-/// Returns whether a position, in any orientation and with either colour, is near one of those `without_help`.
+/// Returns whether a position is near one of those `without_help`, in any orientation and colour.
 pub(crate) fn is_near(without_help: &[Arc<Position>], position: &Position) -> bool {
     let variants = if without_help.is_empty() { Vec::new() } else { position.variants() };
     without_help.iter().any(|stands| variants.iter().any(|variant| stands.is_near(variant)))
@@ -107,7 +107,7 @@ impl Position {
         if n_men(self) + n_men(other) <= reach {
             return true;
         }
-        // Of this many pieces at least one is on both boards, and shows how they are aligned.
+        // At least one of this many pieces is on both boards, and aligns them.
         let (size, width) = (self.cells.len(), self.width);
         let men = (0..size).filter(|at| self.cells[*at] != 0).take(NEAR + 1);
         let moved = |cell: usize, at: usize, there: usize| {

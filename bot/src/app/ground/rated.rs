@@ -15,7 +15,7 @@ pub(crate) struct Rated {
 }
 
 impl Rated {
-    /// Computes the rating at a time from the stored one, in the season that began at `season`, if any.
+    /// Computes the rating at a time from the stored one. `season` is when the current season began, if any.
     pub(crate) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> Rated {
         let settings = Settings::default();
         let standing = standing(last).in_season(&settings, season.map(|began| began.since_1970().0));

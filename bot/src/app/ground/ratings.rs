@@ -51,7 +51,7 @@ pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Opti
     Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
 }
 
-/// Returns the same, and the rule that kept the game from counting anywhere, if one did.
+/// Returns the same, and why the game counted nowhere, if so.
 pub(crate) async fn effects_and_why(
     ground: &Ground,
     record: &GameRecord,

@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{DAY, GameRecord, Millis, Reopened, Unix, UserId, What};
 use crate::refusal::Trouble;
 
-/// Extra time for the player to move in a reopened game, who perhaps has not looked at it for a while.
+/// Extra time for the player to move, who perhaps no longer watches the game.
 const EXTRA: Millis = DAY;
 
 #[derive(Clone, Copy)]

@@ -51,7 +51,7 @@ pub(crate) fn resting_player(record: &GameRecord) -> Option<UserId> {
     tables::seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
 }
 
-/// Applies settings given by the game's own clock, and how far that is behind the machine's.
+/// Applies rest settings by the game's clock, which is `behind` the machine's.
 fn apply(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };

@@ -22,7 +22,7 @@ pub(crate) enum Room {
     Direct,
 }
 
-/// Returns where a tournament game begins, and the kind of thread that it shares with other games, if any.
+/// Returns where a tournament game begins, and the kind of shared thread, if any.
 pub(super) fn place_of(hosted: &Hosted, pair: &Pair, no_thread: bool) -> (Place, Option<Shared>) {
     let record = &hosted.field.record;
     let channel = |thread| Place::Channel { channel: record.channel, thread };

@@ -80,8 +80,8 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Re
     Ok(true)
 }
 
-/// Asks the organisers, once, how the tournament goes on when its next round cannot be paired. The last round stays open,
-/// so that they can correct everything since it began.
+/// Asks the organisers, once, how to go on when the next round cannot be paired. The last round stays open, so that they
+/// can correct everything since it began.
 async fn ask_for_a_way(ground: &Ground, hosted: &mut Hosted, why: Stuck, now: Unix) -> Result<bool, Trouble> {
     let is_known = hosted.field.record.stuck.replace(why) == Some(why);
     if is_known && !hosted.is_changed() {

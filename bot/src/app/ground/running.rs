@@ -1,4 +1,4 @@
-//! Positions of running games that allow no help, so that no one gets help with them through another game.
+//! Positions of running games that allow no help. Otherwise players could get it through another game.
 
 use std::collections::BTreeSet;
 use std::future::ready;
@@ -44,8 +44,8 @@ pub(crate) async fn own_positions_without_help(ground: &Ground, who: UserId, gam
     without_help(ground, &keys::seats(who), game, |_| true).await
 }
 
-/// Refuses a move against a program that leads to the same position as the player's own running game without help. The
-/// program's answer would show them a good move there. Near positions are allowed, or no one could practise an opening.
+/// Refuses a move against a program into the same position as the player's other game. The program's answer would be help
+/// in that game. Near positions are allowed, or no one could practise an opening.
 pub(crate) async fn must_leave_to_program(
     ground: &Ground,
     who: UserId,

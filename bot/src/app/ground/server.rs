@@ -171,7 +171,7 @@ pub(crate) fn must_have_role(server: &Server, guild: &GuildRecord) -> Result<(),
     Err(Refusal::NoRole { roles: named.join(", ") })
 }
 
-/// Returns a refusal with the end and the reason of a ban, as far as known.
+/// Returns a refusal with the known end and reason of a ban.
 fn refused(ban: &BanRecord) -> Refusal {
     let nothing = || Arg::from("");
     Refusal::Banned {

@@ -74,7 +74,7 @@ impl Ground {
         }
     }
 
-    /// Returns whether the current work is for a lane that should go to another process as soon as possible.
+    /// Returns whether the current work is for a lane that another process should get soon.
     pub fn should_let_go(&self) -> bool {
         self.members.as_ref().is_some_and(|members| fence::current(|hold| !members.may_go_on(hold)).unwrap_or(false))
     }

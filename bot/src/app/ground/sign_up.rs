@@ -43,7 +43,7 @@ pub(crate) async fn close_sign_up(
 }
 
 pub(crate) async fn end(ground: &Ground, hosted: &mut Hosted, stage: Stage) -> Result<(), Trouble> {
-    // Afterwards they have already been notified.
+    // Once no one else is let in, they have already been notified.
     if hosted.field.lets_in() {
         tell_unanswered(ground, hosted).await?;
     }
@@ -100,7 +100,8 @@ pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<Way>, 
     })
 }
 
-/// Gives free places to people on the waiting list, and notifies those still in the server, according to Discord.
+/// Gives free places to people on the waiting list. Before they are notified, Discord must confirm that they are still in
+/// the server; otherwise the place goes on.
 pub(crate) async fn move_up(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
     for nth in hosted.field.move_up(now) {
         let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };

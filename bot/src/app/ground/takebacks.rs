@@ -25,14 +25,14 @@ pub(crate) async fn both_allow_takebacks(ground: &Ground, record: &GameRecord) -
     Ok(true)
 }
 
-/// Closes an open request without an answer, and removes the buttons from the player who has them.
+/// Closes an open request without an answer, and removes its buttons.
 pub(crate) fn void(game: &mut LoadedGame) {
     let (Some(asked), State::Playing { seats, .. }) = (game.record.takeback.take(), &game.record.state) else { return };
     let reader = tables::seat_of(seats, Side::from(asked.by).other()).id;
     game.tell_one(reader, What::TakebackClosed { granted: None });
 }
 
-/// Notifies a player that their offer or request was declined, since the edited question pings no one.
+/// Notifies a player of a declined question, since the edited question pings no one.
 pub(crate) fn decline(game: &mut LoadedGame, by: Color, draw: bool, at: Moment) {
     if let Some(asker) = game.record.seats().map(|seats| tables::seat_of(seats, by.into()).id) {
         game.tell_one(asker, What::Declined { draw, at, by: Some(by) });

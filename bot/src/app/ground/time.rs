@@ -36,8 +36,8 @@ impl Ground {
         Ok(written_clocks(self).await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
     }
 
-    /// Notes that the bot is up and these shards are connected, unless it has just done so. After a failure, clocks pause.
-    /// The clock loop calls this every few seconds ([`BEAT`]), except while players cannot reach the bot.
+    /// Notes that the bot is up with these shards. After a failure, clocks pause. The clock loop calls this every few
+    /// seconds ([`BEAT`]), except while players cannot reach the bot.
     pub async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
         let beat = || async {
             let (clocks, version) = self.clocks(now).await?;
@@ -116,8 +116,7 @@ pub(crate) async fn round_ends(
     Ok(rounds)
 }
 
-/// Returns when a game's round ends, if the game is open then and the tournament is not paused; `Some(None)` once that time
-/// has come.
+/// Returns when the round of an open game ends, unless the tournament is paused; `Some(None)` once that time has come.
 async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option<BotTime>>, Trouble> {
     let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
         return Ok(None);

@@ -212,7 +212,7 @@ impl Hosted {
         self.change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }
 
-    /// Gives up manual pairings with a player who sits out the next round, and posts that.
+    /// Gives up and reports manual pairings with a player who sits out the next round.
     pub(crate) fn drop_pairs(&mut self, at: Unix) {
         let next = self.field.rounds.len() as u16 + 1;
         let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
@@ -335,7 +335,7 @@ pub(crate) async fn may_see_tournament(ground: &Ground, caller: &Caller, field: 
     Ok(is_theirs || ground.eyes(caller).await?.see_tournament(record.shown_in()))
 }
 
-/// Returns the running games of the first `boards` boards of a round, with their board numbers.
+/// Returns the running games at the first boards of a round, with their board numbers.
 pub(crate) async fn live(
     ground: &Ground,
     field: &Field,
@@ -373,8 +373,7 @@ pub(crate) fn must_host(server: &Server, guild: &GuildRecord) -> Result<(), Refu
     if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-/// Refuses a caller who is not in charge of this tournament and lacks the role named for running it. Each act checks this
-/// again.
+/// Refuses a caller who can't run this tournament: not in charge, and without the named role. Each act checks this again.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
     let has_role = |server: &Server| record.runners.is_some_and(|role| server.roles.contains(&role));
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);

@@ -58,8 +58,7 @@ impl Tallies {
         Ok(())
     }
 
-    /// Takes these people's rows out of the rows of [`keys_to_tally`], and whether all games are tallied. Before that, new
-    /// trophies are unknown.
+    /// Takes the rows of [`keys_to_tally`], and whether all games are tallied. Before that, new trophies are unknown.
     fn read(people: &[UserId], rows: &mut Together) -> Result<(Tallies, bool), Trouble> {
         let keys = people.iter().map(|who| keys::trophies(*who));
         let tallied: TalliedRecord = rows.entry(keys::TALLIED)?.0;
@@ -162,8 +161,8 @@ fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2
     Ok(credits)
 }
 
-/// Returns whether the loser of a rated game was a giant to the winner, in the server or over all servers. It compares the
-/// ratings before the game; neither may be provisional.
+/// Returns whether the loser was a giant to the winner, in the server or overall. It compares the ratings before the game;
+/// neither may be provisional.
 fn is_giant_killer(effects: &KeptEffects, winner: Side) -> bool {
     let is_sure = |rating: Rating| !Settings::default().is_provisional(rating);
     [effects.here, effects.everywhere].into_iter().flatten().any(|changes| {

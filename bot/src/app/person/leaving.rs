@@ -109,7 +109,7 @@ async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Troub
     change.commit(&*ground.store).await
 }
 
-/// Removes a person from all rows of a kind, and adds games with news to `told`.
+/// Removes a person from all rows of a kind; adds games with news to `told`.
 async fn leave_rows(
     ground: &Ground,
     kind: Kind,
@@ -173,7 +173,7 @@ async fn leave_rows(
                 change.commit(&*ground.store).await?;
             }
         }
-        // They change with the rows that they lead to, or go with the person's own record.
+        // They change with the rows they lead to, or go with the person's own.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name no one.
@@ -265,7 +265,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     ground.keep_unasked(game, at).await.map(|()| has_news)
 }
 
-/// Deletes notes about a game that contain a leaving player's id or name, if it has more than two characters. The
+/// Deletes notes about a game that contain a leaving player's id or name. Names of one or two characters don't count. The
 /// opponent's other notes become private.
 async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) -> Result<(), Trouble> {
     let seat = game.record.seats().into_iter().flatten().find(|seat| seat.id == who);

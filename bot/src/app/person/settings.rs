@@ -55,7 +55,7 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     Ok(Answer::reply(overview(&person, setting, caller.lang)))
 }
 
-/// Composes the settings menu, with the values of `shown` and a preview for the look of boards.
+/// Composes the settings menu, the values of `shown`, and a preview of the board.
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     let (title, told, all) = match shown.is_notice() {
         true => (key!("notify"), &Setting::NOTICES[..], [&[Setting::All], &Setting::NOTICES[..]].concat()),

@@ -64,7 +64,7 @@ pub(super) async fn show_averages_anew(
     Ok(())
 }
 
-/// Anonymises the organiser in their tournaments, which other organisers run from now on, and in the announcements.
+/// Anonymises the organiser in their tournaments, which others run from now on.
 pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     for id in announced_by(ground, who).await? {
         forget_organiser(ground, id, who, now).await?;
@@ -171,7 +171,8 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
     Ok(told)
 }
 
-/// Removes the reasons from acts about an entrant, and from undoing them, since a reason may identify them.
+/// Removes the reasons from acts about an entrant, since these may identify them. Acts that undo one of these also lose
+/// their reason.
 async fn without_reasons(
     ground: &Ground,
     change: &mut Change,

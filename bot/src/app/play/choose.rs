@@ -91,7 +91,7 @@ fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half)
     Ok(m.map(|m| Answer::reply(Message::new(caller.lang, text!("played").with("move", m.notation)))))
 }
 
-/// Makes the message with a menu and the picture of the piece's targets, seen as the viewer likes or has `flipped` it.
+/// Makes the message with a menu and the targets of the piece. The board is seen as the viewer likes, or has `flipped` it.
 fn ask(
     caller: &Caller,
     record: &GameRecord,

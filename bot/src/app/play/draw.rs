@@ -175,7 +175,7 @@ async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> 
     }
 }
 
-/// Refuses a player's second offer in the same position, which would ping the opponent again and again.
+/// Refuses a second offer in the same position, which would ping the opponent again and again.
 fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     if record.has_turned_down(side.into(), true) { Err(Refusal::OfferedBefore) } else { Ok(()) }
 }

@@ -34,7 +34,7 @@ pub(super) async fn follow(
         };
         let side = table.turn();
         let State::Playing { offer, .. } = &game.record.state else { break ends };
-        // A player who is offered a draw sees the offer before a planned answer is played.
+        // A player sees a draw offer before a planned answer is played for them.
         if ends.is_some() || *offer == Some(Color::from(side.other())) {
             break ends;
         }

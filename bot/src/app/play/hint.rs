@@ -20,7 +20,7 @@ impl HintStep {
         self as u8 + 1
     }
 
-    /// Returns the first step not yet taken, when a hint is asked for from the beginning.
+    /// Returns the first step not yet taken, for a new request.
     fn after(self, taken: u8) -> HintStep {
         match (self, taken) {
             (HintStep::Man, 1) => HintStep::Move,
@@ -59,7 +59,7 @@ pub(crate) async fn hint(
     }
     let seen = (ground.own_look(record, caller.who.id, mine.side).await?, ground.time_of(record, caller.now).await?);
     let message = compose(caller, record, &advice, seen, step)?;
-    // The change expects that the game has not gone on, so that no hint is for a past position.
+    // The change expects that the game has not gone on, since the hint would be outdated.
     let (side, mut game) = (Color::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
     let mut change = Change::of(caller.event);

@@ -60,8 +60,8 @@ pub(super) enum Meant {
 }
 
 impl Meant {
-    /// Returns an unambiguous move, or else the question to ask, after the reason why the text itself cannot be played.
-    /// `button` makes the buttons that play a move.
+    /// Returns an unambiguous move, or else the question to ask. Before it goes the reason why the text itself cannot be
+    /// played. `button` makes the buttons that play a move.
     pub(super) fn certain(
         self,
         table: &dyn Table,
@@ -159,7 +159,8 @@ pub(crate) async fn play(
     Ok(answer)
 }
 
-/// Makes a move that the table has already played, with all consequences, at a time by the machine's and the bot's clock.
+/// Makes a move that the table has already played, with all consequences. The times are by the machine's and the bot's
+/// clock.
 pub(super) async fn make(
     ground: &Ground,
     mine: Mine,
@@ -195,8 +196,7 @@ pub(super) async fn make(
     Ok(Made { game, before, n_answers })
 }
 
-/// Returns the king's and a rook's moves, if R in a text may mean both in French. In a French game, English players may
-/// write it as well.
+/// Returns the king's and rook's moves that R can mean in French. In a French game, English players may write it as well.
 fn king_or_rook(table: &dyn Table, text: &str, lang: Lang) -> Option<Vec<Move>> {
     let is_r = text.trim_start().starts_with(['R', 'r']);
     let Err(MoveError::Ambiguous { candidates }) = is_r.then(|| table.read(text, Letters::French))? else {
@@ -206,7 +206,7 @@ fn king_or_rook(table: &dyn Table, text: &str, lang: Lang) -> Option<Vec<Move>> 
     Some(table.legal(lang.letters()).into_iter().filter(is_meant).collect())
 }
 
-/// Reads a move as [`read`] does, and guesses the meaning of a typed text that is not a legal move.
+/// Reads a move as [`read`] does, and guesses the meaning of a typed illegal one.
 pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let mut found = read(table, text, given, lang);
     if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed())
@@ -272,7 +272,7 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
     }
 }
 
-/// Returns the move that a text calls a capture, and its square, if that square is empty.
+/// Returns the move and the empty square that a text calls a capture.
 pub(super) fn empty_capture(table: &dyn Table, text: &str, lang: Lang) -> Option<(Move, String)> {
     let m = wording::says_capture(table, text).then(|| meant(table, text, lang).ok())??;
     let square = wording::empty_target(table, &m)?;

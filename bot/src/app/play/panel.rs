@@ -1,4 +1,4 @@
-//! The menu of an incomplete move, as a select menu or as buttons, with links to its other pages.
+//! The menu of an incomplete move: a select menu or buttons, by page.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ const ROWS: usize = 5;
 const ROW: usize = 5;
 /// The most steps shown as buttons: one row is for the other buttons.
 const KEYS: usize = (ROWS - 1) * ROW;
-/// The most steps whose buttons have all their words, and the most pieces shown as buttons.
+/// The most steps with all words on their buttons, and the most pieces as buttons.
 const FEW: usize = 10;
 /// The longest words on a piece's button, in characters.
 const SHORT: usize = 24;

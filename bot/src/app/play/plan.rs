@@ -20,7 +20,7 @@ use crate::words::{Lang, Text};
 /// The most answers that a player can plan in a game.
 const MOST_ANSWERS: usize = 300;
 
-/// The most lines in the list, and their length in characters, so that the message stays within Discord's limit.
+/// The most lines in the list, and their characters, within Discord's limit.
 const SHOWN: usize = 15;
 const LONGEST: usize = 1_300;
 

@@ -116,7 +116,7 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
     Ok(found)
 }
 
-/// Returns a game where a program must act, if so and if it is in this process's lanes.
+/// Returns a game of this process's lanes if a program must act there.
 pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
     if ground.looks_after(game) { load(ground, game).await } else { Ok(None) }
 }
@@ -173,7 +173,7 @@ async fn play(
     Ok(moves::make(ground, mine, table, &m, at).await?.game)
 }
 
-/// Declines the opponent's offer of a draw, and notifies them if they would not see it otherwise.
+/// Declines a draw offer, and notifies the opponent if they would not see it otherwise.
 fn decline(game: &mut LoadedGame, side: Side) {
     let moment = game.record.moment();
     game.record.close_offer();

@@ -45,7 +45,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let course = me.person.puzzles.games.get(info.id).cloned().unwrap_or_default();
             let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
             let mut place = open.unwrap_or_else(|| next(all, &course));
-            // A puzzle waits while its position is in a running game of the caller that allows no help.
+            // A puzzle waits while the caller plays a game without help in its position.
             let without_help = running::own_positions_without_help(ground, caller.who.id, info.id).await?;
             for _ in 1..all.len() {
                 let table = tables::of_puzzle(info, &all[place], 0)?;

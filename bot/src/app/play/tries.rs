@@ -128,8 +128,8 @@ impl Tries<'_> {
 }
 
 impl Menu {
-    /// Makes the message of a board that `shown` renders, with the menu and more buttons below. The reason why the last try
-    /// was `wrong` goes above the repeated question.
+    /// Makes the message of a board from `shown`, with the menu and more buttons below. The reason why the last try was
+    /// `wrong` goes above the repeated question.
     pub(super) fn below(
         self,
         shown: impl FnOnce(Scene, Option<String>) -> Message,

@@ -11,7 +11,7 @@ use crate::app::tell::ratings;
 use crate::record::{GameId, GameRecord, Place};
 use crate::refusal::{Refusal, Trouble};
 
-/// The longest list of moves in one message, in characters, which leaves space for the rest.
+/// The longest list of moves, in characters, which leaves space for the rest.
 const LONGEST_LIST: usize = 1_600;
 
 pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text: bool) -> Result<Answer, Trouble> {
@@ -62,7 +62,7 @@ pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(beside(message))
 }
 
-/// Returns the latest moves that fit into a message, and the number of full moves before them.
+/// Returns the latest moves that fit, and the number of full moves before.
 fn newest(table: &dyn Table, letters: Letters) -> (usize, String) {
     let mut pairs: Vec<String> = Vec::new();
     for (idx, m) in table.line(letters).into_iter().enumerate() {

@@ -40,7 +40,7 @@ pub(super) fn counted(done: &[Done]) -> impl Iterator<Item = (&Done, u64)> {
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }
 
-/// Returns the history of ratings by kind of game, in a server or else over all servers, oldest first.
+/// Returns the history of ratings by kind of game, oldest first. They are of a server, or else over all servers.
 pub(super) async fn curves(
     ground: &Ground,
     who: UserId,
@@ -96,7 +96,7 @@ fn steps(games: &[After], now: &Now) -> Vec<Step> {
 }
 
 impl After {
-    /// Returns the reset of the rating by a season that began after the game, dated by a later event known on both clocks.
+    /// Returns the reset of the rating by a season that began after the game. A later event known on both clocks dates it.
     fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<Step> {
         let began = season.filter(|began| self.ended < *began)?;
         let rating = Rated::of((self.rating, self.ended, 0), began, season).rating;

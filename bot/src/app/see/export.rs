@@ -14,7 +14,7 @@ const MOST_GAMES: usize = 200;
 /// The most bytes of a file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 4 << 20;
 
-/// Gives the caller the record of a game, ended or not, with the notes that they may read.
+/// Gives the caller the record of a game, with the notes visible to them.
 pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let number = game.record.id.0.to_string();

@@ -49,7 +49,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
         None => None,
     };
     let guild = ground.guild_of(caller).await?;
-    // Boards are in the caller's language in direct messages, and in the game's in a thread.
+    // Direct messages show boards in the caller's language, threads in the game's.
     let boards = match &game {
         _ if home != Home::Server => caller.lang,
         Some(game) => game.lang,

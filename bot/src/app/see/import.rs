@@ -273,7 +273,7 @@ mod tests {
         }
     }
 
-    /// chess.com writes names into the tag, lichess and the standard use fixed words, ChessBase and Scid leave it out.
+    /// chess.com writes names into the tag. lichess and the standard use fixed words, ChessBase and Scid leave it out.
     #[test]
     fn the_ends_that_other_programs_write_are_told_or_left_open() {
         for (result, termination, wanted) in [
@@ -366,7 +366,7 @@ mod tests {
             let text = format!("{tags}{tag}\n\n{moves} {comments} {result}");
             assert_eq!(end(&text), wanted, "{text}");
         }
-        // Words before the last move, in a variation or after the result do not describe the end.
+        // Words before the last move, in a variation or after the result are ignored.
         for text in [
             "1. e4 {White resigns} e5 0-1",
             "1. e4 e5 (1... c5 {White resigns}) 0-1",

@@ -37,7 +37,7 @@ pub(crate) async fn note(
     }
     let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
     let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
-    // The change expects the game as it was read, so that a player who leaves it in between leaves no note.
+    // A player who leaves the game in between leaves no note.
     let mut change = Change::of(caller.event);
     change.expect(keys::game(record.id), game.version).put(key, write(&kept));
     change.commit(&*ground.store).await?;

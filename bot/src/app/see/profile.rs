@@ -77,8 +77,8 @@ pub(crate) async fn profile(
     Ok(Answer::reply(message))
 }
 
-/// Shows the caller's profile to everyone here, even a hidden one, as others may see it here. Games against an opponent
-/// also need the opponent's permission.
+/// Shows the caller's profile, even a hidden one, to everyone here. It contains only what others may see here. Games
+/// against an opponent also need the opponent's permission.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<UserId>) -> Result<Answer, Trouble> {
     if caller.server.is_none() {
         return Err(Refusal::OnlyServer.into());
@@ -157,7 +157,7 @@ async fn composed(
     })
 }
 
-/// Returns the highest level of the bot that a person has beaten, by kind of game, in the usual order.
+/// Returns the highest level of the bot that a person beat, by kind of game.
 fn beaten(alone: &[Done], who: UserId) -> Vec<(String, u8)> {
     let level = |done: &Done| done.line.seats.iter().find_map(|seat| seat.program()).map(|program| program.level);
     let highest = |kind: &str| {

@@ -14,7 +14,7 @@ use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Shows a position of a game to the caller, with buttons to the others, seen from a side if the caller flipped it.
+/// Shows a position of a game to the caller, with buttons to the others. `turned` is the side chosen by flipping the board.
 pub(crate) async fn replay(
     ground: &Ground,
     caller: &Caller,
@@ -113,7 +113,7 @@ pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRec
         || sight::was_shown(ground, server.id, record.id).await?)
 }
 
-/// Composes the position after `ply` plies with its notes, for the caller in their `own` look, or else for everyone.
+/// Composes the position after `ply` plies with its notes. It is for the caller in their `own` look, or else for everyone.
 async fn position(
     ground: &Ground,
     caller: &Caller,

@@ -150,7 +150,7 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     if !hints::has_reviews(ground, caller, record).await? {
         return Err(Refusal::HelpOff.into());
     }
-    // A few idle moves lead far enough from a set-up position to hide the one that they play.
+    // A few idle moves from a set-up position can hide the game it comes from.
     let is_set_up = record.imported.as_ref().is_some_and(|imported| imported.start.is_some());
     if is_set_up && !running::own_positions_without_help(ground, caller.who.id, &record.game).await?.is_empty() {
         return Err(Refusal::ReviewOfSetUp.into());

@@ -14,7 +14,7 @@ use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use crate::words::{Arg, Key, Text, escape, note};
 
-/// The most lines of each kind in the moderators' list, which stays below Discord's 2,000 characters.
+/// The most lines of each kind in the list, within Discord's 2,000 characters.
 const LISTED: usize = 5;
 
 /// The most setup changes in the log: this many of the longest fit into a message.

@@ -94,7 +94,7 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Counts the flags of one server if that is due and the bot is still in it.
+/// Counts the flags of one server, if due and the bot is still in it.
 async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::flags(guild);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
@@ -127,7 +127,7 @@ impl Looker {
 
 #[derive(Default)]
 struct Kind {
-    /// By their numbers among the rated games of the kind, which follow the order of their ends.
+    /// By their numbers among the rated games of the kind, in order of their ends.
     games: BTreeMap<u64, (Played, Shown)>,
     people: BTreeMap<Mark, Player>,
 }
@@ -249,7 +249,7 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
     Ok(list)
 }
 
-/// Returns a server's visible rated games, newest first, by kind and number, and the start of the period.
+/// Returns a server's visible rated games, newest first, and the start of the period.
 async fn games(ground: &Ground, looker: &Looker) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
     let mut since = looker.now - Millis(PERIOD);
     let mut games = Vec::new();

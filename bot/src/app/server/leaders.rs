@@ -32,7 +32,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let rows: Vec<_> = ground.store.records::<LeadersRecord>(&keys::leaders(server.id)).try_collect().await?;
     let (here, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.key == key);
     let mut kept = others.into_iter().filter(|row| !row.record.ended).peekable();
-    // Two requests at once change the same row, if there is one, so that they cannot exceed the limit.
+    // Two requests at once change the same row, so that they cannot exceed the limit.
     let mut change = Change::new();
     if let Some(row) = kept.peek() {
         change.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&row.record));

@@ -72,8 +72,8 @@ async fn of_server(
     Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
 }
 
-/// Refuses a moderator who plays in the game, unless they are the only moderator, which is then public. In a tournament
-/// they never may, since the result concerns other players.
+/// Refuses a moderator who plays in the game. They may decide as the only moderator, which is then public, but never in a
+/// tournament, where the result concerns other players.
 pub(super) fn must_be_impartial(record: &GameRecord, caller: &Caller, remarks: &Remarks) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) if record.tournament.is_some() => Err(Refusal::TournamentOwnGame),
@@ -116,7 +116,7 @@ async fn end(
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Returns the open games and challenges that a moderator can see, for autocomplete, with the channel's own first.
+/// Returns the open games that a moderator can see, for autocomplete. Games of the channel come first.
 pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let mut games = Vec::new();

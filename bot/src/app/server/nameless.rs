@@ -17,7 +17,7 @@ pub(crate) fn ask(caller: &Caller, whom: &Person) -> Answer {
     Answer::reply(Message::new(caller.lang, text))
 }
 
-/// Logs that a name was removed from `count` tournaments, without that name, and reports it to the caller.
+/// Logs and reports that a name was removed from `count` tournaments. The log omits the name.
 pub(crate) async fn note(ground: &Ground, caller: &Caller, whom: &Person, count: usize) -> Result<Answer, Trouble> {
     let server = server(caller)?;
     if count == 0 {

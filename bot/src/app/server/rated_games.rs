@@ -11,7 +11,7 @@ use crate::rows::{Row, TypedStore};
 
 const LOOKED_THROUGH: usize = 200;
 
-/// Adds the button to make a game unrated, if the caller may, to a game opened from a list of flags. The list stays.
+/// Adds the button that makes a flagged game unrated, if the caller may. The list of flags stays.
 pub(crate) async fn offered(
     ground: &Ground,
     caller: &Caller,
@@ -33,7 +33,7 @@ pub(crate) async fn offered(
     }
 }
 
-/// Returns the server's latest rated games that the caller can see and does not play in, for autocomplete.
+/// Returns the latest rated games for autocomplete, without the caller's own and invisible ones.
 pub(crate) async fn complete_rated_game(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let eyes = ground.eyes(caller).await?;

@@ -56,8 +56,7 @@ pub(super) async fn settle(
     Ok(())
 }
 
-/// Returns the time, at least just after the last rated game's end, so that no game ends in a later season than it counts
-/// in.
+/// Returns the time, at least just after the last rated game's end. So no game ends in a later season than it counts in.
 async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {

@@ -13,10 +13,10 @@ use crate::app::server::seasons;
 use crate::record::{ChannelId, GuildId, GuildRecord};
 use crate::words::{Arg, Lang, Text};
 
-/// The most items of a list in a section, so that it fits into a message; the menus show the rest.
+/// The most items of a list in a section; the menus show the rest.
 const LISTED: usize = 8;
 
-/// The most items of a list in a line of the log, which has many lines.
+/// The most items of a list in a line of the log.
 const LISTED_IN_LOG: usize = 3;
 
 /// Shows the section of `shown`, with menus of sections, settings and values. Its size depends only on the longest section.
@@ -148,7 +148,7 @@ fn names<I: Display>(matter: Matter, picked: &Picked, ids: impl IntoIterator<Ite
     list(matter, ids.into_iter().map(|id| format!("<{mark}{id}>")), most)
 }
 
-/// Joins the first `most` names, and adds the number of others, or that there are none.
+/// Joins the first `most` names, and adds the number of others.
 fn list(matter: Matter, names: impl Iterator<Item = String>, most: usize) -> Arg {
     let names: Vec<_> = names.collect();
     match names.get(..most) {

@@ -31,7 +31,7 @@ pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answe
     Ok(Answer::reply(message))
 }
 
-/// Shows the same to everyone in the channel, without games that only the caller can see.
+/// Shows the same to everyone in the channel, from public games only.
 pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let shown = games_of(ground, caller, in_charge_of(caller)?, None).await?;
     let look = ground.guild_of(caller).await?.options(Side::White);

@@ -114,8 +114,8 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
     }
 }
 
-/// Returns the credits of a game not tallied yet, while its ratings, which identify giants, exist. Unreadable games have
-/// none.
+/// Returns the credits of an untallied game while it still changes ratings, which identify giants; none if it is
+/// unreadable.
 async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[Credit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;

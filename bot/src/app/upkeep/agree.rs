@@ -44,7 +44,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
     let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
     index.extend(importer.map(|who| keys::import(who, record.id)));
     index.extend(record.tournament.filter(|of| !of.annulled).map(|of| keys::board(of.tournament, of.round, of.board)));
-    // A thread has the id of the message that it was opened from, but may also be the channel itself.
+    // A thread has the id of its starter message, but can also be the channel itself.
     index.sort_unstable();
     index.dedup();
     index
@@ -95,8 +95,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     }
 }
 
-/// Checks that the clock runs only during the game, which waits for its next notice or the end of a holiday. Older programs
-/// waited only for the notice.
+/// Checks that the clock runs only during play, which waits for its next event. Older programs waited only for the notice,
+/// not for the end of a holiday.
 fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     let Some(clock) = &record.clock else { return Ok(()) };
     let is_playing = matches!(record.state, State::Playing { .. });

@@ -29,7 +29,7 @@ pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Notes that the bot is in a server, perhaps again: nothing has changed.
+/// Notes that the bot is in a server; after a removal, everything resumes.
 pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
         Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild, now)).await,
@@ -55,7 +55,7 @@ async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Tro
     change.commit(&*ground.store).await
 }
 
-/// Restores what was left of deadlines, clocks and ladder terms `since` the bot was away from the server.
+/// Restores the remaining deadlines, clocks and ladder terms from when the bot left.
 async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Unix) -> Result<(), Trouble> {
     let time = ground.time_in(&hosted.field.record, now).await?;
     hosted.give_back(since, (now, time));
@@ -75,7 +75,7 @@ async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Un
     Ok(())
 }
 
-/// Resumes the clock of a game with the time it had when the bot left the server.
+/// Resumes the clock of a game with its time from when the bot left.
 async fn let_run(
     ground: &Ground,
     change: &mut Change,
@@ -121,7 +121,7 @@ pub(super) async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<To
     held.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await
 }
 
-/// Reports all servers of a shard that the bot is in, to catch up with changes while it was away.
+/// Notes all servers of a shard, to catch up after an absence.
 pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
     for guild in here {
         join_server(ground, *guild, now).await?;

@@ -61,8 +61,8 @@ impl Held {
         }
     }
 
-    /// Returns idle lanes to give back so that at most `most` remain, and marks the busy ones so that no more work begins.
-    /// The first lane is the last to go.
+    /// Returns idle lanes to give back so that at most `most` remain. Marks busy ones, so that no more work begins for
+    /// them. The first lane is the last to go.
     pub(super) fn surplus(&self, most: usize) -> Vec<(Lane, u64)> {
         let n_more = self.0.len().saturating_sub(most);
         let mut all: Vec<_> = self.0.values().collect();

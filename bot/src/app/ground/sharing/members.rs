@@ -1,4 +1,4 @@
-//! How a process renews its row, watches the others, and takes its share of the lanes.
+//! The life of a process: its row, the others, its share of the lanes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Reached, Unix, key
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// The time without a new version of its row after which a process is dead for others.
+/// The age of a row's version that makes its process dead for others.
 const DEAD: Duration = Duration::from_secs(10);
 /// How long a process trusts its last renewal. A fence refuses its later writes at the latest.
 const TRUST: Duration = Duration::from_secs(8);
@@ -69,7 +69,7 @@ struct State {
     /// Processes already reported for a different configuration.
     told: BTreeSet<MemberId>,
     held: Held,
-    /// True if no process came or went, and no write was refused, since the lanes were last read.
+    /// True if nothing was refused, and no process came or went, since the last read of the lanes.
     is_settled: bool,
 }
 
@@ -90,7 +90,7 @@ impl Members {
         state.is_trusted((self.me.clock)()) && !hold.is_closing() && state.held.has(hold)
     }
 
-    /// Renews this process's row, watches the others, and takes or gives back lanes up to its share.
+    /// Renews its row, watches the others, and takes or gives back lanes.
     pub(crate) async fn round(&self, now: Unix, shards: Option<Reached>) -> Result<Standing, Trouble> {
         self.renew(now, shards).await?;
         let members = self.look(now).await?;
@@ -155,7 +155,7 @@ impl Members {
         Ok(())
     }
 
-    /// Reads the rows of all processes, deletes rows of dead ones, and returns the live ones with their versions.
+    /// Returns the live processes with the versions of their rows. Deletes the rows of dead ones.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
         let rows: Vec<Row<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;

@@ -234,7 +234,7 @@ impl Walk {
                 None => {}
             }
         }
-        // A round has about twenty steps, and each takes about a dozen steps of the walk.
+        // A round has about twenty steps, each every dozen steps of the walk.
         self.ledger.now.fetch_add(self.random.u64(..=SLOW / 60), Relaxed);
     }
 
