@@ -1,5 +1,4 @@
-//! Open challenges that are offered abroad, in other servers than their own: which those may be, and the rows by which
-//! they are found without reading all servers.
+//! Open challenges offered in other servers: which ones qualify, and the index rows that find them.
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
@@ -8,8 +7,8 @@ use crate::change::Change;
 use crate::record::{GameRecord, GuildRecord, Place, State, UserId, keys, write};
 use crate::refusal::Trouble;
 
-/// Returns whether a challenge is one that may be offered abroad: open to everybody in a channel, for one game, with a
-/// layout that every server knows.
+/// Returns whether a challenge may be offered in other servers: open to everyone in a channel, for one game, with a layout
+/// known everywhere.
 pub(crate) fn may_be_offered(record: &GameRecord) -> bool {
     let is_open = matches!(record.state, State::Challenge { to: None, standing: None, .. });
     let in_server = record.guild.is_some() && record.place != Place::Direct && !record.private;
@@ -18,17 +17,15 @@ pub(crate) fn may_be_offered(record: &GameRecord) -> bool {
     is_open && in_server && is_known
 }
 
-/// Returns the row by which a challenge is found abroad, if it is offered there.
+/// Returns the row that lists a challenge for other servers, if it is offered there.
 pub(super) fn row(record: &GameRecord) -> Option<String> {
     (record.abroad && may_be_offered(record)).then(|| keys::abroad(&terms(record), record.id))
 }
 
-/// Returns the prefix of the rows of challenges abroad that propose the same as this one.
 pub(crate) fn alike(record: &GameRecord) -> String {
     keys::abroads(&terms(record))
 }
 
-/// Writes what two challenges must have in common.
 fn terms(record: &GameRecord) -> String {
     let mode = if record.rated { "rated" } else { "casual" };
     let clock = String::from_utf8(write(&record.clock)).unwrap_or_default();
@@ -36,24 +33,23 @@ fn terms(record: &GameRecord) -> String {
 }
 
 impl GuildRecord {
-    /// Returns whether open challenges of the server may be offered abroad, and those of others in it.
+    /// Returns whether challenges may be offered from this server to others, and from others here.
     pub(crate) fn lets_abroad(&self) -> bool {
         self.chosen(Matter::Abroad) != Some("off")
     }
 }
 
-/// Returns whether a person plays people of other servers whom they find with `/play`.
 pub(crate) async fn plays_abroad(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
     Ok(ground.person(who).await?.chosen(Setting::Abroad) == "yes")
 }
 
-/// Returns a person's name for people of other servers: never a nickname, which may tell the server.
+/// Returns a person's name for players in other servers. Never a nickname: it could reveal the server.
 pub(crate) async fn name_abroad(ground: &Ground, who: UserId) -> Result<String, Trouble> {
     Ok(ground.person(who).await?.plain_name.unwrap_or_else(|| "?".to_owned()))
 }
 
-/// Adds to a change whether the waiting challenges of a person are offered abroad from now on. The change must expect the
-/// person's record, so that no challenge of theirs is made meanwhile.
+/// Offers a person's waiting challenges in other servers, or stops offering them. The change must expect the person's
+/// record, so that no challenge of theirs appears in between.
 pub(crate) async fn offer_all(ground: &Ground, change: &mut Change, who: UserId, yes: bool) -> Result<(), Trouble> {
     for mut game in ground.load_indexed(&keys::seats(who)).await? {
         let is_own = matches!(&game.record.state, State::Challenge { from, .. } if from.id == who);

@@ -1,5 +1,5 @@
-//! What is noted of a game that was lost on time, so that it can be told from the games alone whether it changes ratings.
-//! Each kind of game has its own absences: shared ones would need the rows of several kinds in one order.
+//! Records with a game lost on time whatever decides later whether it changes ratings. Each kind of game has its own
+//! absences: shared ones would need the rows of several kinds in one order.
 
 use futures::TryStreamExt;
 use rules::{Outcome, Reason};
@@ -10,11 +10,8 @@ use crate::record::{GameRecord, KeptLate, RatedRecord, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Notes of a game that was lost on time what its position says, and when the loser had last made a move in any rated game
-/// of its kind that still runs. Those that have ended say so themselves.
-///
-/// # Errors
-/// If the store cannot be read, or the game has moves that its rules do not know.
+/// Notes the final position of a game lost on time, and the loser's last move. That is their last in any running rated game
+/// of its kind; finished games record theirs themselves.
 pub(super) async fn note_lateness(
     ground: &Ground,
     rated: &mut RatedRecord,
@@ -28,7 +25,7 @@ pub(super) async fn note_lateness(
     let mut seats = ground.store.keys(&keys::seats(loser));
     while let Some(key) = seats.try_next().await? {
         let Some(id) = key.game() else { continue };
-        // A game that cannot be read keeps no other from ending: `mutabot verify` reports it.
+        // An unreadable game must not keep others from ending: `mutabot verify` reports it.
         let row = ground.store.get(&keys::game(id)).await?;
         let Some(other) = row.and_then(|row| read::<GameRecord>(&row.value).ok()) else { continue };
         let is_such = other.rated && other.game == record.game && other.id != record.id;

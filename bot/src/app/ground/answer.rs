@@ -1,33 +1,28 @@
-//! What a request leads to: the [`Answer`].
+//! The answer to a request.
 
 use crate::app::ask::Caller;
 use crate::app::say::Message;
 use crate::record::{GameId, TournamentId};
 use crate::words::Text;
 
-/// What follows from a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// What the caller alone is told; nothing when the same event was answered before.
+    /// Shown only to the caller; `None` when the same event was answered before.
     pub reply: Option<Message>,
-    /// Whether the reply returns thanks or praise: a sign can say as much.
+    /// True for mere thanks or praise, which a reaction can replace.
     pub thanks: bool,
-    /// Whether everybody may read the reply, under the message that it answers.
+    /// True for a public reply, under the message that it answers.
     pub open: bool,
-    /// Whether the reply to what was pressed in a message for the caller alone stands below that message, and does not
-    /// replace it.
+    /// True if the reply goes below the ephemeral message of its button, instead of replacing it.
     pub beside: bool,
-    /// The games that have news for the courier; the one that was asked about comes first.
     pub news: Vec<GameId>,
-    /// The tournaments that have news for the courier.
     pub tournaments: Vec<TournamentId>,
-    /// Whether the news will appear where the caller asked, so that the reply says nothing new there.
+    /// True if the caller's channel shows the news, which the reply then does not repeat.
     pub shown: bool,
-    /// Whether the caller played a move by this.
     pub played: bool,
-    /// Whether the game that was asked about began by this, so that its thread opens when its news is told.
+    /// True if the request began its game. The thread opens when the news is posted.
     pub began: bool,
-    /// Whether the event had its effect before, or in another process: whoever did that answers.
+    /// True if the event had its effect before, or in another process, which then answers.
     pub again: bool,
 }
 
@@ -42,7 +37,6 @@ impl Answer {
         Answer { again: true, ..Answer::quiet() }
     }
 
-    /// Returns somebody's thanks.
     pub(crate) fn thanks(caller: &Caller) -> Answer {
         Answer { thanks: true, ..Answer::reply(Message::new(caller.lang, text!("thanks"))) }
     }
@@ -57,9 +51,7 @@ impl Answer {
     }
 }
 
-/// What [`Ground::keep`](super::Ground::keep) kept.
 pub(crate) struct Kept {
     pub(crate) game: GameId,
-    /// Whether the news will appear where the request came from.
     pub(crate) shown: bool,
 }

@@ -1,5 +1,4 @@
-//! Records of challenges and games as they begin, whoever begins them: nothing here depends on a caller beyond the
-//! values taken from one.
+//! Records of challenges and games as they begin. Everything the caller contributes arrives as arguments.
 
 use rules::Side;
 
@@ -15,25 +14,21 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
-/// How long the clock of a game of a tournament stands before the bot looks whether its board is still to be shown: many begin at
-/// once.
+/// How long the bot waits for the board of a tournament game, since many begin at once.
 pub(crate) const ROOM: Millis = Millis::hours(6);
 
-/// Where a game is shown, and how.
 pub(crate) struct Venue {
     pub(crate) place: Place,
     pub(crate) lang: Lang,
-    /// The server in which the game is begun.
     pub(crate) guild: Option<GuildId>,
-    /// The channel of the public thread, opened by people, that the place is.
+    /// Parent channel, if this place is a user-created public thread.
     pub(crate) parent: Option<ChannelId>,
     pub(crate) no_thread: bool,
-    /// Whether the server announces how games end.
     pub(crate) announced: bool,
 }
 
 impl Venue {
-    /// Makes the venue of a place where the caller asks, or beside it, following their server's choices.
+    /// Makes the venue of a place in or next to the caller's channel, by the server's settings.
     pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: Place) -> Venue {
         let server = caller.server.as_ref().filter(|_| place != Place::Direct);
         let is_here = matches!(place, Place::Channel { channel, .. } if channel == caller.spot.channel);
@@ -48,14 +43,12 @@ impl Venue {
     }
 }
 
-/// Reads the number of the last game.
 pub(crate) async fn counter(ground: &Ground) -> Result<Counter, Trouble> {
     let (last, version) = ground.store.entry(keys::LAST_GAME).await?;
     Ok(Counter { last, version })
 }
 
-/// Makes a casual game or challenge without a clock, by the newest edition of its rules, about which nothing has been said
-/// yet.
+/// Makes a casual game or challenge without a clock, in the newest edition.
 pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, venue: Venue, now: Unix) -> GameRecord {
     GameRecord {
         v: 1,
@@ -116,28 +109,26 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
     }
 }
 
-/// Returns the edition of a game's rules by which games begin now.
 fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins the game between these two, now by the machine's clock and by the bot's own. `taker` has accepted it, unless the bot
-/// begins it by itself.
+/// Begins a game, at a time by the machine's and the bot's clock. `taker` accepted it; [`Who::Nobody`] if the bot begins it
+/// automatically.
 pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now, time): (Unix, BotTime)) {
     game.change.delete_keys(rows(&game.record));
     let record = &mut game.record;
     record.abroad = false;
     record.begun = Some(now);
     record.state = State::Playing { seats, offer: None };
-    // The challenge may be older than this edition.
     record.edition = newest_edition(&record.game);
     let in_channel = matches!(record.place, Place::Channel { .. });
     match record.tournament.is_some() {
         true => record.waits = record.clock.map(|_| time + ROOM),
         false => due::run(record, Side::White, time),
     }
-    // A game of a standing challenge, one that the bot begins by itself, one against it for which nobody was asked, and a
-    // rematch offered in a thread need a message of their own in the channel.
+    // These need a message of their own in the channel: a game of a standing challenge, one begun automatically, one
+    // against the bot without a challenge message, and a rematch offered in a thread.
     let is_unasked = in_channel && record.program().is_some() && record.challenge.is_none();
     let in_thread = match &mut record.place {
         Place::Channel { thread, .. } => thread.take().is_some(),
@@ -149,7 +140,7 @@ pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now,
         game.tell_one(taker, What::Began { by: taker });
     }
     game.tell_one(taker, What::Accepted);
-    // The offer in the old thread leads to the new one, which is open by then.
+    // The offer in the old thread links to the new one, which is open by then.
     if in_thread {
         game.tell_one(taker, What::ChallengeClosed);
     }
@@ -157,7 +148,6 @@ pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now,
     game.change.put_keys(rows(&game.record));
 }
 
-/// Ends a challenge that did not become a game.
 pub(crate) fn close(game: &mut LoadedGame, by: Who, why: Option<Why>) {
     game.change.delete_keys(rows(&game.record));
     game.record.abroad = false;
@@ -167,7 +157,6 @@ pub(crate) fn close(game: &mut LoadedGame, by: Who, why: Option<Why>) {
     }
 }
 
-/// Returns how long a challenge is open, by the bot's own clock.
 pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> Millis {
     match (to.is_some_and(|to| to.id != from.id), standing) {
         (true, _) => 7 * DAY,
@@ -176,7 +165,6 @@ pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) ->
     }
 }
 
-/// Returns the index rows by which an open challenge or a game is found: from its people and its place.
 pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
     let people: Vec<_> = match &record.state {
         State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
@@ -200,30 +188,26 @@ pub(crate) fn player(person: &Person) -> Player {
     Player { id: person.id.into(), name: clean_name(&person.name) }
 }
 
-/// The number of the last game, as read. Whatever makes a game expects it unchanged, so that of two at once one tries
-/// again.
+/// The number of the last game, as read. Every change that makes a game expects it unchanged: of two at once, one retries.
 pub(crate) struct Counter {
     last: u64,
     version: u64,
 }
 
 impl Counter {
-    /// Returns the number of the next game.
     pub(crate) fn next(&self) -> GameId {
         GameId(self.last + 1)
     }
 
-    /// Adds the number to the change that makes its game.
     pub(crate) fn count(&self, change: &mut Change) {
         self.count_up_to(self.next(), change);
     }
 
-    /// Adds the number as it was read to a change that begins a game which has a number already.
+    /// Expects the number unchanged, in a change that begins a game already numbered.
     pub(crate) fn hold(&self, change: &mut Change) {
         self.count_up_to(GameId(self.last), change);
     }
 
-    /// Adds the number of the last of several games to the change that makes them.
     pub(crate) fn count_up_to(&self, last: GameId, change: &mut Change) {
         change.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0));
     }

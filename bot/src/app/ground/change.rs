@@ -1,4 +1,4 @@
-//! Keeps games in which something happened: the one way in which they go into a change.
+//! Stores changed games: the only way a game enters a change.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, Kept, LoadedGame, consequences, rest};
@@ -8,14 +8,13 @@ use crate::record::{Unix, keys};
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Keeps a changed game with its news, once: the change expects that nobody changed the game and that the event is
-    /// new.
+    /// Commits a changed game with its news. Expects that the game has not changed and that the event is new.
     pub(crate) async fn keep(&self, caller: &Caller, game: LoadedGame) -> Result<Kept, Trouble> {
         let kept = Kept {
             game: game.record.id,
             shown: match game.record.channel() {
                 Some(channel) => channel == caller.spot.channel,
-                // What only the opponent reads answers nothing.
+                // News that only the opponent reads is no answer.
                 None => game.news.iter().any(|news| news.to == Some(caller.who.id)),
             },
         };
@@ -25,18 +24,14 @@ impl Ground {
         Ok(kept)
     }
 
-    /// Keeps a changed game with its news, which no event has changed: the change expects that nobody else did.
     pub(crate) async fn keep_unasked(&self, game: LoadedGame, now: Unix) -> Result<(), Trouble> {
         let mut change = Change::new();
         self.add(&mut change, game, now).await?;
         change.commit(&*self.store).await
     }
 
-    /// Adds a changed game with its news to a change, which then expects that nobody else changed it: its player rests, and what
-    /// it counts for follows. Whether a program is to do something now follows from the record: nobody can forget that row.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or one of its records cannot be decoded.
+    /// Adds a changed game with its news to a change, which expects its version. Also updates the player's rest, what the
+    /// game counts for, and whether a program must move, which follows from the record.
     pub(crate) async fn add(&self, change: &mut Change, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
         rest::let_rest(self, &mut game).await?;
         consequences::let_count(self, change, &mut game, now).await?;

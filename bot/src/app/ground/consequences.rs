@@ -1,4 +1,4 @@
-//! The consequences of the end of a game, as one list, and behind it what a game counts for. Each applies, and is taken back.
+//! The list of consequences of a game's end, and what the game counts for. Each can be taken back.
 
 use rules::{Outcome, Reason, Side};
 
@@ -8,18 +8,14 @@ use crate::record::{BotTime, Color, Moment, Place, State, Unix, UserId, What, Wh
 use crate::refusal::Trouble;
 use crate::rows::Together;
 
-/// How and when a game ends.
 #[derive(Clone, Copy)]
 pub(crate) struct End {
     pub(crate) outcome: Outcome,
-    /// The moderator who decides it, if one does.
     pub(crate) moderator: Option<UserId>,
-    /// The side that gives up, if one does.
     pub(crate) by: Option<Side>,
     /// The moment of the previous board, if planned answers came with the last move.
     pub(crate) since: Option<Moment>,
     pub(crate) now: Unix,
-    /// The same time by the bot's own clock.
     pub(crate) time: BotTime,
 }
 
@@ -29,17 +25,14 @@ impl End {
     }
 }
 
-/// Something that follows from the end of a game.
 pub(crate) struct Consequence {
-    /// Applies it, after the entries before it.
     pub(crate) apply: fn(&mut LoadedGame, &End),
-    /// Takes it back, after the entries behind it, for a game that goes on with a side to move at a time by the bot's
-    /// own clock.
+    /// Takes it back, after the entries behind it. The game goes on with this side to move.
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
 
-/// The consequences that follow from the record alone, in the order in which they apply. What an end counts for follows by
-/// [`let_count`] when the game is kept, as that reads the store.
+/// The consequences that follow from the record only, in the order of application. [`let_count`] adds what an end counts
+/// for when the game is stored, since that reads the store.
 pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: close_questions, take_back: stays },
     Consequence { apply: say_how, take_back: say_that_it_is_played },
@@ -52,11 +45,8 @@ pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: enter_histories, take_back: leave_histories },
 ];
 
-/// Brings what a game counts for in line with how it stands when it is kept in a change: ratings, then trophies, for which a
-/// giant is known by the ratings, then the result in its tournament. What is counted and does not count any more is taken back.
-///
-/// # Errors
-/// If the store cannot be read, or one of its records cannot be decoded.
+/// Updates what a game counts for: ratings, then trophies, then its result in a tournament. Trophies come after ratings,
+/// which decide who is a giant. A result that no longer counts is taken back.
 pub(super) async fn let_count(
     ground: &Ground,
     change: &Change,
@@ -69,18 +59,16 @@ pub(super) async fn let_count(
     keys.extend(counting::keys_to_count(&game.record));
     let mut rows = Together::read(&*ground.store, keys).await?;
     let effects = counting::count(ground, game, now, &mut rows).await?;
-    // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
+    // An unreadable tally must not keep a game from ending. The game stays untallied; `mutabot verify` reports why.
     if let Err(trouble) = trophies::tally(ground, game, effects, (&people, &mut rows)).await {
         trouble.log();
     }
     results::enter_result(ground, change, game, now).await
 }
 
-/// Takes nothing back: what people were told stays told and can be said again; what they were asked or had planned has
-/// to be asked and planned anew.
+/// Takes nothing back: notifications can be repeated, and questions and plans must be made again.
 fn stays(_: &mut LoadedGame, _: Side, _: BotTime) {}
 
-/// Voids an open offer of a draw and an open request to take moves back.
 fn close_questions(game: &mut LoadedGame, _: &End) {
     draws::void(game);
     takebacks::void(game);
@@ -109,14 +97,13 @@ fn show_last_board(game: &mut LoadedGame, end: &End) {
     game.show_board(true, end.since);
 }
 
-/// Lets the thread close once nobody talks there any more.
 fn close_thread(game: &mut LoadedGame, _: &End) {
     if let Place::Channel { .. } = game.record.place {
         game.tell(None, What::ThreadDone);
     }
 }
 
-/// Announces it where the server wants that, unless it does not count.
+/// Announces the result if the server wants that, unless the game does not count.
 fn announce(game: &mut LoadedGame, end: &End) {
     if game.record.announced && end.outcome.reason != Reason::Abort {
         game.tell(None, What::Announced { undone: false });
@@ -132,13 +119,12 @@ fn stop_clock(game: &mut LoadedGame, end: &End) {
     due::set(game, None);
 }
 
-/// Gives the player to move the time they had left at the end.
 fn run_clock(game: &mut LoadedGame, turn: Side, time: BotTime) {
     due::run(&mut game.record, turn, time);
     due::set_by_clock(game);
 }
 
-/// Takes the game out of the lists of open games. Its own thread keeps showing it; a channel has room for the next one.
+/// Removes the game from the lists of open games. Its own thread still leads to it; the channel is free for the next one.
 fn leave_lists(game: &mut LoadedGame, _: &End) {
     game.change.delete_keys(begin::rows(&game.record));
     game.change.put_keys(game.record.thread().map(|thread| keys::place(thread, game.record.id)));

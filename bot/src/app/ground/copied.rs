@@ -1,10 +1,10 @@
-//! Values that remember what they were, and rows that differ.
+//! Values that remember their original, and a comparison of rows.
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// A value that is copied at its first change, so that what differs can be told.
+/// A copy-on-write value that can be compared with its original.
 pub(crate) struct Copied<T> {
     known: Arc<T>,
     now: Arc<T>,
@@ -16,12 +16,10 @@ impl<T> Copied<T> {
         Copied { now: Arc::clone(&known), known }
     }
 
-    /// Returns what it was.
     pub(super) fn known(&self) -> &T {
         &self.known
     }
 
-    /// Returns what it is by now.
     pub(crate) fn into_now(self) -> T
     where
         T: Clone,
@@ -30,7 +28,6 @@ impl<T> Copied<T> {
         Arc::unwrap_or_clone(self.now)
     }
 
-    /// Returns whether it differs from what it was.
     pub(super) fn differs(&self) -> bool
     where
         T: PartialEq,
@@ -53,7 +50,7 @@ impl<T: Clone> DerefMut for Copied<T> {
     }
 }
 
-/// Returns the rows that differ, each as it is by now, if there is one.
+/// Returns the rows that differ, with their new values; `None` for a deleted one.
 pub(super) fn differing<'a, K: Ord, R: PartialEq>(
     known: impl Iterator<Item = (K, &'a R)>,
     now: impl Iterator<Item = (K, &'a R)>,

@@ -1,5 +1,5 @@
-//! Rated games: each end is counted in the change that keeps it, and what is counted follows the game when its end is
-//! taken back, decided anew, or loses a player for good.
+//! Rated games: counted when they end, and corrected later. Corrections follow an end taken back or decided again, or a
+//! player who leaves for good.
 
 use rules::Side;
 use tournament::glicko::{Career, Settings, nowhere, rate};
@@ -13,36 +13,27 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{Row, Together, TypedStore};
 
-/// For how long games of the same two are counted together.
+/// How long games between the same two players count together.
 const WEEK: Millis = Millis::days(7);
 
-/// Which ratings a game may change.
 pub(crate) struct Reach {
-    /// Those of this server.
     pub(crate) here: Option<GuildId>,
-    /// Those over all servers.
     pub(crate) everywhere: bool,
-    /// When the season began in which it ended, if one had begun where it was played.
+    /// When the season of the game's end began, if its server has one.
     pub(crate) season: Option<BotTime>,
-    /// The row that says so, with the version that was read.
+    /// The row that decides this, with the version that was read.
     read: Option<(String, u64)>,
 }
 
-/// What is read before a game is counted, each row with its version.
 struct ToCount {
     ledger: (LedgerRecord, u64),
-    /// What is kept of the ratings of White and of Black.
     people: [(UserId, (RatingRecord, u64)); 2],
-    /// What the server chose where it was played.
     choices: Option<(GuildRecord, u64)>,
-    /// Whether earlier games are still being numbered.
     is_numbering: bool,
-    /// What the bot's own clock shows.
     time: BotTime,
 }
 
 impl ToCount {
-    /// Takes it out of the rows of [`keys_to_count`].
     fn of(record: &GameRecord, people: [UserId; 2], now: Unix, rows: &mut Together) -> Result<ToCount, Trouble> {
         let [white, black] = people;
         Ok(ToCount {
@@ -56,7 +47,7 @@ impl ToCount {
 }
 
 impl Reach {
-    /// Returns the row of a game that ended, computed for nobody yet.
+    /// Returns the row of a game that ended, without its effects.
     pub(crate) fn row(
         &self,
         record: &GameRecord,
@@ -87,8 +78,7 @@ impl Reach {
     }
 }
 
-/// Brings ratings in line with a game, with the rows of [`keys_to_count`]; returns what its end does to them, if it is counted by
-/// this.
+/// Updates ratings for a game, with the rows of [`keys_to_count`]. Returns the effects of its end if that counts now.
 pub(super) async fn count(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -109,10 +99,6 @@ pub(super) async fn count(
     }
 }
 
-/// Counts a game that ends, if it is rated, and fixes the numbers of somebody who is about to be taken out of it.
-///
-/// # Errors
-/// If the store cannot be read, or one of its records cannot be decoded.
 pub(crate) async fn count_end(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -123,8 +109,7 @@ pub(crate) async fn count_end(
     count_with(ground, &mut rows, game, now, Some(leaver)).await.map(drop)
 }
 
-/// Counts a game that ends, if it is rated, with the rows of [`keys_to_count`]; returns what it does. With a `leaver`, their numbers
-/// are fixed.
+/// Counts the end of a rated game, and returns its effects. Also fixes the numbers of a `leaver`.
 async fn count_with(
     ground: &Ground,
     rows: &mut Together,
@@ -152,7 +137,7 @@ async fn count_with(
     };
     let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
     let reach = reach_by(ground, record, ended, choices);
-    // No season begins between that and the end of the game.
+    // No season may begin between this read and the end of the game.
     if let Some((row, version)) = &reach.read {
         change.expect(row.as_str(), *version);
     }
@@ -182,7 +167,7 @@ async fn count_with(
     Ok(Some(rated.effects.now))
 }
 
-/// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
+/// Updates the row of a counted game. Ratings that follow from it are recalculated later.
 async fn follow(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,
@@ -201,14 +186,14 @@ async fn follow(
     let seats = record.seats().filter(|_| is_over(record));
     match seats {
         Some(seats) => {
-            // Later choices of the server change no game that was decided before.
+            // Later settings of the server do not change a game decided before.
             let is_decided = record.moderator.is_some();
             if let Some(halves) = halves.filter(|halves| (rated.halves, rated.decided) != (*halves, is_decided)) {
                 let reach = reach(ground, record, rated.ended).await?;
                 (rated.halves, rated.decided) = (halves, is_decided);
                 (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
             }
-            // Its place among the games is kept, so that it can count again there.
+            // The row keeps its place, so that the game can count again there.
             (rated.unrated, rated.void) = (record.is_unrated(), halves.is_none());
             for (side, player) in seats.iter().enumerate() {
                 rated.gone[side] |= rated.seats[side] != player.id;
@@ -228,21 +213,18 @@ async fn follow(
     }
     match corrected(&before, seats.map(|_| &rated)) {
         Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
-        // The next games of the opponent may count less.
+        // The opponent's next games may count less.
         None if seats.is_some() && rated.left != before.left => ledger.changed(None),
-        // Only who played it: whatever is being computed just now begins again.
+        // Only the players differ: a calculation in progress begins again.
         None => ledger.changes += 1,
     }
     change.expect(key, version).expect(ledger_key.as_str(), ledger_version).put(ledger_key, write(&ledger));
     Ok(())
 }
 
-/// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. A moderator's
-/// decision changes none over all servers. It changes those of its server if the server chose so and the moderator does
-/// not play in the game.
-///
-/// # Errors
-/// If the store cannot be read, or what the server chose cannot be decoded.
+/// Returns which ratings a game may change, by the current settings of server and operator. A moderator's decision never
+/// changes the ratings over all servers. It changes the server's only if its settings allow that and the moderator does not
+/// play in the game.
 pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
     let choices = match record.guild {
         Some(guild) => Some(ground.guild(guild).await?),
@@ -251,7 +233,6 @@ pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) 
     Ok(reach_by(ground, record, ended, choices))
 }
 
-/// Returns which ratings a game may change, by what its server chose.
 fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Option<(GuildRecord, u64)>) -> Reach {
     let is_decided = record.moderator.is_some();
     let Some((guild, (choices, version))) = record.guild.zip(choices) else {
@@ -267,19 +248,18 @@ fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Optio
     }
 }
 
-/// Returns whether a game of a server counts over all servers, by what was chosen for it: never with a layout of the server's own.
+/// Returns whether a game of a server counts over all servers. A game with the server's own layout never does.
 pub(crate) fn counts_over_all(ground: &Ground, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
     let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || ground.only_here.contains(&guild);
     let is_own = || !start::is_named(ground, &GuildRecord::default(), &record.game, &record.setup);
     record.moderator.is_none() && !stays_here && !is_own()
 }
 
-/// Returns whether a game has ended, be it without a result.
 fn is_over(record: &GameRecord) -> bool {
     matches!(record.state, State::Over { .. })
 }
 
-/// Returns what became of the result of a game that was counted; `None` if ratings follow from it as before.
+/// Returns how the result of a counted game was corrected; `None` if the ratings stay the same.
 fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Corrected> {
     let Some(after) = after else { return (!before.void).then_some(Corrected::Resumed) };
     let [was_out, is_out] = [before, after].map(|row| row.void || row.unrated);
@@ -292,7 +272,7 @@ fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Correc
     }
 }
 
-/// Returns the keys of all that is read before a game is counted that ends rated; none if it does not.
+/// Returns the keys to read before a rated game is counted; none if it does not count.
 pub(super) fn keys_to_count(record: &GameRecord) -> Vec<String> {
     let Some((_, people)) = seats_to_count(record) else { return Vec::new() };
     if record.counted.is_some() || done::halves(record).is_none() {
@@ -304,14 +284,13 @@ pub(super) fn keys_to_count(record: &GameRecord) -> Vec<String> {
     keys
 }
 
-/// Returns who sits at a game between two people.
 fn seats_to_count(record: &GameRecord) -> Option<([Who; 2], [UserId; 2])> {
     let seats = record.seats()?.each_ref().map(|player| player.id);
     let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return None };
     Some((seats, [white, black]))
 }
 
-/// Takes a person out of a game, in which their numbers are fixed from then on.
+/// Removes a person from a game, which fixes their numbers.
 fn take_out(rated: &mut RatedRecord, leaver: UserId) {
     for side in [0, 1] {
         rated.gone[side] = rated.seats[side] == leaver;

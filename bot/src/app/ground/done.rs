@@ -1,5 +1,4 @@
-//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server,
-//! in the same change as its end.
+//! Finished games: each gets permanent rows in the histories of its players and its server.
 
 use rules::{Outcome, Reason, Side};
 
@@ -7,18 +6,17 @@ use crate::app::ground::LoadedGame;
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
 
-/// The fewest plies of a game that counts, unless its rules end it: both have made two moves.
+/// The fewest plies of a game that counts, unless its rules end it: both players have made two moves.
 const FEWEST_PLIES: usize = 4;
 
-/// Returns the keys of the history rows of a game that has ended. A game that was called off before it began, or was
-/// not played here, has none.
+/// Returns the keys of the history rows of a finished game. A game aborted before it began, or imported, has none.
 pub(crate) fn keys_of(record: &GameRecord) -> Vec<String> {
     let (Some(ended), Some(done)) = (record.ended, line_of(record)) else { return Vec::new() };
     let people = done.seats.iter().filter_map(|who| who.person()).map(|who| keys::done(who, ended, record.id));
     people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
 }
 
-/// Returns the people whose histories have a game, at the latest once those have caught up with it.
+/// Returns the people whose histories contain a game, or will once they have caught up.
 pub(crate) fn people_of(record: &GameRecord) -> Vec<UserId> {
     line_of(record).into_iter().flat_map(|done| done.seats).filter_map(|who| who.person()).collect()
 }
@@ -27,20 +25,19 @@ fn line_of(record: &GameRecord) -> Option<DoneRecord> {
     DoneRecord::of(record).filter(|done| done.score != "*" || record.line.len() >= ABORT_BEFORE.0)
 }
 
-/// Returns how a game ended that was played here, and long enough to count for anything.
+/// Returns the outcome of a game played here that is long enough to count.
 pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     let outcome = record.outcome()?;
     let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
     (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
 }
 
-/// Returns whether a rated game changes no ratings because its players had made too few moves.
 pub(crate) fn is_too_short(record: &GameRecord) -> bool {
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
     record.rated && was_played && record.moderator.is_none() && played(record).is_none()
 }
 
-/// Returns what White scored in half points, if a game counts for ratings by what happened in it.
+/// Returns White's score in half points, if a game counts for ratings.
 pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
     let outcome = played(record).filter(|_| record.rated)?;
     Some(match outcome.winner {
@@ -50,13 +47,12 @@ pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
     })
 }
 
-/// Brings the histories in line with what has become of the people of a game since it stood as in `before`.
+/// Updates the histories after people were removed from a game; `before` is its earlier record.
 pub(crate) fn forget(game: &mut LoadedGame, before: &GameRecord) {
     game.change.delete_keys(keys_of(before));
     enter(game);
 }
 
-/// Writes the lines of a game that has ended, which also say whether it was counted.
 pub(crate) fn enter(game: &mut LoadedGame) {
     let line = DoneRecord::of(&game.record).map(|done| write(&done)).unwrap_or_default();
     for key in keys_of(&game.record) {

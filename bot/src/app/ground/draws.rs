@@ -1,4 +1,4 @@
-//! What becomes of an open offer of a draw.
+//! Draw offers that lapse.
 
 use rules::Side;
 
@@ -6,7 +6,7 @@ use crate::app::ground::LoadedGame;
 use crate::app::tables;
 use crate::record::What;
 
-/// Closes an open offer without an answer, and tells the player who has its buttons.
+/// Closes an open offer without an answer, and removes its buttons.
 pub(crate) fn void(game: &mut LoadedGame) {
     let (Some(by), Some(seats)) = (game.record.close_offer(), game.record.seats()) else { return };
     let reader = tables::seat_of(seats, Side::from(by).other()).id;

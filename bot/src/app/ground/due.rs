@@ -1,4 +1,4 @@
-//! When something next happens to a game by itself: its row `due/`, and the time in its record.
+//! When something next happens to a game automatically: its row `due/`, and the time in its record.
 
 use rules::Side;
 
@@ -7,16 +7,17 @@ use crate::app::tables;
 use crate::record::{BotTime, GameRecord, Millis, keys};
 use crate::refusal::Trouble;
 
-/// The shortest time after which a game is looked at again whose clock is behind the main one.
+/// The shortest wait for a game whose clock is behind the main one.
 const PUT_OFF: Millis = Millis::seconds(10);
 
 /// How long a game without a clock waits before its player to move is reminded.
 const IDLE: Millis = Millis::days(14);
 
-/// How long after that they are reminded once more.
+/// How long after that they are reminded again.
 pub(crate) const STILL_IDLE: Millis = Millis::days(30);
 
-/// Starts the clock of a side whose turn it is. A program uses no time: then both clocks stand. A tournament has deadlines of its own.
+/// Starts the clock of the side to move. A program uses no time: both clocks pause. Without a clock, sets the time of the
+/// reminder, except in a tournament, which has its own deadlines.
 pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
     let is_program = record.program().is_some_and(|(seat, _)| seat == side);
     match &mut record.clock {
@@ -26,13 +27,11 @@ pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
     }
 }
 
-/// Sets when something next happens to a game by itself, replacing the time set before.
 pub(crate) fn set(game: &mut LoadedGame, time: Option<BotTime>) {
     wait(game, time, None);
 }
 
-/// Makes a game wait whose own clock does not show yet that something happens: it is behind the main clock, or stands. `time` is what
-/// each of them shows.
+/// Postpones a game whose own clock is paused, or behind the main clock.
 pub(crate) fn put_off(game: &mut LoadedGame, (main, own): (BotTime, BotTime)) {
     let due = game.record.due;
     wait(game, due, due.map(|due| main + (due - own).max(PUT_OFF)));
@@ -44,7 +43,6 @@ fn wait(LoadedGame { record, change, .. }: &mut LoadedGame, due: Option<BotTime>
     change.put_keys(record.wakes().map(|time| keys::due(time, record.id)));
 }
 
-/// Makes a game wait for what happens next by its clock, or without one for the next reminder.
 pub(crate) fn set_by_clock(game: &mut LoadedGame) {
     let record = &mut game.record;
     if record.clock.is_some_and(|clock| clock.running.is_some()) {
@@ -55,10 +53,7 @@ pub(crate) fn set_by_clock(game: &mut LoadedGame) {
     set(game, time);
 }
 
-/// Lets the clock of a game run that stood because its board was not shown, or the bot not in its server.
-///
-/// # Errors
-/// If the game cannot be replayed.
+/// Starts a clock that waited for the board, or for the bot's return to the server.
 pub(crate) fn let_run(game: &mut LoadedGame, time: BotTime) -> Result<(), Trouble> {
     if game.record.waits.take().is_some() {
         let turn = tables::turn_of(&game.record)?;

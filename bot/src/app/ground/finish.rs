@@ -1,4 +1,4 @@
-//! The only door by which games end, and the way back through it.
+//! The only place where games end, and where an end is taken back.
 
 use rules::{Outcome, Reason, Side};
 
@@ -9,14 +9,12 @@ use crate::record::{BotTime, GameId, GameRecord, Place, State, Unix, UserId, Wha
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
-/// What becomes of a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Revision {
-    /// It goes on where it stood.
+    /// The game goes on from its last position.
     Reopen,
-    /// A moderator decides it anew; by [`Reason::Abort`] it is annulled.
+    /// A moderator decides the result; [`Reason::Abort`] annuls the game.
     Decide {
-        /// How it ends instead.
         outcome: Outcome,
         /// The moderator.
         by: UserId,
@@ -24,11 +22,8 @@ pub enum Revision {
 }
 
 impl Ground {
-    /// Takes back the end of a game that was played here, and decides it anew if asked to. Telling people is up to the
-    /// caller.
-    ///
-    /// # Errors
-    /// A refusal if there is no such end, or if the board itself would end the game again at once.
+    /// Takes back the end of a game, or decides it again; the caller notifies people. Refuses if the game did not end here,
+    /// or if the position itself would end it again at once.
     pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         let attempt = || async {
             let mut game = self.load(id).await?.ok_or(Refusal::NoSuchGame { game: id })?;
@@ -39,7 +34,7 @@ impl Ground {
     }
 }
 
-/// Does the same to a game that the calling code keeps.
+/// Does the same to a game that the calling code stores.
 pub(crate) async fn revised(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -55,12 +50,11 @@ pub(crate) async fn revised(
     match revision {
         Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
         Revision::Reopen => {}
-        // It keeps its place in the histories.
         Revision::Decide { outcome, by } => {
             let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
             let n_told = game.news.len();
             finish(game, end);
-            // The calling code tells of it as of another end.
+            // The calling code notifies people of this end as of any other.
             game.news.truncate(n_told);
             // A moderator who decides the result does not decide whether it is rated.
             game.record.unrated = unrated;
@@ -69,7 +63,7 @@ pub(crate) async fn revised(
     Ok(())
 }
 
-/// Ends a game that is being played, with all consequences. A game ends only once: one that is over stays as it is.
+/// Ends a game in progress, with all consequences. A game that is over stays as it is.
 pub(crate) fn finish(game: &mut LoadedGame, end: End) {
     if tables::is_playing(&game.record) {
         for consequence in &CONSEQUENCES {
@@ -78,15 +72,13 @@ pub(crate) fn finish(game: &mut LoadedGame, end: End) {
     }
 }
 
-/// Takes back the end of a game, with all consequences: `turn` is to move again.
 fn reopen(game: &mut LoadedGame, turn: Side, time: BotTime) {
     for consequence in CONSEQUENCES.iter().rev() {
         (consequence.take_back)(game, turn, time);
     }
 }
 
-/// Returns how a game ends when one side gives up: it is called off as long as hardly anything was played, except in a
-/// tournament, where that loses.
+/// Returns the end when one side resigns: an abort if the game has hardly begun, except in a tournament.
 pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> End {
     let outcome = match tables::is_hardly_begun(record) {
         true => Outcome::draw(Reason::Abort),
@@ -95,14 +87,14 @@ pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotT
     End { by: Some(side), ..End::new(outcome, now, time) }
 }
 
-/// Ends a challenge without a game, which people are told: because somebody declined or withdrew it, or why else.
+/// Ends a challenge without a game, and reports that.
 pub(crate) fn turn_down(game: &mut LoadedGame, by: Who, why: Option<Why>) {
     begin::close(game, by, why);
     tell_closed(game);
 }
 
-/// Tells of a challenge that ended without a game: where it was shown, and to a challenger who does not see it there or did
-/// not end it.
+/// Reports a challenge that ended without a game: where it was shown, and to its challenger if they neither see it there
+/// nor ended it.
 pub(crate) fn tell_closed(game: &mut LoadedGame) {
     let State::Closed { from, to, by, why } = &game.record.state else { return };
     let is_told = match why {

@@ -1,12 +1,12 @@
-//! Time that counts against nobody in a tournament: its deadlines move by it.
+//! Time that a tournament's players get back: its deadlines move by it.
 
 use crate::app::field::seconds;
 use crate::app::ground::tournament::Hosted;
 use crate::record::{BotTime, Millis, Rung, Unix};
 
 impl Hosted {
-    /// Lets what was left of deadlines and of the terms of a ladder `since` then be left again, at a time by both clocks. The time of a
-    /// pause is given back once that is over, and no time twice.
+    /// Restores the remaining time of deadlines and ladder terms at `since`. The time of a pause is given back once the
+    /// pause is over, and no time twice.
     pub(crate) fn give_back(&mut self, since: BotTime, (now, time): (Unix, BotTime)) {
         let until = self.field.stands_at(time);
         let away = (until - since).max(Millis::ZERO);

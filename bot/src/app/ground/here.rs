@@ -1,4 +1,4 @@
-//! The games that a place is about: that of a thread, those that are shown there, those that wait for the caller.
+//! Finds the game that a place suggests: by thread, by the games shown there, by the caller's turn.
 
 use futures::TryStreamExt;
 use rules::Info;
@@ -14,43 +14,39 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Arg;
 
-/// How many of the games that ended last are looked at for one with moves.
 const LATEST: usize = 10;
 
-/// A game of a caller, and how urgent it is.
 type Ranked = (Rank, GameRecord);
 
-/// The games that a request can be about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whose {
-    /// The caller's own, while they are played.
+    /// The caller's own games in progress.
     Playing,
-    /// The caller's own, also when they are over.
+    /// The caller's own games, including finished ones.
     Own,
-    /// All that the caller may see.
+    /// All games that the caller may see.
     Seen,
-    /// The same, once they are over.
+    /// All finished games that the caller may see.
     Ended,
 }
 
-/// The kind of game that a request needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Need {
     pub(crate) whose: Whose,
-    /// Whether it is done before the caller has seen which game it is done in.
+    /// True if it takes effect before the caller has seen which game was chosen.
     at_once: bool,
-    /// Whether, of several games, those are meant in which it is the caller's turn.
+    /// True if games with the caller to move are preferred.
     by_turn: bool,
-    /// Whether only the caller sees what comes of it: then games that are shown elsewhere may be named.
+    /// True if only the caller sees the result: then games that are shown elsewhere may be named.
     alone: bool,
 }
 
 impl Need {
-    /// Returns what a request needs; `None` if it knows its game by itself.
+    /// Returns what a request needs; `None` if the request determines its game.
     pub(crate) fn of(act: &Act) -> Option<Need> {
         use Whose::{Ended, Own, Playing, Seen};
         let (whose, at_once, by_turn) = match act {
-            // A menu of steps is about the moment it was made for, and knows what it has played.
+            // A menu of steps belongs to its moment, and knows what it has played.
             Act::Play(play::Ask::Choose { half: Some(_), .. }) => return None,
             Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Hint { .. }) => {
                 (Playing, true, true)
@@ -68,7 +64,6 @@ impl Need {
     }
 }
 
-/// The games that place and turn suggest.
 pub(crate) enum Found {
     One(Box<GameRecord>),
     Several(Vec<GameRecord>),
@@ -82,13 +77,13 @@ impl Found {
 }
 
 impl Ground {
-    /// Returns the game that has this thread, running or over.
+    /// Returns the game of this thread, running or over.
     pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<LoadedGame>, Trouble> {
         let here = self.load_indexed(&keys::places(channel)).await?;
         // A rematch is offered in the thread of the game before it.
         let has_it = |game: &LoadedGame| game.record.thread() == Some(channel) && game.record.seats().is_some();
         let mut all: Vec<_> = here.into_iter().filter(has_it).collect();
-        // Games of a tournament may share a thread: it means the only one that is played, or the last one that was.
+        // Games of a tournament may share a thread: it means the only one in progress, or else the last one.
         let n_played = all.iter().filter(|game| tables::is_playing(&game.record)).count();
         match (all.len(), n_played) {
             (0 | 1, _) => Ok(all.pop()),
@@ -99,7 +94,6 @@ impl Ground {
     }
 }
 
-/// Returns the games of a caller that go on, the most urgent first: those shown where they ask, and the others.
 pub(crate) async fn shown_and_elsewhere(
     ground: &Ground,
     caller: &Caller,
@@ -110,15 +104,15 @@ pub(crate) async fn shown_and_elsewhere(
     Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
 }
 
-/// Returns the games of a caller that go on and may be meant where they write: those that are shown there or, in direct messages that
-/// show none, all.
+/// Returns the caller's games in progress that a message here can mean. These are the games shown here, or all of them in
+/// direct messages that show none.
 pub(crate) async fn own_here(ground: &Ground, caller: &Caller) -> Result<Vec<GameRecord>, Trouble> {
     let (shown, elsewhere) = shown_and_elsewhere(ground, caller).await?;
     let mine = if shown.is_empty() && !caller.spot.in_server { elsewhere } else { shown };
     Ok(mine.into_iter().map(|(_, record)| record).collect())
 }
 
-/// Returns the game that a request which names none is likely about, to answer it or to suggest something.
+/// Returns the likely game of a request that names none.
 pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     if let Some(game) = ground.of_thread(caller.spot.channel).await? {
         return Ok(Some(game.record));
@@ -130,13 +124,11 @@ pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<Ga
     })
 }
 
-/// Returns the rules of the game that the place is about, in the edition by which it is played, if there is one.
 pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
-/// Returns the rules that a caller means who names them, or else those of the game of the place, or the usual ones there: in
-/// their newest edition.
+/// Returns the rules named by the caller, or else the place's or server's usual ones.
 pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,
@@ -151,7 +143,7 @@ pub(crate) async fn rules_meant(
     }
 }
 
-/// Returns the place of the caller's game that left the thread they ask in.
+/// Returns the new place of a game of the caller's that left this thread.
 pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<Arg>, Trouble> {
     let thread = caller.spot.channel;
     let here = ground.load_indexed(&keys::places(thread)).await?;
@@ -161,7 +153,6 @@ pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<
     Ok(place.map(|place| format!("<#{}>", place.0).into()))
 }
 
-/// Returns whether it is a person's turn in another game than this one.
 pub(crate) async fn has_turn_elsewhere(ground: &Ground, me: UserId, here: GameId) -> Result<bool, Trouble> {
     let mut seats = ground.store.keys(&keys::seats(me));
     while let Some(key) = seats.try_next().await? {
@@ -175,14 +166,12 @@ pub(crate) async fn has_turn_elsewhere(ground: &Ground, me: UserId, here: GameId
     Ok(false)
 }
 
-/// Returns the games of a person that ended last.
 pub(crate) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
     let rows = ground.store.scan(&keys::dones(who), None, most).await?;
     Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
 }
 
-/// Returns whether the caller sees the boards of all their games where they ask: in direct messages, if they learn of their turn
-/// there.
+/// Returns whether the caller sees all their boards here: in direct messages, if turns are announced there.
 async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
     Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(Setting::Turn) == "dm")
 }
@@ -191,7 +180,7 @@ async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble
 pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Result<Found, Trouble> {
     if need.whose == Whose::Ended {
         match not_played(ground, caller, need.whose, need).await? {
-            // One that goes on is refused by name.
+            // A game in progress is refused by name.
             Found::Nothing => {}
             found => return Ok(found),
         }
@@ -200,13 +189,13 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Resul
     let waits = |(rank, _): &Ranked| *rank == Rank::Turn;
     let leads_elsewhere = need.whose == Whose::Playing || shown.len() > 1;
     if need.alone && need.by_turn && caller.spot.in_server && leads_elsewhere && !shown.is_empty() {
-        // Where no game waits for the caller, one that does is meant as likely.
+        // If no game here waits for the caller, a waiting one elsewhere is as likely.
         let waiting: Vec<_> = elsewhere.iter().filter(|game| waits(game)).cloned().collect();
         if !waiting.is_empty() && !shown.iter().any(waits) {
             return Ok(Found::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
         }
     }
-    // A game with a thread of its own is not shown in the channel where it began: of several it is only guessed.
+    // A game with its own thread is not shown in the channel where it began: that is only a guess.
     let began_here = |(_, record): &Ranked| record.thread().is_some_and(|thread| thread != caller.spot.channel);
     if need.at_once && need.alone && shown.len() == 1 && shown.iter().all(began_here) {
         shown.append(&mut elsewhere);
@@ -218,8 +207,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Resul
     if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == Rank::Turn) {
         fit.retain(|(rank, _)| *rank == Rank::Turn);
     }
-    // The only game here was named where it is shown, and in places of their own people mean the only one they have;
-    // any other is only guessed.
+    // A single game here is certain, like a player's only game in direct messages. Anything else is a guess.
     let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
     let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
     match (fit.len(), need.whose) {
@@ -230,8 +218,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Resul
     }
 }
 
-/// Looks for the game of a caller who plays none, or means none that goes on: one that others play here, else the one that they
-/// played last.
+/// Looks for a game that the caller does not play now: one that others play here, else the caller's last one.
 async fn not_played(ground: &Ground, caller: &Caller, whose: Whose, need: Need) -> Result<Found, Trouble> {
     if whose == Whose::Seen {
         let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
@@ -245,7 +232,7 @@ async fn not_played(ground: &Ground, caller: &Caller, whose: Whose, need: Need) 
     let mut last = None;
     for id in newest_done(ground, caller.who.id, if whose == Whose::Ended { LATEST } else { 1 }).await? {
         let record = ground.load(id).await?.map(|game| game.record);
-        // There is nothing to look back on in a game without moves, unless it is the only one.
+        // A game without moves cannot be reviewed; it is used only if there is no other.
         let has_moves = record.as_ref().is_some_and(|record| !record.line.is_empty());
         last = if has_moves { record } else { last.or(record) };
         if has_moves {
@@ -258,8 +245,7 @@ async fn not_played(ground: &Ground, caller: &Caller, whose: Whose, need: Need) 
     })
 }
 
-/// Returns whether a game is shown where the caller asks: in the channel where it began, or in direct messages that
-/// carry its boards.
+/// Returns whether a game is shown in this channel: where it began, or in direct messages with its boards.
 fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
     let spot = caller.spot;
     match record.place {
@@ -271,7 +257,6 @@ fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
     }
 }
 
-/// Returns whether a game is shown to everybody where the caller asks.
 pub(crate) fn is_watched(record: &GameRecord, caller: &Caller) -> bool {
     record.seats().is_some() && record.place != Place::Direct && is_shown(record, caller)
 }

@@ -1,4 +1,4 @@
-//! Where there are hints and reviews.
+//! Where hints and reviews are allowed.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Refuses hints in a game that counts, or whose server wants none.
+/// Refuses hints in a game that counts, or whose server turned them off.
 pub(crate) async fn must_give_hints(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
     if record.rated || record.tournament.is_some() {
         return Err(Refusal::HintCounts.into());
@@ -18,7 +18,6 @@ pub(crate) async fn must_give_hints(ground: &Ground, record: &GameRecord) -> Res
     }
 }
 
-/// Returns whether there are hints in a game.
 pub(crate) async fn gives_hints(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     match must_give_hints(ground, record).await {
         Err(Trouble::Refused(_)) => Ok(false),
@@ -26,7 +25,7 @@ pub(crate) async fn gives_hints(ground: &Ground, record: &GameRecord) -> Result<
     }
 }
 
-/// Returns whether people look back on games where the caller asks, and where this one was played.
+/// Returns whether reviews are allowed in the caller's server and in the game's.
 pub(crate) async fn has_reviews(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     for server in servers_of_help(caller, record.guild) {
         if !ground.guild(server).await?.0.has_help() {
@@ -36,7 +35,6 @@ pub(crate) async fn has_reviews(ground: &Ground, caller: &Caller, record: &GameR
     Ok(true)
 }
 
-/// Returns the servers that help with a game concerns: where it is asked for, and where the game was played.
 pub(crate) fn servers_of_help(caller: &Caller, guild: Option<GuildId>) -> BTreeSet<GuildId> {
     caller.server.as_ref().map(|server| server.id).into_iter().chain(guild).collect()
 }

@@ -1,14 +1,14 @@
-//! Games that a person imported from elsewhere, of which only a limited number is kept.
+//! Games imported from elsewhere, limited in number for each person.
 
 use crate::app::ground::Ground;
 use crate::change::Change;
 use crate::record::{GameRecord, Player, State, Who, keys};
 use crate::refusal::Trouble;
 
-/// The most imported games that are kept for one person: the oldest makes room.
+/// The most imported games stored for one person; a further one replaces the oldest.
 pub(crate) const MOST: usize = 30;
 
-/// Adds to a change the removal of the game of an `import` row. Its number stays taken, by a blank record.
+/// Deletes the game of an `import` row. A blank record keeps its number taken.
 pub(crate) async fn without_import(ground: &Ground, change: &mut Change, row: &str) -> Result<(), Trouble> {
     change.delete(row);
     let Some(mut game) = ground.load(keys::game_in(row)).await? else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What is known in memory of leaderboards: everybody with a rating, and who of them is listed by which rule.
+//! Leaderboards in memory: everyone with a rating, and the rules for listing them.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,30 +12,28 @@ use crate::app::ground::rated::Rated;
 use crate::app::say::leaders::Unlisted;
 use crate::record::{BotTime, Generation, GuildId, KeptStanding, Millis, UserId};
 
-/// How long ago the last game may have counted for somebody who is listed.
+/// The longest time since the last counted game of a listed player.
 const RECENT: Millis = Millis::days(90);
 
-/// What is known of all leaderboards; the store's rows are authoritative.
+/// All known leaderboards; the store's rows are authoritative.
 #[derive(Debug, Default)]
 pub(crate) struct Leaderboards {
-    /// The people with a rating, by the ids of the rules. Nobody holds it for long.
+    /// The people with a rating, by game id. Never locked for long.
     pub(super) kinds: tokio::sync::Mutex<BTreeMap<String, Ladder>>,
-    /// For each kind of game what is held by whoever reads what takes long of it, beside those who are shown what is known.
+    /// For each kind of game, the lock of the slow read. Known leaderboards are shown without it.
     builds: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
-    /// The people who changed what is known of them, other than by a game.
     changed: Mutex<Changed>,
 }
 
-/// People who changed what is known of them.
 #[derive(Debug, Default)]
 struct Changed {
-    /// Since that was last looked at.
+    /// Since the last look.
     lately: BTreeSet<UserId>,
-    /// Since somebody began to read what takes long, by the kinds of games of which it is read just now.
+    /// Since the start of each slow read in progress, by kind of game.
     meanwhile: BTreeMap<String, BTreeSet<UserId>>,
 }
 
-/// The reading of what takes long of a kind of game: one at a time.
+/// The slow read of a kind of game, one at a time.
 pub(super) struct Build<'a> {
     all: &'a Leaderboards,
     game: String,
@@ -43,7 +41,6 @@ pub(super) struct Build<'a> {
 }
 
 impl Build<'_> {
-    /// Returns those who changed what is known of them since it began, and forgets them.
     pub(super) fn take_changes(&self) -> BTreeSet<UserId> {
         self.all.changed().meanwhile.get_mut(&self.game).map(std::mem::take).unwrap_or_default()
     }
@@ -56,7 +53,7 @@ impl Drop for Build<'_> {
 }
 
 impl Leaderboards {
-    /// Notes that a person chose who may read their numbers, or had their data deleted.
+    /// Notes that a person changed who may read their numbers, or had their data deleted.
     pub(crate) fn note_change(&self, who: UserId) {
         let mut changed = self.changed();
         changed.lately.insert(who);
@@ -65,12 +62,11 @@ impl Leaderboards {
         }
     }
 
-    /// Returns those who did so, and forgets them.
     pub(super) fn take_changes(&self) -> BTreeSet<UserId> {
         std::mem::take(&mut self.changed().lately)
     }
 
-    /// Begins to read what takes long of a kind of game, once nobody else is about it.
+    /// Begins the slow read of a kind of game, after any earlier one.
     pub(super) async fn build(&self, game: &str) -> Build<'_> {
         let turn =
             self.builds.lock().unwrap_or_else(PoisonError::into_inner).entry(game.to_owned()).or_default().clone();
@@ -79,7 +75,6 @@ impl Leaderboards {
         Build { all: self, game: game.to_owned(), _alone: alone }
     }
 
-    /// Returns whether somebody is reading what takes long of a kind of game.
     pub(super) fn is_building(&self, game: &str) -> bool {
         self.changed().meanwhile.contains_key(game)
     }
@@ -89,44 +84,34 @@ impl Leaderboards {
     }
 }
 
-/// Everybody with a rating in a kind of game.
 #[derive(Debug)]
 pub(super) struct Ladder {
-    /// The generation whose ratings these are.
     pub(super) generation: Generation,
-    /// The number of the last game that is in them.
     pub(super) last: u64,
     pub(super) people: BTreeMap<UserId, Climber>,
-    /// What is known of periods that were asked for.
     pub(super) windows: BTreeMap<Window, Tallies>,
-    /// Which of its games are of which server, once a season was asked for.
+    /// The server of each game, once a season was asked for.
     pub(super) by_server: Option<ByServer>,
-    /// Whether everybody reads other ratings by now: it is shown as it is until those are known.
+    /// True while newer ratings are in effect: this one is shown until they have been read.
     pub(super) is_outdated: bool,
 }
 
-/// Where and when a leaderboard tells ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scope {
-    /// The server; all servers if absent.
+    /// The server; all servers if `None`.
     pub(super) guild: Option<GuildId>,
     pub(super) time: BotTime,
-    /// When the season of the server began that went on then.
+    /// When the server's season at that time began.
     pub(super) season: Option<BotTime>,
 }
 
-/// What a leaderboard knows of a person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Climber {
-    /// How many different opponents they have met, up to as many as are asked for.
+    /// How many different opponents they have met, up to the number required.
     pub(super) n_met: usize,
-    /// Their rating over all servers.
     pub(super) everywhere: Option<KeptStanding>,
-    /// Their rating in each server.
     pub(super) here: BTreeMap<GuildId, KeptStanding>,
-    /// Whether they hide their profile.
     pub(super) is_hidden: bool,
-    /// Whether they may be listed over all servers.
     pub(super) is_in_lists: bool,
 }
 
@@ -138,13 +123,11 @@ impl Climber {
         }
     }
 
-    /// Returns their rating in a server, or over all servers, if they are listed there.
     fn listed(&self, scope: &Scope) -> Option<Rated> {
         let last = self.last(scope.guild)?;
         self.lacks(scope).is_empty().then(|| Rated::of(last, scope.time, scope.season))
     }
 
-    /// Returns which of their choices keep them out of lists.
     pub(super) fn keeps_out(&self, scope: &Scope) -> Vec<Unlisted> {
         let mut chosen = Vec::new();
         chosen.extend(self.is_hidden.then_some(Unlisted::Hidden));
@@ -152,7 +135,6 @@ impl Climber {
         chosen
     }
 
-    /// Returns what they lack to be listed.
     pub(super) fn lacks(&self, scope: &Scope) -> Vec<Unlisted> {
         let mut lacks = self.keeps_out(scope);
         let Some(rated) = self.last(scope.guild).map(|last| Rated::of(last, scope.time, scope.season)) else {
@@ -170,18 +152,18 @@ impl Climber {
 }
 
 impl Ladder {
-    /// Makes one of nobody, in which the games up to that with this number are.
+    /// Makes an empty one that counts the games up to this number.
     pub(super) fn after(last: u64, generation: Generation) -> Ladder {
         let (people, windows) = (BTreeMap::new(), BTreeMap::new());
         Ladder { generation, last, people, windows, by_server: None, is_outdated: false }
     }
 
-    /// Returns whether it knows a period, if it is about one.
+    /// Returns whether it knows a period; true without one.
     pub(super) fn has(&self, window: Option<&Window>) -> bool {
         window.is_none_or(|window| self.windows.contains_key(window))
     }
 
-    /// Returns who is listed, the first first; in a period, with what its games made of them.
+    /// Returns the listed people, best first; for a period, with its totals.
     pub(super) fn places(&self, scope: &Scope, window: Option<&Window>) -> Vec<(UserId, Rated, Option<Span>)> {
         if let Some(tallies) = self.tallies(window) {
             return tallies.places(&self.people, scope);
@@ -192,7 +174,6 @@ impl Ladder {
         listed
     }
 
-    /// Returns what somebody lacks to be listed, of whom this is known.
     pub(super) fn lacks(&self, who: UserId, known: &Climber, scope: &Scope, window: Option<&Window>) -> Vec<Unlisted> {
         match self.tallies(window) {
             Some(tallies) => tallies.lacks(who, known, scope),
@@ -205,7 +186,7 @@ impl Ladder {
     }
 }
 
-/// Orders people by their ratings, the highest first, those equal by how sure they are.
+/// Orders people by rating, the highest first; equal ratings by lower deviation.
 pub(super) fn by_rating(
     (one, a, _): &(UserId, Rated, Option<Span>),
     (other, b, _): &(UserId, Rated, Option<Span>),

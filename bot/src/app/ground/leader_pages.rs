@@ -1,4 +1,4 @@
-//! Pages of leaderboards as they are shown: with names, and the dates of the period.
+//! Pages of leaderboards for display: with names, and the dates of the period.
 
 use futures::{StreamExt, TryStreamExt};
 use rules::Info;
@@ -11,30 +11,24 @@ use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// The number of finished games that are read at once to find somebody's name, and the most that are read.
+/// How many games are read at once to find a name, and the most in total.
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 
-/// A page of a leaderboard that is to be shown.
 pub(crate) struct Asked {
-    /// The game.
     pub(crate) info: &'static Info,
-    /// The server; all servers if absent.
+    /// The server; all servers if `None`.
     pub(crate) guild: Option<GuildId>,
-    /// The period whose games it is about; if absent, it tells the ratings of now.
+    /// The period of its games; current ratings if `None`.
     pub(crate) period: Option<Period>,
-    /// The number of the page, from 0; that with the place of whoever asks if absent, or else the first.
+    /// The page, from 0. By default the caller's own page, or else the first.
     pub(crate) page: Option<usize>,
-    /// Who asks, under the name that they have now; nobody for what everybody reads.
+    /// The caller with their current name; `None` for a public post.
     pub(crate) me: Option<(UserId, String)>,
-    /// Now.
     pub(crate) time: BotTime,
 }
 
 /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
-///
-/// # Errors
-/// A refusal where there is no such season.
 pub(crate) async fn leader_page(ground: &Ground, asked: Asked) -> Result<Option<LeaderPage>, Trouble> {
     let Asked { info, guild, period, page, me, time } = asked;
     let window = match period {
@@ -67,8 +61,8 @@ pub(crate) async fn leader_page(ground: &Ground, asked: Asked) -> Result<Option<
     Ok(Some(LeaderPage { game: info.id, everywhere, span, season, rows, page, n_pages, own }))
 }
 
-/// Returns what a person is called in a server: as in the last game that they finished there, of the newest ones. Elsewhere they
-/// are called as they are outside of servers: no nickname tells of another one.
+/// Returns a person's name in a server: from their latest finished game there, among the newest ones. Elsewhere it is the
+/// name outside of servers, since a nickname could reveal another server.
 async fn name_for(ground: &Ground, who: UserId, guild: Option<GuildId>) -> Result<String, Trouble> {
     let Some(guild) = guild else { return abroad::name_abroad(ground, who).await };
     let mut newest = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, NEWEST).take(LOOKED_AT);
@@ -79,7 +73,6 @@ async fn name_for(ground: &Ground, who: UserId, guild: Option<GuildId>) -> Resul
     abroad::name_abroad(ground, who).await
 }
 
-/// Returns what a person was called in a game.
 pub(crate) async fn name_in(ground: &Ground, game: Option<GameId>, who: UserId) -> Result<String, Trouble> {
     let game = ground.load(game).await?;
     let seats = game.as_ref().and_then(|game| game.record.seats());

@@ -1,6 +1,6 @@
-//! Leaderboards: a process reads all ratings of a kind of game once, then only those of the people whose games were counted
-//! since, until ratings were computed anew. Whoever is about to be shown is read again each time. Nothing of it is kept. What takes
-//! long is read beside those who are shown what is known: other boards never wait for it, nor does the board itself for new ratings.
+//! Leaderboards. A process reads all ratings of a kind of game once, then only the players of newly counted games, until
+//! ratings are recalculated. It stores nothing, and reads the people on a page again each time. Slow reads never block
+//! pages already in memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,50 +22,36 @@ use crate::rows::{Row, TypedStore};
 /// The number of people on a page.
 const PAGE: usize = 10;
 
-/// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// A page of a leaderboard.
 pub(crate) struct Shown {
-    /// The people on it, each with their place, counted from 1.
     pub(crate) rows: Vec<Placed>,
     /// The number of the page, from 0: the last one if there are fewer.
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
-    /// The place and rating of the person who asks, or what they lack; nothing if nobody does.
+    /// The caller's own place and rating, or what they lack; empty without a caller.
     pub(crate) own: Result<Placed, Vec<Unlisted>>,
 }
 
-/// Somebody on a leaderboard.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
-    /// Their place, counted from 1.
     pub(crate) place: usize,
     pub(crate) who: UserId,
     pub(crate) rated: Rated,
-    /// What the games of the period made of them, if it is about one.
     pub(crate) span: Option<Span>,
 }
 
-/// A page of a leaderboard that somebody asks for.
 pub(crate) struct Wanted<'a> {
-    /// The kind of game.
     pub(crate) game: &'a str,
-    /// The server; all servers if absent.
     pub(crate) guild: Option<GuildId>,
-    /// Now.
     pub(crate) time: BotTime,
-    /// The period whose games it is about; if absent, it tells the ratings of now.
     pub(crate) window: Option<Window>,
-    /// The number of the page, from 0; that with the place of whoever asks if absent, or else the first.
     pub(crate) page: Option<usize>,
-    /// Who asks, if anybody does.
     pub(crate) me: Option<UserId>,
 }
 
 impl Ground {
-    /// Reads the leaderboards anew of which everybody reads other ratings by now: those of all kinds of games that anybody has
-    /// asked for since the start.
+    /// Reloads the outdated leaderboards, of all kinds of games requested since the start.
     pub async fn renew_leaders(&self) -> Result<(), Trouble> {
         let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
         for game in games {
@@ -93,7 +79,7 @@ pub(crate) async fn leaders(ground: &Ground, wanted: &Wanted<'_>) -> Result<Opti
     }
 }
 
-/// Returns a page by what is known; `None` if something has to be read for it that takes long.
+/// Returns a page from memory; `None` if it needs a slow read.
 async fn known(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
     let game = wanted.game;
     let mut kinds = ground.leaderboards.kinds.lock().await;
@@ -110,7 +96,7 @@ async fn known(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Tr
     if !kinds.get(game).is_some_and(may_show) {
         return Ok(None);
     }
-    // If anything goes wrong on the way, it is read anew.
+    // After an error on the way, the next request reads it again.
     let Some((game, mut ladder)) = kinds.remove_entry(game) else { return Ok(None) };
     ladder.is_outdated = ladder.generation != ledger.generation;
     if !ladder.is_outdated {
@@ -124,8 +110,7 @@ async fn known(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Tr
     Ok(Some(shown))
 }
 
-/// Reads what takes long for a kind of game, beside those who are shown what is known: everybody's ratings, unless they are
-/// known as everybody reads them, with all periods that somebody asked for, and this one.
+/// Runs the slow read of a kind of game: all ratings if outdated, with the known periods and this one.
 async fn build_ladder(ground: &Ground, build: &Build<'_>, game: &str, window: Option<Window>) -> Result<(), Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
     let (is_known, mut windows, by_server) = match ground.leaderboards.kinds.lock().await.get(game) {
@@ -166,7 +151,7 @@ async fn build_ladder(ground: &Ground, build: &Build<'_>, game: &str, window: Op
     Ok(())
 }
 
-/// Returns a page of a ladder, on which everybody is as they are now.
+/// Returns a page of a ladder, after reading everyone on it again.
 async fn shown_of(ground: &Ground, ladder: &mut Ladder, wanted: &Wanted<'_>) -> Result<Shown, Trouble> {
     let (me, window) = (wanted.me, wanted.window.as_ref());
     let scope = windows::scope(ground, wanted.guild, wanted.time, window).await?;
@@ -202,7 +187,6 @@ async fn shown_of(ground: &Ground, ladder: &mut Ladder, wanted: &Wanted<'_>) -> 
     }
 }
 
-/// Reads the ratings of everybody in a kind of game.
 async fn ladder(ground: &Ground, game: &str, ledger: &LedgerRecord) -> Result<Ladder, Trouble> {
     let mut people = BTreeMap::new();
     let mut rows = ground.store.records::<RatingRecord>(keys::ALL_RATINGS);
@@ -213,7 +197,6 @@ async fn ladder(ground: &Ground, game: &str, ledger: &LedgerRecord) -> Result<La
     Ok(Ladder { people, ..Ladder::after(ledger.last.max(FIRST_NUMBER - 1), ledger.generation) })
 }
 
-/// Reads the ratings of those whose games were counted since.
 async fn count_since(ground: &Ground, game: &str, ladder: &mut Ladder) -> Result<(), Trouble> {
     let mut played = BTreeSet::new();
     let mut last = ladder.last;
@@ -231,7 +214,6 @@ async fn count_since(ground: &Ground, game: &str, ladder: &mut Ladder) -> Result
     Ok(())
 }
 
-/// Reads these people again in all kinds of games.
 async fn read_again(
     ground: &Ground,
     kinds: &mut BTreeMap<String, Ladder>,
@@ -251,7 +233,7 @@ async fn is_as_known(ground: &Ground, game: &str, ladder: &mut Ladder, who: User
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
     let mut climber = climber(ground, Some(of_kind), ladder.generation, who).await?;
     if ladder.is_outdated {
-        // Some rows say by now what everybody reads, others still what was read before: numbers stay as they were together.
+        // Rows are of both generations, so the numbers stay together as they were.
         let Some(before) = ladder.people.get(&who) else { return Ok(true) };
         let Climber { is_hidden, is_in_lists, .. } = climber;
         climber = Climber { is_hidden, is_in_lists, ..before.clone() };
@@ -259,7 +241,7 @@ async fn is_as_known(ground: &Ground, game: &str, ladder: &mut Ladder, who: User
     Ok(ladder.people.insert(who, climber.clone()) == Some(climber))
 }
 
-/// Makes what a leaderboard knows of a person; with nothing in this kind of game, only what they chose.
+/// Makes a person's entry; without `of_kind`, only their settings.
 async fn climber(
     ground: &Ground,
     of_kind: Option<&OfKind>,

@@ -1,19 +1,18 @@
-//! Roles of a server that its tournaments rely on and that were deleted.
+//! Deleted roles that a server's tournaments rely on.
 
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::record::{RoleId, TournamentRecord, Warning};
 
-/// Returns whether a tournament relies on a role that its server does not have any more, as far as Discord has told of it.
-/// Which role people need to join matters as long as they can.
+/// Returns whether a tournament relies on a deleted role. The role needed to join matters only while people can join.
 pub(crate) fn has_lost_role(ground: &Ground, record: &TournamentRecord) -> bool {
     let is_needed = !record.stage.is_over() && !record.warned.contains(&Warning::EntryRoleGone);
     let entry = record.terms.entry.role.filter(|_| is_needed);
     [entry, record.ping, record.runners].into_iter().flatten().any(|role| is_lost(ground, record, role))
 }
 
-/// Gives up the roles of a tournament that are gone, and tells its organisers. If one of them was needed to join, nobody joins until
-/// the organisers choose another, or none.
+/// Gives up a tournament's deleted roles, and warns its organisers. Without the role needed to join, no one can join until
+/// the organisers choose another role, or none.
 pub(crate) fn give_up_lost_roles(ground: &Ground, hosted: &mut Hosted) {
     let record = &hosted.field.record;
     let is_lost = |role: Option<RoleId>| role.is_some_and(|role| is_lost(ground, record, role));

@@ -1,4 +1,4 @@
-//! The game that the caller means, and their seat in it.
+//! The caller's game, and their seat in it.
 
 use rules::{Side, Table};
 
@@ -9,37 +9,31 @@ use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId, Who};
 use crate::refusal::{Refusal, Trouble};
 
-/// A game that the caller plays or has played, with their seat in it.
 pub(crate) struct Mine {
     pub(crate) game: LoadedGame,
     pub(crate) side: Side,
 }
 
-/// A game that the caller plays or has played, with its table.
 pub(crate) struct Opened {
     pub(crate) mine: Mine,
     pub(crate) table: Box<dyn Table>,
 }
 
-/// A game that is being played, as the caller sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Playing<'a> {
     pub(crate) record: &'a GameRecord,
     pub(crate) seats: &'a [Player; 2],
-    /// Whose offer of a draw is open.
     pub(crate) offer: Option<Color>,
-    /// The caller's side.
     pub(crate) side: Side,
 }
 
 impl Mine {
-    /// Returns the game with the seat of `who`, if they have one.
     pub(crate) fn of(game: LoadedGame, who: UserId) -> Option<Mine> {
         let side = game.record.side_of(who)?;
         Some(Mine { game, side })
     }
 
-    /// Returns the game as it is being played, or refuses if it is over.
+    /// Returns the game in progress, or refuses if it is over.
     pub(crate) fn playing(&self) -> Result<Playing<'_>, Refusal> {
         match &self.game.record.state {
             State::Playing { seats, offer } => {
@@ -49,7 +43,7 @@ impl Mine {
         }
     }
 
-    /// Does the same, and refuses a request about an earlier position than the present one.
+    /// Does the same, and refuses a request about an earlier position.
     pub(crate) fn playing_at(&self, moment: Option<Moment>) -> Result<Playing<'_>, Refusal> {
         let playing = self.playing()?;
         match moment.is_none_or(|moment| playing.record.moment() == moment) {
@@ -60,12 +54,10 @@ impl Mine {
 }
 
 impl Playing<'_> {
-    /// Returns the caller's opponent.
     pub(crate) fn opponent(&self) -> &Player {
         tables::seat_of(self.seats, self.side.other())
     }
 
-    /// Refuses unless the caller is the player to move.
     pub(crate) fn must_be_to_move(&self, table: &dyn Table) -> Result<(), Refusal> {
         match table.turn() == self.side {
             true => Ok(()),
@@ -75,14 +67,13 @@ impl Playing<'_> {
 }
 
 impl Ground {
-    /// Finds a game of the caller, running or over, and replays it.
     pub(crate) async fn open(&self, caller: &Caller, id: GameId) -> Result<Opened, Trouble> {
         let mine = self.find(caller, id).await?;
         let table = tables::open_table(&mine.game.record)?;
         Ok(Opened { mine, table })
     }
 
-    /// Finds a game of the caller, running or over. For somebody who may not know of a game there is none of its number.
+    /// Finds a game of the caller, running or over. For callers who can't see a game, it does not exist.
     pub(crate) async fn find(&self, caller: &Caller, id: GameId) -> Result<Mine, Trouble> {
         let me = caller.who.id;
         let unknown = || Refusal::NoSuchGame { game: id };

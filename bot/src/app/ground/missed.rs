@@ -1,4 +1,4 @@
-//! Who does not come to their games in tournaments, and for how long that bars them from joining others in a server.
+//! Tournament no-shows, and how long they bar a player from joining others in a server.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +17,9 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, decode};
 
-/// The most tournaments of a server that are over and are asked who is barred: what bars was played within 90 days.
+/// The most finished tournaments of a server searched for no-shows: a bar comes from the last 90 days.
 const ASKED: usize = 60;
 
-/// What somebody missed in a server, and what made up for it.
 #[derive(Clone, Debug, Default)]
 struct Past {
     missed: Vec<Unix>,
@@ -40,15 +39,15 @@ impl Past {
     }
 }
 
-/// Notes who missed the last round of a tournament as its results stand now, unless that is noted already. In a Swiss they are not
-/// paired again until they say that they are back. Returns whether that changes for anybody.
+/// Notes which players missed the last round, by its current results. Returns whether anything changed. In a Swiss they are
+/// not paired again until they say that they are back.
 pub(super) async fn note_missed(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
     let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };
     Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
 }
 
-/// Does the same for the boards alone whose results change; returns how it stood before for each player for whom it changes, so that
-/// it can be taken back with the results. In a closed round a player can only stop having missed it: their forfeit was taken back.
+/// Does the same for only the boards whose results change. In closed rounds a no-show can only be cleared. Returns the
+/// earlier state of each changed player, for undoing.
 pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<Vec<Was>, Trouble> {
     let (id, stage) = (hosted.field.record.id, hosted.field.record.stage);
     if stage == Stage::Cancelled || hosted.field.is_ladder() {
@@ -72,7 +71,6 @@ pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Un
     Ok(before)
 }
 
-/// Notes it for some boards of a round; returns how it stood for those for whom it changes.
 async fn note_missed_at(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -118,7 +116,7 @@ async fn note_missed_at(
     Ok(before)
 }
 
-/// Lets somebody be told that they missed a round; a message that had told them so before says it again.
+/// Notifies a player that they missed a round; updates an earlier message about it.
 pub(crate) async fn tell_missed(
     ground: &Ground,
     change: &mut Change,
@@ -126,7 +124,7 @@ pub(crate) async fn tell_missed(
     (nth, entrant): (u32, &EntrantRecord),
 ) -> Result<(), Trouble> {
     let Some(who) = entrant.player.id.person() else { return Ok(()) };
-    // The message that somebody has is mended even if they want no messages by now.
+    // An earlier message is updated even if the player has turned messages off since.
     let was_told = entrant.told_missed(round).is_some();
     if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(Way::Called)) {
         change.put(keys::tiding(tournament, round, Tiding::Missed, nth), write(&way));
@@ -134,7 +132,6 @@ pub(crate) async fn tell_missed(
     Ok(())
 }
 
-/// Lets the message which told somebody that they missed a round follow what became of that, if there is one.
 pub(crate) async fn tell_missed_anew(
     ground: &Ground,
     change: &mut Change,
@@ -147,14 +144,14 @@ pub(crate) async fn tell_missed_anew(
     }
 }
 
-/// Returns whether a player forfeited a game without a move or a word, once the change is kept.
+/// Returns whether a player forfeits a game without a move or a message, after the change.
 async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
     let field = &hosted.field;
     let Some(board) = field.boards.get(&at) else { return Ok(false) };
     let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side)) else {
         return Ok(false);
     };
-    // Those who run the tournament decide against both for reasons of their own: it says of neither that they stayed away.
+    // Organisers who decide against both have their own reasons: neither counts as a no-show.
     if result.how == How::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
         return Ok(false);
     }
@@ -164,7 +161,7 @@ async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side)
         return Ok(false);
     }
     let Some(game) = board.game else { return Ok(false) };
-    // A player whom organisers took out is not absent: a result that they enter has its reason.
+    // A player whom organisers removed is not absent: their result has its own reason.
     let is_taken_out =
         |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
     let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
@@ -178,7 +175,6 @@ async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side)
     }
 }
 
-/// Returns the bar that keeps somebody from joining tournaments of a server, if one holds.
 pub(crate) async fn bar_of(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<Option<Bar>, Trouble> {
     let mut past = Past::default();
     let mut entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
@@ -192,7 +188,7 @@ pub(crate) async fn bar_of(ground: &Ground, guild: GuildId, who: UserId, now: Un
     Ok(past.bar(now))
 }
 
-/// Returns everybody who is barred from joining tournaments of a server, longest first.
+/// Returns all players barred from joining tournaments of a server, the longest bar first.
 pub(crate) async fn bars(ground: &Ground, guild: GuildId, now: Unix) -> Result<Vec<(Player, Bar)>, Trouble> {
     let mut pasts: BTreeMap<UserId, (Player, Past)> = BTreeMap::new();
     for id in lately_held(ground, guild).await? {
@@ -219,13 +215,12 @@ async fn lately_held(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId
     Ok(found)
 }
 
-/// Returns whether a board says by now that a side did not forfeit it, and not because somebody has left.
+/// Returns whether a board has a result without a forfeit by this side. Results of leaving do not count.
 fn is_taken_back(field: &Field, at: (u16, u16), side: Side) -> bool {
     let result = field.boards.get(&at).and_then(|board| board.result);
     result.is_some_and(|result| result.how != How::Left && !forfeits(result.verdict, side))
 }
 
-/// Returns whether a verdict says that a side did not come.
 fn forfeits(verdict: KeptVerdict, side: Side) -> bool {
     match verdict {
         KeptVerdict::ForfeitWhite => side == Side::White,
@@ -235,15 +230,14 @@ fn forfeits(verdict: KeptVerdict, side: Side) -> bool {
     }
 }
 
-/// Returns whether a player has moved in a game, or gave it up in so many words.
 fn has_come(record: &GameRecord, side: Side) -> bool {
     let has_resigned =
         record.outcome().is_some_and(|it| it.reason == Reason::Resignation && it.winner == Some(side.other()));
     has_resigned || record.line.len() > side as usize
 }
 
-/// Returns whether a game has reached its players: they have a board, or its clock has run, which it does once there is one. More
-/// time that both were given meanwhile is no sign of it.
+/// Returns whether players have seen a game: they have a board, or its clock has run. Extra time given to both sides is no
+/// sign of it.
 pub(crate) fn has_reached_players(record: &GameRecord) -> bool {
     let is_untouched = |clock: &Clock| clock.running.is_none() && clock.left[0] == clock.left[1];
     !record.line.is_empty() || !record.boards.is_empty() || !record.clock.as_ref().is_some_and(is_untouched)

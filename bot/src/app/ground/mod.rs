@@ -1,5 +1,5 @@
-//! What every room stands on: reading games and people, keeping a change, the one way in which games begin and
-//! end. Methods of [`Ground`] read and keep what all subjects share; what belongs to one is a function of its module.
+//! The base of all other modules: reading and committing games and people, and the one way games begin and end. Methods of
+//! [`Ground`] are for all subjects; what belongs to one subject is a function of its module.
 
 pub(super) mod abroad;
 mod absences;
@@ -90,18 +90,16 @@ use sharing::{Fenced, Member, Members};
 use thinking::Thinking;
 use turns::Turns;
 
-/// Layouts that the operator added: (game, name, setup text).
 pub type Layouts = Vec<(String, String, String)>;
 
-/// The moment at which a game stood in a position, and that.
 pub(crate) type Standing = (Moment, Arc<Position>);
 
-/// What all rooms stand on: the store, and what a process knows beyond it.
+/// The store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
 pub struct Ground {
-    /// The store, with the rows that follow from others kept along with them.
+    /// The store, which also maintains the rows derived from others.
     pub(crate) store: Arc<dyn Store>,
-    /// The files of the store, if they can forget what was deleted.
+    /// The store's files, if they can erase what was deleted.
     pub(crate) files: Option<Arc<dyn Erase>>,
     /// The list of deletions outside the store, if there is one.
     pub(crate) list: Option<Arc<dyn Remember>>,
@@ -111,28 +109,26 @@ pub struct Ground {
     pub rates: Arc<Limiter>,
     pub(crate) breaker: Arc<Mutex<Breaker>>,
     pub(crate) leaderboards: Arc<Leaderboards>,
-    /// What Discord has told of channels and roles.
     pub open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
     pub thinking: Arc<Thinking>,
-    /// The positions that stand in running games without help.
+    /// The positions of running games that allow no help.
     pub(crate) standing: Arc<Once<GameId, Standing>>,
-    /// The people who were welcomed, each with the place.
+    /// The people already welcomed, each with the channel.
     pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
-    /// The button of the only move that a person was asked about last, in answer to a text, by the place.
+    /// The move that a person was asked about last, in answer to a text, as its button.
     pub(crate) asked: Arc<Once<(ChannelId, UserId), Button>>,
-    /// The players who were told in their game that hints are counted.
+    /// The players already informed that a game counts their hints.
     pub(crate) told_of_hints: Arc<Once<(GameId, UserId)>>,
-    /// The challenges of the last hour of people who had their data deleted since.
+    /// Challenges of the last hour by people who deleted their data since.
     pub(crate) asked_before: Arc<Once<UserId, Vec<Asked>>>,
-    /// The secret for a store that has none.
+    /// The secret for a store that has none yet.
     pub(crate) secret: Option<Secret>,
-    /// The processes that share the store; `None` if it is this one's alone.
+    /// The processes that share the store; `None` if it is not shared.
     pub(crate) members: Option<Arc<Members>>,
 }
 
 impl Ground {
-    /// Creates the ground over a store, with the operator's own layouts.
     pub(crate) fn new(store: Arc<dyn Store>, layouts: Layouts) -> Ground {
         Ground {
             store: Arc::new(Indexed(store)),
@@ -156,7 +152,7 @@ impl Ground {
         }
     }
 
-    /// Lets people go first. Background work calls it after each batch.
+    /// Yields to players' requests. Background work calls it after each batch.
     pub(crate) async fn give_way(&self) {
         tokio::task::yield_now().await;
         if let Some(files) = &self.files {
@@ -164,25 +160,21 @@ impl Ground {
         }
     }
 
-    /// Shares the store with other processes.
     pub(crate) fn join(&mut self, me: Member) {
         self.members = Some(Arc::new(Members::new(Arc::clone(&self.store), me)));
         self.store = Arc::new(Fenced(Arc::clone(&self.store)));
     }
 
-    /// Loads a game, if one is named.
     pub(crate) async fn load(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {
         let Some(id) = id.into() else { return Ok(None) };
         let row = self.store.record(&keys::game(id)).await?;
         Ok(row.map(|Row { record, version, .. }| LoadedGame::read(record, version)))
     }
 
-    /// Loads a game that is being played, if one is named.
     pub(crate) async fn playing(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {
         Ok(self.load(id).await?.filter(|game| tables::is_playing(&game.record)))
     }
 
-    /// Loads the games under a prefix of index rows.
     pub(crate) async fn load_indexed(&self, prefix: &str) -> Result<Vec<LoadedGame>, Trouble> {
         let mut games = Vec::new();
         let mut keys = self.store.keys(prefix);

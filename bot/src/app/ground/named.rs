@@ -1,8 +1,6 @@
-//! The rows `named/`, which lead from people to what names them. `seat/`, `done/` and `import/` rows lead from most
-//! people to their games; wherever none of them does, there is such a row.
+//! The rows `named/` lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does.
 //!
-//! They follow from the row itself and are written in the batch that changes it, below everything that writes: nobody
-//! can forget them.
+//! They follow from the row itself, and [`Indexed`] adds them to every batch, so that no handler can forget them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,22 +17,19 @@ use crate::record::{
 };
 use crate::rows::TRIES;
 
-/// Returns the rows `named/` of a row.
 #[must_use]
 pub fn named_rows(key: &Key, value: &[u8]) -> BTreeSet<String> {
     let people = reader(Kind::from(key)).map(|read| read(value)).unwrap_or_default();
     people.into_iter().map(|who| Key::Named(who, Box::new(key.clone())).to_string()).collect()
 }
 
-/// Returns the prefixes of the rows that can have rows `named/`, in order.
 pub(crate) fn prefixes() -> BTreeSet<&'static str> {
     Kind::VARIANTS.iter().filter(|kind| reader(**kind).is_some()).map(|kind| kind.prefix()).collect()
 }
 
-/// Reads, of the bytes of a row, the people in it to whom no other rows lead.
 type Reader = fn(&[u8]) -> Vec<UserId>;
 
-/// Returns what reads the people in rows of a kind; `None` if there are none, or other rows lead to all of them.
+/// Returns the reader for a kind of row; `None` if it names no one, or other rows lead to everyone in it.
 fn reader(kind: Kind) -> Option<Reader> {
     match kind {
         Kind::Act => Some(people::<ActRecord>),
@@ -47,7 +42,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         Kind::Note => Some(people::<NoteRecord>),
         Kind::Person => Some(people::<PersonRecord>),
         Kind::Tournament => Some(people::<TournamentRecord>),
-        // Their keys say whose they are, or they go with their games.
+        // Their keys name the person, or they go with their games.
         Kind::Digest
         | Kind::Done
         | Kind::DoneHere
@@ -57,7 +52,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         | Kind::Named
         | Kind::Plan => None,
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
-        // They name nobody.
+        // They name no one.
         Kind::Abroad
         | Kind::Apart
         | Kind::Anew
@@ -79,7 +74,6 @@ fn people<T: Naming>(value: &[u8]) -> Vec<UserId> {
     read::<T>(value).map(|record| record.named()).unwrap_or_default()
 }
 
-/// Returns the people in a game whom neither lists nor histories nor imports lead there.
 fn people_of_game(value: &[u8]) -> Vec<UserId> {
     let Ok(record) = read::<GameRecord>(value) else { return Vec::new() };
     let mut led: Vec<UserId> = match &record.state {
@@ -93,7 +87,7 @@ fn people_of_game(value: &[u8]) -> Vec<UserId> {
     record.named().into_iter().filter(|who| !led.contains(who)).collect()
 }
 
-/// A store that keeps the rows `named/` of all that is changed in it.
+/// A store that maintains the rows `named/` of everything written to it.
 #[derive(Debug)]
 pub(crate) struct Indexed(pub(crate) Arc<dyn Store>);
 
@@ -114,7 +108,7 @@ impl Store for Indexed {
     async fn commit(&self, batch: Batch) -> Result<()> {
         for _ in 1..TRIES {
             match self.0.commit(self.with_named(&batch).await?).await {
-                // The batch itself demands nothing of that row: it is read again.
+                // The batch itself does not expect a version of that row: retry.
                 Err(Error::Conflict { key }) if !demands(&batch, &key) => {}
                 done => return done,
             }
@@ -128,7 +122,7 @@ impl Store for Indexed {
 }
 
 impl Indexed {
-    /// Adds to a batch how the rows `named/` change with it; they were reckoned from versions that it then expects.
+    /// Adds the changed `named/` rows to a batch, with the versions they were computed from.
     async fn with_named(&self, batch: &Batch) -> Result<Batch> {
         let known = batch.changes.iter().filter_map(|(text, value)| {
             let key = Key::parse(text).filter(|key| reader(Kind::from(key)).is_some())?;
@@ -138,7 +132,7 @@ impl Indexed {
         if changes.is_empty() {
             return Ok(batch.clone());
         }
-        // All at once: whoever asked waits for it.
+        // All at once: the caller waits for it.
         let rows = self.0.get_all(changes.iter().map(|(_, text, _)| (*text).clone()).collect()).await?;
         let mut whole = batch.clone();
         for ((key, text, value), before) in changes.into_iter().zip(rows) {
@@ -154,7 +148,6 @@ impl Indexed {
     }
 }
 
-/// Returns whether a batch itself expects a version of a row.
 fn demands(batch: &Batch, key: &str) -> bool {
     batch.expects.iter().any(|(expected, _)| expected == key)
 }

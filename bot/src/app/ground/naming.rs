@@ -1,4 +1,4 @@
-//! How what names a person is found.
+//! Finds the rows that name a person.
 
 use std::collections::BTreeSet;
 use std::future::ready;
@@ -11,11 +11,10 @@ use crate::record::{NamedRecord, Naming, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, Rows, TypedStore};
 
-/// The number of records that are read at once where all are.
 const PAGE: usize = 200;
 
-/// Reads the records of one kind that name a person and come after the key `after`, in the order of their keys. Until
-/// an older store has all its rows `named/`, all records of the kind are read.
+/// Reads the records of one kind that name a person, from the key `after` on. Until an older store has all its rows
+/// `named/`, this reads all records of the kind.
 pub(crate) async fn naming<T: Naming>(
     ground: &Ground,
     who: UserId,
@@ -40,11 +39,10 @@ pub(crate) async fn naming<T: Naming>(
     Ok(Box::pin(rows.try_filter_map(move |row| ready(Ok(row.filter(|row| row.record.names(who)))))))
 }
 
-/// Returns the prefixes of the rows that lead from a person to rows of a kind.
 fn ways(who: UserId, kind: Kind) -> Vec<String> {
     let named = keys::named(who, kind);
     match kind {
-        // Open games come once more at the end: one may have been reopened meanwhile.
+        // Open games again at the end: one may have been reopened in between.
         Kind::Game => vec![keys::seats(who), keys::dones(who), keys::imports(who), named, keys::seats(who)],
         _ => vec![named],
     }

@@ -1,5 +1,4 @@
-//! What Discord has told of the channels and roles of servers: games of a channel or thread that not everybody sees are found only
-//! there.
+//! What Discord has reported about channels and roles. Games in a private channel are found only there.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,7 +7,7 @@ use crate::app::ask::{Right, Server};
 use crate::record::{ChannelId, GuildId, RoleId};
 use crate::refusal::Refusal;
 
-/// The open channels of each server, all its channels and its roles. Discord tells of them at every start, so nothing of it is kept.
+/// The open channels, all channels and the roles of each server. Not stored: Discord reports them at every start.
 #[derive(Debug, Default)]
 pub struct OpenChannels {
     channels: Mutex<HashMap<GuildId, Arc<BTreeSet<ChannelId>>>>,
@@ -17,38 +16,35 @@ pub struct OpenChannels {
 }
 
 impl OpenChannels {
-    /// Notes which channels and threads of a server everybody in it sees: these and no others.
+    /// Replaces the channels and threads that everyone in a server can see.
     pub fn set(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.servers().insert(guild, Arc::new(channels));
     }
 
-    /// Returns the open channels and threads of a server, if Discord has told of it.
     pub(crate) fn of(&self, guild: GuildId) -> Option<Arc<BTreeSet<ChannelId>>> {
         self.servers().get(&guild).cloned()
     }
 
-    /// Notes the channels of a server, seen by everybody or not.
     pub fn set_channels(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.all_channels.lock().unwrap_or_else(PoisonError::into_inner).insert(guild, channels);
     }
 
-    /// Returns whether a server has a channel; every one as long as Discord has not told of it.
+    /// Returns whether a server has a channel; true until Discord has reported its channels.
     pub(crate) fn has_channel(&self, guild: GuildId, channel: ChannelId) -> bool {
         let all = self.all_channels.lock().unwrap_or_else(PoisonError::into_inner);
         all.get(&guild).is_none_or(|channels| channels.contains(&channel))
     }
 
-    /// Notes which roles a server has, each with whether everybody may ping it.
+    /// Replaces the roles of a server, each with whether everyone can ping it.
     pub fn set_roles(&self, guild: GuildId, roles: BTreeMap<RoleId, bool>) {
         self.roles().insert(guild, roles);
     }
 
-    /// Returns whether a server has a role; every one as long as Discord has not told of it.
     pub(crate) fn has_role(&self, guild: GuildId, role: RoleId) -> bool {
         self.roles().get(&guild).is_none_or(|roles| roles.contains_key(&role))
     }
 
-    /// Refuses a role of a server that Discord does not let somebody ping, or the bot: it lets everybody ping a mentionable one.
+    /// Refuses a role that the caller or the bot cannot ping. Everyone can ping a mentionable role.
     pub(crate) fn must_ping(&self, server: &Server, role: RoleId) -> Result<(), Refusal> {
         let is_open = self.roles().get(&server.id).and_then(|roles| roles.get(&role)).copied().unwrap_or(false);
         match (server.may_ping_all, server.rights.contains(&Right::Ping)) {

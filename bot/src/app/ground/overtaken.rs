@@ -1,12 +1,12 @@
-//! Requests of players that no answer waits for any more, as their board has its result: they are told so.
+//! Players' requests that became pointless because their board has its result; the players are notified.
 
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, sign_up};
 use crate::record::Tiding;
 use crate::refusal::Trouble;
 
-/// Notes whose requests about the last round its results have overtaken; if these are undone, the requests are open again. Returns
-/// whether that changes for anybody.
+/// Updates which requests about the last round its results overtook. Undone results reopen them. Returns whether anything
+/// changed.
 pub(super) async fn note_overtaken(ground: &Ground, hosted: &mut Hosted) -> Result<bool, Trouble> {
     let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(false) };
     let (round, mut entrants) = (last.number, std::mem::take(&mut hosted.field.entrants));

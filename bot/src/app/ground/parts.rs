@@ -1,4 +1,4 @@
-//! The tournaments that somebody joined.
+//! A person's tournaments.
 
 use futures::TryStreamExt;
 
@@ -10,11 +10,11 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// The most tournaments that are read, and of them the most that are over.
+/// The most tournaments read, and how many of them may be finished.
 const MOST: usize = 8;
 const MOST_OVER: usize = 2;
 
-/// Returns the tournaments that somebody joined, in any server: those that are not over, and the newest of the others.
+/// Returns a person's tournaments in any server: the open ones, and the newest finished ones.
 pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<Part>, Trouble> {
     let (mut now, mut over) = (Vec::new(), Vec::new());
     let mut ways: Vec<_> = ground.store.keys(&keys::named(me, Kind::Entrant)).try_collect().await?;
@@ -32,7 +32,6 @@ pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<Part>, T
     Ok(now)
 }
 
-/// Returns somebody's game in the last round of a tournament.
 async fn game_of(ground: &Ground, field: &Field, me: UserId) -> Result<Option<GameRecord>, Trouble> {
     let found = field.round_of(me).zip(field.number_of(me));
     let board = found.and_then(|(round, number)| Some((round.number, field.pair_of(round, number)?.0)));

@@ -1,5 +1,4 @@
-//! What rated games of a month or a season made of their players, as far as leaderboards tell it: tallies in memory that follow
-//! the rows of these games.
+//! Leaderboards of a month or a season: in-memory totals, computed from the rows of rated games.
 
 use std::collections::BTreeMap;
 
@@ -10,61 +9,53 @@ use crate::app::ground::rated::Rated;
 use crate::app::say::leaders::Unlisted;
 use crate::record::{BotTime, Generation, GuildId, KeptChange, KeptRating, Millis, RatedRecord, UserId};
 
-/// How many games make somebody part of a period's table.
+/// How many games a player needs to be on a period's board.
 const ENOUGH: u32 = 3;
 
-/// The time in which games ended that are told together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Window {
-    /// When it begins; the beginning of all time for the first season of a server.
+    /// When it begins; `None` for the first season of a server.
     pub(crate) from: Option<BotTime>,
-    /// When it is over, if that is known.
+    /// When it ends, if that is known.
     pub(crate) to: Option<BotTime>,
-    /// The server whose season it is. Months are those of all servers.
+    /// The server whose season it is. Months cover all servers.
     pub(super) of: Option<GuildId>,
 }
 
-/// What the games of a period made of one player in one place.
+/// A player's totals in a period, in one server or over all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Span {
-    /// How many counted.
     pub(crate) games: u32,
-    /// What the player scored in them, in half points.
+    /// Their score, in half points.
     pub(crate) halves: u32,
-    /// What they did to the rating, all together, in millionths of a point.
+    /// The change of the rating over all games, in millionths of a point.
     pub(crate) change: i64,
-    /// The rating after the last of them.
     rating: KeptRating,
-    /// When that ended.
     ended: BotTime,
 }
 
-/// What the games of a period made of their players, in each server and over all servers.
+/// The totals of a period for all players, in each server and over all servers.
 #[derive(Debug)]
 pub(super) struct Tallies {
-    /// The number of the last game that was looked at.
     pub(super) last: u64,
     places: BTreeMap<Option<GuildId>, BTreeMap<UserId, Span>>,
 }
 
-/// Which rated games of a kind are of which server: seasons are told of one server, and the games of all are numbered together.
+/// Which server each rated game belongs to. Seasons are per server, but games are numbered over all servers.
 #[derive(Clone, Debug)]
 pub(super) struct ByServer {
     /// The number of the game after which they begin.
     pub(super) after: u64,
-    /// The number of the last game that was looked at.
     pub(super) last: u64,
-    /// The numbers of the games of each server, in their order.
+    /// The games of each server, in ascending order.
     numbers: BTreeMap<GuildId, Vec<u64>>,
 }
 
 impl ByServer {
-    /// Knows none yet of those that come after the game with this number.
     pub(super) fn after(after: u64) -> ByServer {
         ByServer { after, last: after, numbers: BTreeMap::new() }
     }
 
-    /// Notes the next game, which changed the ratings of a server, or of none.
     pub(super) fn note(&mut self, number: u64, guild: Option<GuildId>) {
         self.last = number;
         if let Some(guild) = guild {
@@ -72,7 +63,6 @@ impl ByServer {
         }
     }
 
-    /// Returns the numbers of the games of a server that come after the one with this number.
     pub(super) fn of(&self, guild: GuildId, after: u64) -> &[u64] {
         let numbers = self.numbers.get(&guild).map_or(&[][..], Vec::as_slice);
         &numbers[numbers.partition_point(|number| *number <= after)..]
@@ -80,24 +70,21 @@ impl ByServer {
 }
 
 impl Window {
-    /// Returns whether a game that ended at a time belongs to it.
     pub(super) fn has(&self, time: BotTime) -> bool {
         self.from.is_none_or(|from| from <= time) && self.to.is_none_or(|to| time < to)
     }
 
-    /// Returns the time whose ratings its table tells: its last moment, or now.
+    /// Returns when the board's ratings apply: its last moment, or now.
     pub(super) fn told_at(&self, now: BotTime) -> BotTime {
         self.to.map_or(now, |to| now.min(to - Millis(1)))
     }
 }
 
 impl Tallies {
-    /// Makes those of a period whose games all come after the one with this number.
     pub(super) fn after(last: u64) -> Tallies {
         Tallies { last, places: BTreeMap::new() }
     }
 
-    /// Counts a game that ended within the period.
     pub(super) fn count(&mut self, rated: &RatedRecord, generation: Generation, of: Option<GuildId>) {
         let effects = rated.effects.read(generation);
         let here = rated.guild.zip(effects.here).filter(|(guild, _)| of.is_none_or(|of| of == *guild));
@@ -123,7 +110,6 @@ impl Tallies {
         }
     }
 
-    /// Returns what somebody lacks to be in the table.
     pub(super) fn lacks(&self, who: UserId, known: &Climber, scope: &Scope) -> Vec<Unlisted> {
         let mut lacks = known.keeps_out(scope);
         let games = self.places.get(&scope.guild).and_then(|people| people.get(&who)).map_or(0, |span| span.games);
@@ -131,7 +117,7 @@ impl Tallies {
         lacks
     }
 
-    /// Returns who is in the table, the first first.
+    /// Returns the players on the board, best first.
     pub(super) fn places(
         &self,
         known: &BTreeMap<UserId, Climber>,
@@ -147,7 +133,7 @@ impl Tallies {
 }
 
 impl Span {
-    /// Returns what the games did to the rating, in whole points.
+    /// Returns the change of the rating, in whole points.
     pub(crate) fn points(&self) -> i64 {
         Rating::from(KeptRating(self.change, 0, 0)).rating.round() as i64
     }

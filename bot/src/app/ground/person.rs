@@ -1,4 +1,4 @@
-//! What is remembered about a person: their language and what they chose.
+//! The stored record of a person: language and settings.
 
 use render::{Options, PageOptions};
 use rules::Side;
@@ -14,19 +14,18 @@ use crate::rows::TypedStore;
 use crate::words::Lang;
 
 impl Ground {
-    /// Returns what is remembered about a person, and the version that a change must expect.
     pub(crate) async fn person_row(&self, who: UserId) -> Result<(PersonRecord, u64), Trouble> {
         self.store.entry(&keys::person(who)).await
     }
 
-    /// Returns the language in which a person last used a command, for text that comes without one.
+    /// Returns the language of a person's last command, for messages to them without a request.
     pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
         Ok(person.map(|row| row.record.lang))
     }
 
-    /// Notes that somebody was shown the board of a game of theirs: a move that they write is meant for it, and not for the board of
-    /// a lesson or a puzzle that they saw before.
+    /// Notes that a person was shown the board of their game. A move they write then means this game, and not the board of
+    /// an earlier lesson or puzzle.
     pub(crate) async fn see_game(&self, who: UserId) -> Result<(), Trouble> {
         let (mut person, version) = self.person_row(who).await?;
         if !person.see_game() {
@@ -34,28 +33,25 @@ impl Ground {
         }
         let mut change = Change::new();
         put_person(&mut change, who, &person, version);
-        // Who was shown another board at the same moment may mean either.
+        // A conflict means that another board was shown at the same moment: either may be meant.
         change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
-    /// Returns how a person sees pages of figures.
     pub(crate) async fn page_options(&self, who: UserId) -> Result<PageOptions, Trouble> {
         let look = self.person(who).await?.options(None, Side::White);
         Ok(PageOptions { theme: look.theme, width: look.width })
     }
 
-    /// Returns what is remembered about a person; only defaults if nothing is.
     pub(crate) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
         Ok(self.person_row(who).await?.0)
     }
 
-    /// Returns whether a person has blocked another one, also one who had their data deleted since.
+    /// Returns whether a person has blocked another, even if the other deleted their data since.
     pub(crate) async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, Trouble> {
         let person = self.person(who).await?;
         Ok(person.blocks(other) || blocks_unknown(self, who, &person, other).await?)
     }
 
-    /// Returns what is remembered about the person in a seat; only defaults if no person sits there.
     pub(crate) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
         match who {
             Who::Person(who) => self.person(who).await,
@@ -63,28 +59,27 @@ impl Ground {
         }
     }
 
-    /// Has the boards, figures and films of a message to a person told in words, if they chose that.
+    /// Describes boards, charts and films in words, if the reader chose that.
     pub(crate) async fn by_ear(&self, who: UserId, message: &mut Message) -> Result<(), Trouble> {
         if message.has_files() {
             message.by_ear = self.person(who).await?.chosen(Setting::Boards) == "words";
         }
         if message.by_ear {
-            // Words have no side from which they are seen.
+            // Words have no orientation.
             message.buttons.retain(|button| button.press != Press::Turn);
         }
         Ok(())
     }
 
-    /// Returns how everybody sees a game in which this side is to move: as its server chose, the same for all. Against the bot, the side
-    /// from which boards are seen is that of the only person who plays.
+    /// Returns the public look of a game: the server's settings. Against the bot, boards face the human player.
     pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<Options, Trouble> {
         let look = self.guild(record.guild).await?.0.options(turn);
         let seen_by = record.program().map_or(look.seen_by, |(side, _)| side.other());
         Ok(Options { seen_by, ..look })
     }
 
-    /// Returns how a person alone sees a game in which this side is to move: in their own look, and from the same side
-    /// as everybody unless they chose another. What nobody else sees is seen from their own side.
+    /// Returns a person's own look of a game, in a message for them only. The side is the public one unless they chose
+    /// another; in direct messages it is their own.
     pub(crate) async fn own_look(&self, record: &GameRecord, who: UserId, turn: Side) -> Result<Options, Trouble> {
         if record.place == Place::Direct {
             return direct_look(self, record, who, turn).await;
@@ -94,7 +89,6 @@ impl Ground {
     }
 }
 
-/// Notes in which language somebody uses commands.
 pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
     let (mut person, version) = ground.person_row(caller.who.id).await?;
     if version > 0 && person.lang == caller.lang {
@@ -103,11 +97,11 @@ pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Resul
     person.lang = caller.lang;
     let mut change = Change::new();
     put_person(&mut change, caller.who.id, &person, version);
-    // A person who asks twice at once is remembered once.
+    // Of two requests at once, one stores it.
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Returns whether a person is one of those who had their data deleted since another one blocked them.
+/// Returns whether a person deleted their data after another one blocked them.
 pub(crate) async fn blocks_unknown(
     ground: &Ground,
     by: UserId,
@@ -121,7 +115,7 @@ pub(crate) async fn blocks_unknown(
     Ok(person.blocked_unknown.contains(&digest))
 }
 
-/// Returns how a person sees a game in direct messages: in their own look, and from their own side unless they chose another.
+/// Returns a person's look of a game in direct messages: their own, from their own side unless they chose another.
 pub(crate) async fn direct_look(
     ground: &Ground,
     record: &GameRecord,
@@ -136,13 +130,12 @@ pub(crate) async fn direct_look(
     Ok(ground.person(who).await?.options(own, usual))
 }
 
-/// Adds a person's changed record to a change.
 pub(crate) fn put_person(change: &mut Change, who: UserId, person: &PersonRecord, version: u64) {
     change.expect(keys::person(who), version).put(keys::person(who), write(person));
 }
 
 impl PersonRecord {
-    /// Returns the word of the value that this person chose, or the default if they chose none that exists.
+    /// Returns the chosen value of a setting, or the default without a valid choice.
     #[must_use]
     pub fn chosen(&self, setting: Setting) -> &'static str {
         let values = setting.values();
@@ -150,13 +143,11 @@ impl PersonRecord {
         chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
     }
 
-    /// Returns whether people of other servers may read their name.
     pub(crate) fn is_known_elsewhere(&self) -> bool {
         [Setting::Abroad, Setting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
     }
 
-    /// Returns how this person wants boards drawn: from their `own` side if they chose that and have one, from White's if
-    /// they chose that, else from the `usual` one.
+    /// Returns their options for boards: from their `own` side or White's if they chose that, else from the `usual` one.
     #[must_use]
     pub fn options(&self, own: Option<Side>, usual: Side) -> Options {
         let seen_by = match (self.chosen(Setting::Orientation), own) {

@@ -1,4 +1,4 @@
-//! Plans as they are kept: the answers that a player has planned in a game.
+//! Stored plans: a player's planned answers in a game.
 
 use rules::Side;
 
@@ -10,7 +10,6 @@ use crate::rows::decode;
 /// A player's plan, with the version that a change must expect.
 pub(crate) type PlanRow = (PlanRecord, u64);
 
-/// Returns what a player has planned: an empty plan if they have planned nothing.
 pub(crate) async fn plan_of(ground: &Ground, record: &GameRecord, side: Side) -> Result<PlanRow, Trouble> {
     Ok(match ground.store.get(&keys::plan(record.id, side)).await? {
         Some(entry) => (decode(&entry.value)?, entry.version),

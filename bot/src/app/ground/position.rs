@@ -1,4 +1,4 @@
-//! Positions as they are compared: by the men that differ, however the boards lie.
+//! Compares positions by the pieces that differ, in any orientation.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,37 +6,35 @@ use std::sync::Arc;
 
 use rules::{Scene, Side, Table};
 
-/// The most by which two positions differ that are near each other: men that stand in one of them alone, counted in both. Castling
-/// changes as many, and no move changes more; so do two moves without a capture, or two men that stand idle elsewhere.
+/// The most pieces that differ between near positions, counted on both boards. No move changes more, and castling changes
+/// as many. So do two moves without a capture, or two idle pieces elsewhere.
 const NEAR: usize = 4;
 
-/// Of so many men that have left their places, one may stand elsewhere in a position that is near.
+/// One in this number of developed pieces may be elsewhere in a near position.
 const SPARE: usize = 6;
 
-/// The cells in a row after which a board without borders comes back to where it began. Other boards are as wide, or wider.
+/// The row length after which a board without borders wraps around. Other boards are as wide, or wider.
 const AROUND: usize = 8;
 
-/// The men of a position, on the board and in hand. Rights, clocks and whose move it is are left out, since another game can have the
-/// same men with others, and much the same best move.
+/// The pieces of a position, on the board and in hand. Without rights, clocks and the side to move: with the same pieces,
+/// the best move is much the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
-    /// The men row by row on a square board; 0 where nobody stands. The lowest bit is their side.
+    /// Row by row on a square board; 0 is an empty cell. The lowest bit is the side.
     cells: Vec<u64>,
-    /// The length of a row.
     width: usize,
-    /// Whether the board is as wide and high as that: otherwise the men have no place but among each other.
+    /// False if the board is smaller than that: then pieces have only relative places.
     is_whole: bool,
-    /// The men in hand, in order.
+    /// The pieces in hand, sorted.
     hand: Vec<u64>,
-    /// The cells of the men that have left their places, on a board with borders. Where nearly all of these stand as well, others
-    /// may have moved idly.
+    /// The cells of developed pieces, on a board with borders. If nearly all of them agree, other pieces may have moved
+    /// idly.
     left: Vec<usize>,
-    /// How far from it others are near. Only the very same position is near one of an opening.
+    /// How far near positions may differ: 0 in an opening.
     reach: usize,
 }
 
-/// Returns whether a position is near one of those `without_help`, however its board is turned and whichever colour the men
-/// have: help with the one is help with the other.
+/// Returns whether a position is near one of those `without_help`, in any orientation and colour.
 pub(crate) fn is_near(without_help: &[Arc<Position>], position: &Position) -> bool {
     let variants = if without_help.is_empty() { Vec::new() } else { position.variants() };
     without_help.iter().any(|stands| variants.iter().any(|variant| stands.is_near(variant)))
@@ -63,7 +61,6 @@ impl Position {
         Position { cells, width, is_whole: columns == width && rows == width, hand, left: Vec::new(), reach: NEAR }
     }
 
-    /// Returns it as it came from a start.
     pub(super) fn since(self, start: &Scene) -> Position {
         let start = Position::of(start);
         let has_left = |at: &usize| self.cells[*at] != 0 && self.cells[*at] != start.cells[*at];
@@ -71,12 +68,11 @@ impl Position {
         Position { left, ..self }
     }
 
-    /// Returns it with none near it but the very same.
+    /// Limits nearness to the identical position.
     pub(super) fn alone(self) -> Position {
         Position { reach: 0, ..self }
     }
 
-    /// Returns it turned and mirrored in all ways, with the men of both colours.
     fn variants(&self) -> Vec<Position> {
         let last = self.width - 1;
         let variant = |variant: u8| {
@@ -95,7 +91,7 @@ impl Position {
         (0..16).map(variant).collect()
     }
 
-    /// Returns whether another position, as its board lies, is near this one.
+    /// Returns whether another position is near this one in its present orientation.
     fn is_near(&self, other: &Position) -> bool {
         let reach = self.reach.min(other.reach);
         if self.width != other.width || hands_differ(&self.hand, &other.hand) > reach {
@@ -111,7 +107,7 @@ impl Position {
         if n_men(self) + n_men(other) <= reach {
             return true;
         }
-        // One of any so many men stands in both, and tells where the one board lies on the other.
+        // At least one of this many pieces is on both boards, and aligns them.
         let (size, width) = (self.cells.len(), self.width);
         let men = (0..size).filter(|at| self.cells[*at] != 0).take(NEAR + 1);
         let moved = |cell: usize, at: usize, there: usize| {
@@ -125,15 +121,13 @@ impl Position {
     }
 }
 
-/// Returns a number for a man; the lowest bit is its side.
 fn code(side: Side, man: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     man.hash(&mut hasher);
-    // Nothing but an empty cell is 0.
+    // Only an empty cell is 0.
     ((hasher.finish() | 2) & !1) | u64::from(side == Side::Black)
 }
 
-/// Counts the men on one of two boards alone.
 fn differ<'a>(cells: impl Iterator<Item = (&'a u64, &'a u64)>) -> usize {
     cells
         .filter(|(here, there)| here != there)
@@ -141,7 +135,6 @@ fn differ<'a>(cells: impl Iterator<Item = (&'a u64, &'a u64)>) -> usize {
         .sum()
 }
 
-/// Counts the men in one of two hands alone.
 fn hands_differ(here: &[u64], there: &[u64]) -> usize {
     let n_alone = |one: &[u64], other: &[u64]| {
         let n_in = |hand: &[u64], man: &u64| hand.iter().filter(|it| *it == man).count();
@@ -191,14 +184,14 @@ mod tests {
         let here = "r4rk1/pbpq1ppp/1pnp1n2/4p3/2B1P3/P1NP1N2/1PP2PPP/R2QR1K1 w - - 0 1";
         let here = position("chess", here);
         for (other, is_near) in [
-            // Men who stand idle are gone, or elsewhere.
+            // Idle pieces are gone, or elsewhere.
             ("r4rk1/pbpq1ppp/1pnp1n2/4p3/2B1P3/2NP1N2/1PP2PPP/R2QR1K1 w - - 0 1", true),
             ("r4rk1/pbpq1ppp/1pnp1n2/4p3/2B1P2P/2NP1N2/1PP2PPP/R2QR1K1 w - - 0 1", true),
             ("r4r1k/pbpq1ppp/1pnp1n2/4p3/2B1P3/P1NP1N2/1PP2PPP/R2QR2K w - - 0 1", true),
-            // Two moves; a capture that is answered by one.
+            // Two moves; a capture and its recapture.
             ("r4rk1/1bpq1ppp/ppnp1n2/4p3/2B1P3/P1NP1N1P/1PP2PP1/R2QR1K1 w - - 0 1", true),
             ("r4rk1/pbpq1ppp/1pnp4/4p3/2B1P3/P1N2N2/1PP2PPP/R2QR1K1 w - - 0 1", true),
-            // Three moves, and both sides have castled elsewhere.
+            // Three moves; both sides have castled elsewhere.
             ("r4rk1/1bpq1ppp/ppnp1n2/4p3/P1B1P3/2NP1N1P/1PP2PP1/R2QR1K1 w - - 0 1", false),
             ("1kr4r/pbpq1ppp/1pnp1n2/4p3/2B1P3/P1NP1N2/1PP2PPP/R2QR1K1 w - - 0 1", false),
         ] {

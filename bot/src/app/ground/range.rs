@@ -1,33 +1,25 @@
-//! Ranges of ratings as people type them.
+//! Reads ranges of ratings as players type them.
 
 use crate::record::RatingRange;
 use crate::refusal::Refusal;
 
-/// What may stand between the two ends of a range.
 const BETWEEN: [&str; 5] = ["-", "..", "to", "à", "a"];
 
-/// What may stand before the distance from one's own rating.
 const AROUND: [&str; 3] = ["±", "+-", "+/-"];
 
-/// The lowest rating that anybody is thought to reach: who loses to nobody but stronger players loses next to nothing.
+/// The lowest plausible rating: losing only to stronger players costs next to nothing.
 const LOWEST: u16 = 100;
 
-/// The highest such rating.
 const HIGHEST: u16 = 4000;
 
-/// A range of ratings as somebody typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// In figures.
     Range(RatingRange),
-    /// So many points below and above the challenger's own rating.
+    /// This many points below and above the challenger's own rating.
     Around(u16),
 }
 
 /// Reads a range of ratings: `1400-1600`, `1500+`, `1500-` or `-1500`, `±100` or `+-100`.
-///
-/// # Errors
-/// A refusal that says what can be read.
 pub(crate) fn read(typed: &str) -> Result<Typed, Refusal> {
     let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
     let plain = plain.replace(['–', '—', '−'], "-");
@@ -51,18 +43,16 @@ pub(crate) fn read(typed: &str) -> Result<Typed, Refusal> {
     }
 }
 
-/// Reads the highest rating of a range that is open below: `1500-` or `-1500`.
 fn at_most(plain: &str) -> Option<u16> {
     figure(plain.strip_prefix('-').or(plain.strip_suffix('-'))?)
 }
 
-/// Returns whether a range holds ratings that people have and, if it is open above, not all of them.
+/// Returns whether a range contains plausible ratings and, if it is open above, excludes some.
 fn makes_sense(range: RatingRange) -> bool {
     let reaches = range.most.is_none_or(|most| most >= LOWEST) && range.least <= HIGHEST;
     reaches && (range.most.is_some() || range.least >= LOWEST)
 }
 
-/// Reads a rating or a number of points: at most four figures.
 fn figure(text: &str) -> Option<u16> {
     let is_figure = (1..=4).contains(&text.len()) && text.chars().all(|c| c.is_ascii_digit());
     text.parse().ok().filter(|_| is_figure)

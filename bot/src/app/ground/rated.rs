@@ -1,30 +1,27 @@
-//! A rating as everybody reads it.
+//! The current rating of a player, as shown.
 
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::say::numbers::Number;
 use crate::record::{BotTime, GuildId, KeptCareer, KeptStanding, standing};
 
-/// A rating in one kind of game, in a server or over all servers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rated {
-    /// The rating now, its deviation grown since the last game that counted.
+    /// The rating now: its deviation has grown since the last game that counted.
     pub(crate) rating: Rating,
-    /// When that game ended.
+    /// When the last game that counted ended.
     pub(crate) ended: BotTime,
-    /// How many games have counted.
     pub(crate) games: u32,
 }
 
 impl Rated {
-    /// Returns the rating at a time that the last game left as it is kept, in the season that began at `season`, if one did.
+    /// Computes the rating at a time from the stored one. `season` is when the current season began, if any.
     pub(crate) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> Rated {
         let settings = Settings::default();
         let standing = standing(last).in_season(&settings, season.map(|began| began.since_1970().0));
         Rated { rating: standing.at(&settings, time.since_1970().0), ended: last.1, games: last.2 }
     }
 
-    /// Returns it in whole points, as people read it.
     pub(crate) fn number(&self) -> Number {
         Number {
             rating: self.rating.rating.round() as i64,
@@ -34,13 +31,13 @@ impl Rated {
         }
     }
 
-    /// Returns whether it is too unsure to be shown without a question mark.
+    /// Returns whether the rating is shown with a question mark.
     pub(crate) fn is_provisional(&self) -> bool {
         Settings::default().is_provisional(self.rating)
     }
 }
 
-/// Returns a person's rating in a server whose season began at `season`, or over all servers, at a time.
+/// Returns a person's rating at a time: over all servers, or in a server whose season began at `season`.
 pub(crate) fn rated(
     career: &KeptCareer,
     guild: Option<GuildId>,

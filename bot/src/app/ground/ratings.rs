@@ -1,4 +1,4 @@
-//! Ratings as everybody reads them: of a person, and as a game changed them.
+//! Current ratings: of a person, and as a game changed them.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, entry};
 
-/// Returns what a person's rated games made of them, by kind of game. Kinds that are still being counted are left out.
+/// Returns a person's ratings by kind of game, without kinds that are still being counted.
 pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<String, KeptCareer>, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let mut careers = BTreeMap::new();
@@ -26,8 +26,6 @@ pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<Str
     Ok(careers)
 }
 
-/// Returns a person's rating in a kind of game at a time: in a server, or over all servers. Those who are nobody have
-/// none.
 pub(crate) async fn rating(
     ground: &Ground,
     who: Who,
@@ -42,19 +40,18 @@ pub(crate) async fn rating(
     Ok(rated(of_kind.career.read(generation), guild, time, season))
 }
 
-/// Returns when the season of a server began that goes on at a time, if one has begun. Over all servers there are none.
+/// Returns when a server's current season began, if it has seasons. Over all servers there are none.
 pub(crate) async fn season(ground: &Ground, guild: Option<GuildId>, time: BotTime) -> Result<Option<BotTime>, Trouble> {
     let Some(guild) = guild else { return Ok(None) };
     Ok(ground.guild(guild).await?.0.season(time))
 }
 
-/// Returns what a game that has ended did to ratings; `None` if it was not counted, or kinds of its game are still being
-/// counted.
+/// Returns how a finished game changed ratings; `None` if it was not counted, or its kind is still being counted.
 pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Option<KeptEffects>, Trouble> {
     Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
 }
 
-/// Returns the same, and why it counted nowhere when it ended, if it did not by the rules.
+/// Returns the same, and why the game counted nowhere, if so.
 pub(crate) async fn effects_and_why(
     ground: &Ground,
     record: &GameRecord,
@@ -65,19 +62,18 @@ pub(crate) async fn effects_and_why(
     Ok(row.map(|row| (row.record.told(generation), row.record.nowhere)))
 }
 
-/// Returns which generation of ratings everybody reads in a kind of game; `None` while games that ended before there
-/// were ratings are still being counted.
+/// Returns the current generation of ratings in a kind of game; `None` while older games are still being counted.
 pub(crate) async fn generation(ground: &Ground, game: &str) -> Result<Option<Generation>, Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
     Ok((!ledger.is_counting && !is_numbering(ground).await?).then_some(ledger.generation))
 }
 
-/// Returns whether games that ended before there were ratings are still being numbered: until then there are none.
+/// Returns whether games from before there were ratings are still being numbered. Until then there are no ratings.
 pub(crate) async fn is_numbering(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.store.get(keys::COUNTING).await?.is_some())
 }
 
-/// Returns a person's rating in a kind of game as everybody may read it: in a server, or over all servers.
+/// Returns a person's rating as others may see it: in a server, or over all servers.
 pub(crate) async fn shown_rating(
     ground: &Ground,
     who: Who,
@@ -92,7 +88,7 @@ pub(crate) async fn shown_rating(
     Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
 }
 
-/// Returns whether nobody may read somebody's rating. Who had their data deleted has none to be read, and a program has none.
+/// Returns whether a player's rating is hidden. Programs and deleted people have none to show.
 pub(crate) async fn hides_rating(ground: &Ground, who: Who) -> Result<bool, Trouble> {
     match who {
         Who::Person(who) => hides_profile(ground, who).await,
@@ -100,12 +96,11 @@ pub(crate) async fn hides_rating(ground: &Ground, who: Who) -> Result<bool, Trou
     }
 }
 
-/// Returns whether a person hides their profile and their ratings from others.
 pub(crate) async fn hides_profile(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
     Ok(hides(&ground.person(who).await?))
 }
 
-/// Returns the same of several people, in their order.
+/// Returns the same for several people, in their order.
 pub(crate) async fn hide_profiles(ground: &Ground, people: impl Iterator<Item = UserId>) -> Result<Vec<bool>, Trouble> {
     let rows = ground.store.get_all(people.map(keys::person).collect()).await?;
     rows.into_iter().map(|row| Ok(hides(&entry::<PersonRecord>(row)?.0))).collect()

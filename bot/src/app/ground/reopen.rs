@@ -1,4 +1,4 @@
-//! Ends of games taken back, by moderators and by those who run tournaments.
+//! Ends of games taken back by moderators and tournament organisers.
 
 use rules::Reason;
 
@@ -8,10 +8,9 @@ use crate::app::tables;
 use crate::record::{DAY, GameRecord, Millis, Reopened, Unix, UserId, What};
 use crate::refusal::Trouble;
 
-/// Extra time for the player to move in a reopened game, which they may not have looked at for a while.
+/// Extra time for the player to move, who perhaps no longer watches the game.
 const EXTRA: Millis = DAY;
 
-/// Somebody who decides about games, when, and why.
 #[derive(Clone, Copy)]
 pub(crate) struct Decider<'a> {
     pub(crate) who: UserId,
@@ -19,17 +18,14 @@ pub(crate) struct Decider<'a> {
     pub(crate) because: Option<&'a str>,
 }
 
-/// Takes back the end of a game that the calling code keeps: it goes on where it stood, with more time for the player to
-/// move, and everybody is told.
-///
-/// # Errors
-/// A refusal if the game is not over, or if the board itself would end it again at once.
+/// Takes back the end of a game for the caller to commit, and informs everyone. The player to move gets extra time. Refuses
+/// if the game is not over, or if the position itself would end it again at once.
 pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: Decider<'_>) -> Result<(), Trouble> {
     let turn = tables::open_table(&game.record)?.turn();
     if let Some(clock) = &mut game.record.clock {
         clock.left[turn as usize] += EXTRA;
     }
-    // An annulment is announced nowhere, so that there is nothing to take back.
+    // An annulment was not announced, so there is nothing to take back.
     let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
     let was_announced = game.record.announced && counted;
     finish::revised(ground, game, Revision::Reopen, by.now).await?;
@@ -38,7 +34,6 @@ pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: Decider<'
     Ok(())
 }
 
-/// Notes that the end of a game was taken back at the moment at which it stands.
 pub(crate) fn go_on(record: &mut GameRecord, by: Decider<'_>) {
     let moment = record.moment();
     let before = record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
@@ -51,8 +46,8 @@ pub(crate) fn go_on(record: &mut GameRecord, by: Decider<'_>) {
     });
 }
 
-/// Tells of a game that goes on. Its board comes first: writing in a thread opens it by itself, while Discord may let the new
-/// name wait for minutes.
+/// Shows that a game goes on. The board comes first: writing in a thread reopens it, while Discord can delay a rename for
+/// minutes.
 fn tell_that_it_goes_on(game: &mut LoadedGame, was_announced: bool) {
     game.show_board(false, None);
     if game.record.thread().is_some() {

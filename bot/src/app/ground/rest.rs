@@ -1,7 +1,6 @@
-//! Rest: on holiday, at weekends and at night a player's clocks stand still, within bounds, and visibly to the
-//! opponent.
+//! Rest: on holiday, at weekends and at night a player's clocks pause, within limits, and visibly to the opponent.
 //!
-//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone gives its deadline.
+//! A turn stores its player's rest ([`crate::record::Rest`]), so that a record has all that its deadline depends on.
 
 use rules::Side;
 
@@ -11,8 +10,8 @@ use crate::record::{ClockName, GameRecord, Millis, PersonRecord, Rest, RestRecor
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Makes the clock of a turn stand still while its player rests. This is done whenever a turn is kept, so that it
-/// applies from the turn's beginning. The change expects that the player does not change their rest meanwhile.
+/// Pauses the clock of a turn while its player rests. Runs whenever a turn is stored, so that rest applies from its
+/// beginning. The change expects that the player's rest settings stay the same.
 pub(crate) async fn let_rest(ground: &Ground, game: &mut LoadedGame) -> Result<(), Trouble> {
     let before = game.record.clock;
     rested(ground, game).await?;
@@ -22,7 +21,7 @@ pub(crate) async fn let_rest(ground: &Ground, game: &mut LoadedGame) -> Result<(
     Ok(())
 }
 
-/// Does the same, but leaves it to the calling code to set when something happens next.
+/// Does the same, but leaves scheduling to the caller.
 pub(crate) async fn rested(ground: &Ground, game: &mut LoadedGame) -> Result<(), Trouble> {
     let Some(who) = resting_player(&game.record) else { return Ok(()) };
     let (rest, version) = rest_of(ground, who).await?;
@@ -33,14 +32,12 @@ pub(crate) async fn rested(ground: &Ground, game: &mut LoadedGame) -> Result<(),
     Ok(())
 }
 
-/// Returns a person's latest choice about rest, and the version of their record.
 pub(crate) async fn rest_of(ground: &Ground, who: UserId) -> Result<(Option<RestRecord>, u64), Trouble> {
     let (person, version) = ground.store.entry::<PersonRecord>(&keys::person(who)).await?;
     Ok((person.rest, version))
 }
 
-/// Applies to the turn of a game its player's latest choice about rest, from the moment it was made.
-/// Returns that choice by the game's own clock.
+/// Applies the player's latest rest settings to a turn, from the moment they were chosen; returns them by the game's clock.
 pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &RestRecord) -> Result<RestRecord, Trouble> {
     let (behind, main) = (ground.behind(record.runs_by()).await?, ground.behind(ClockName::Main).await?);
     let rest = rest.by_another(behind - main);
@@ -54,12 +51,12 @@ pub(crate) fn resting_player(record: &GameRecord) -> Option<UserId> {
     tables::seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
 }
 
-/// Does so, with the choice by the game's own clock, and how far that is behind the machine's.
+/// Applies rest settings by the game's clock, which is `behind` the machine's.
 fn apply(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };
     let wanted = rest.rest(behind);
-    // The hours of a turn's nights stay where they were at its beginning, whatever outages come in between.
+    // Outages do not move the night hours of a turn.
     let hours = |rest: Option<Rest>| rest.map(|rest| Rest { shift: Millis::ZERO, ..rest });
     let holds = running.since >= rest.since && hours(running.rest) == hours(wanted);
     if !holds && (running.rest.is_some() || wanted.is_some()) {

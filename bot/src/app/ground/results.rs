@@ -1,5 +1,5 @@
-//! Results of games in tournaments: the end of a game enters its result in the change that keeps the end, and an end that
-//! is taken back takes it out again, until the round is closed.
+//! Results of tournament games. The change that ends a game enters its result; taking the end back removes it, until the
+//! round is closed.
 
 use rules::{Reason, Side};
 
@@ -10,7 +10,7 @@ use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, Roun
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Brings the board of a game in a tournament in line with it; `change` is that in which the game is kept.
+/// Updates the board of a tournament game; `change` is the one that stores the game.
 pub(super) async fn enter_result(
     ground: &Ground,
     change: &Change,
@@ -24,7 +24,6 @@ pub(super) async fn enter_result(
     if change.has(&key) {
         return Ok(());
     }
-    // In the change that begins a game its board comes along.
     let Some(mut row) = ground.store.record::<BoardRecord>(&key).await? else { return Ok(()) };
     let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
     let is_of_game = row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == How::Game);
@@ -46,8 +45,8 @@ pub(super) async fn enter_result(
     Ok(())
 }
 
-/// Returns what the end of a game is for its board; `None` while it is played, and if it was annulled: then the organiser
-/// decides. Whoever gives up or loses on time before the game had begun did not come.
+/// Returns the result of a game for its board; `None` while it is played, or if it was annulled: then the organiser
+/// decides. Resigning or losing on time before the game had begun is a forfeit.
 pub(crate) fn verdict(record: &GameRecord) -> Option<KeptVerdict> {
     let outcome = record.outcome()?;
     let has_begun = match outcome.reason {

@@ -1,4 +1,4 @@
-//! The rooms of games in tournaments: where a game begins, and how it is moved when it cannot be played there.
+//! Where tournament games are played: the thread where a game begins, and moves elsewhere.
 
 use futures::TryStreamExt;
 
@@ -12,20 +12,17 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Where a game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// In this thread of its round.
     Thread(ChannelId),
-    /// In the thread of its round, which is still to open.
+    /// In the thread of its round, which is not open yet.
     Round,
-    /// Where the tournament was announced, without a thread.
+    /// In the channel of the announcement, without a thread.
     Channel,
-    /// In the direct messages of its players.
     Direct,
 }
 
-/// Returns where a game of a tournament begins, and whose thread that is if others are played there, too.
+/// Returns where a tournament game begins, and the kind of shared thread, if any.
 pub(super) fn place_of(hosted: &Hosted, pair: &Pair, no_thread: bool) -> (Place, Option<Shared>) {
     let record = &hosted.field.record;
     let channel = |thread| Place::Channel { channel: record.channel, thread };
@@ -40,8 +37,7 @@ pub(super) fn place_of(hosted: &Hosted, pair: &Pair, no_thread: bool) -> (Place,
     }
 }
 
-/// Lets a game that has just begun be told of in the thread that it shares, if that is open or will be: no message of its
-/// own opens one.
+/// Puts a game that has just begun into the thread that it shares. None of its own messages opens one.
 pub(super) fn share(game: &mut LoadedGame, thread: Option<ChannelId>) {
     if thread.is_none() && game.record.shared != Some(Shared::Round) {
         return;
@@ -53,13 +49,12 @@ pub(super) fn share(game: &mut LoadedGame, thread: Option<ChannelId>) {
     game.change.put_keys(begin::rows(&game.record));
 }
 
-/// Returns whether nothing can be said of a game yet, since the thread of its round is not open.
+/// Returns whether the game's news must wait until the thread of its round is open.
 pub(crate) fn waits_for_room(record: &GameRecord) -> bool {
     record.shared == Some(Shared::Round) && record.thread().is_none() && record.place != Place::Direct
 }
 
 impl Ground {
-    /// Adds to a change that a game goes on elsewhere, with all that is still to be said of it.
     pub(crate) async fn move_game(
         &self,
         change: &mut Change,
@@ -89,8 +84,8 @@ impl Ground {
     }
 }
 
-/// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
-/// everybody once, without a ping for whom it has reached directly.
+/// Readdresses a game's unsent news, in order: to each player in direct messages, or once to everyone. The public copy does
+/// not ping players it has reached directly.
 async fn readdress(ground: &Ground, LoadedGame { record, change, .. }: &mut LoadedGame) -> Result<(), Trouble> {
     let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
     let mut rows = ground.store.records::<Mail>(&keys::all_news_of(record.id));
@@ -109,7 +104,7 @@ async fn readdress(ground: &Ground, LoadedGame { record, change, .. }: &mut Load
         }
         change.expect(key.as_str(), version).delete(key);
         let to = match news.what {
-            // No thread opens from a message of its own.
+            // No message of the game opens a thread.
             _ if opens_thread => Vec::new(),
             _ if is_direct => people.iter().map(|who| Some(*who)).collect(),
             _ if told.contains(&news.what) => Vec::new(),

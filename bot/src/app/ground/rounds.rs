@@ -14,10 +14,9 @@ use crate::record::{
 };
 use crate::refusal::{Failure, Trouble};
 
-/// From so many players on a round is paired beside everything else: the first one of a thousand takes seconds.
+/// From this number of players on, pairing runs on a blocking thread: the first round of a thousand takes seconds.
 const MANY: usize = 100;
 
-/// Returns what comes next in a tournament.
 async fn next(field: &Field, now: Unix) -> Result<Next, Trouble> {
     if field.entrants.len() < MANY {
         return Ok(field.next(now));
@@ -26,8 +25,8 @@ async fn next(field: &Field, now: Unix) -> Result<Next, Trouble> {
     Ok(spawn_blocking(move || field.next(now)).await.map_err(|error| Failure::new("pair a round", error))?)
 }
 
-/// Does what comes next in a tournament, and notes who missed its last round, and whose requests are overtaken. Returns whether
-/// there is anything of it. Nothing comes next while its channel is gone, or the bot is not in its server.
+/// Takes the next step of a tournament, and notes no-shows and overtaken requests. Returns whether anything changed. It
+/// waits while the channel is gone, or the bot is not in the server.
 pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
     if is_out(ground, &hosted.field.record).await? {
         return Ok(false);
@@ -38,14 +37,14 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Re
     if hosted.field.record.stage == Stage::Finished {
         return Ok(correct_last(hosted));
     }
-    // Games of a tournament that was called off count as nobody's absence.
+    // Games of a cancelled tournament are no one's absence.
     if hosted.field.record.stage != Stage::Running {
         return Ok(false);
     }
     let has_missed = missed::note_missed(ground, hosted, now).await?;
     let has_overtaken = overtaken::note_overtaken(ground, hosted).await?;
     if !hosted.field.goes_on() {
-        // Once it can go on again, it may be stuck again.
+        // Once it can go on again, it may get stuck again.
         if hosted.field.record.stuck.take().is_none() && !has_missed && !has_overtaken {
             return Ok(false);
         }
@@ -81,8 +80,8 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Re
     Ok(true)
 }
 
-/// Asks the organisers of a tournament, once, how it goes on: its next round cannot be paired. The last round stays open, so that all that
-/// was done since it began can be corrected.
+/// Asks the organisers, once, how to go on when the next round cannot be paired. The last round stays open, so that they
+/// can correct everything since it began.
 async fn ask_for_a_way(ground: &Ground, hosted: &mut Hosted, why: Stuck, now: Unix) -> Result<bool, Trouble> {
     let is_known = hosted.field.record.stuck.replace(why) == Some(why);
     if is_known && !hosted.is_changed() {
@@ -96,7 +95,7 @@ async fn ask_for_a_way(ground: &Ground, hosted: &mut Hosted, why: Stuck, now: Un
     Ok(true)
 }
 
-/// Takes those out who may not play in the server any more: what they have played stays.
+/// Removes players who are banned from the server; their results stay.
 async fn leave_out_the_banned(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
     let (guild, next) = (hosted.field.record.guild, hosted.field.rounds.len() as u16 + 1);
     for idx in 0..hosted.field.entrants.len() {
@@ -115,7 +114,7 @@ async fn leave_out_the_banned(ground: &Ground, hosted: &mut Hosted, now: Unix) -
     Ok(())
 }
 
-/// Begins a round: its row, its boards, and a game at each of them at which somebody can play.
+/// Begins a round: its row, its boards, and a game at each board that can be played.
 pub(crate) async fn begin_round(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -133,7 +132,7 @@ pub(crate) async fn begin_round(
     record.held = false;
     record.by_hand.clear();
     let days = record.terms.calendar.days;
-    // A game of a ladder has its own clock, and no round ends with it.
+    // A ladder game has its own clock, and no round ends with it.
     let days = days.filter(|_| record.terms.system != System::Ladder);
     let (id, counter) = (hosted.field.record.id, begin::counter(ground).await?);
     let (mut next, mut last) = (counter.next(), None);
@@ -162,10 +161,10 @@ pub(crate) async fn begin_round(
     }
     match last {
         Some(last) => counter.count_up_to(last, &mut hosted.change),
-        // At none of its boards can anybody play: what comes next follows at once.
+        // No board can be played: the next step follows at once.
         None => hosted.stir(),
     }
-    // Its message leads to the rooms of its games once they are open.
+    // Its message links to the threads of its games once they are open.
     anew::soon(&mut hosted.change, id, round.number, now + MINUTE);
     let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
     let is_swiss = hosted.field.record.terms.system == System::Swiss;
@@ -173,7 +172,7 @@ pub(crate) async fn begin_round(
     let resting = hosted.field.entrants.iter().filter(|(_, entrant)| rests(entrant));
     let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
     for (nth, who) in resting {
-        // The announcement of the round calls the others.
+        // The announcement of the round pings the others.
         if sign_up::way_to(ground, who).await? == Some(Way::Direct) {
             hosted.tell_one(Tiding::Bye, nth, Some(Way::Direct));
         }
@@ -201,7 +200,7 @@ pub(crate) async fn begin_again(
     Ok(id)
 }
 
-/// Begins the game of a board. Its clock runs once its first board is shown.
+/// Begins the game of a board. Its clock starts once its first board is shown.
 async fn begin_game(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -248,14 +247,14 @@ impl Hosted {
     }
 }
 
-/// Lets the final standings that are kept follow results that were corrected; returns whether they did not.
+/// Updates the stored final standings after corrected results; returns whether they changed.
 fn correct_last(hosted: &mut Hosted) -> bool {
     let Some(last) = hosted.field.last_round().filter(|round| round.closed) else { return false };
     keep_table(hosted, last.clone());
     hosted.is_changed()
 }
 
-/// Closes the last round: what comes next is made of its results, which the change expects to stay.
+/// Closes the last round. The next step depends on its results, so the change expects them to stay.
 fn close_last(hosted: &mut Hosted) {
     let Some(last) = hosted.field.last_round().cloned() else { return };
     let key = keys::tiding(hosted.field.record.id, last.number, Tiding::Results, 0);
@@ -263,7 +262,6 @@ fn close_last(hosted: &mut Hosted) {
     keep_table(hosted, RoundRecord { closed: true, ..last });
 }
 
-/// Keeps the last round with the standings after it.
 fn keep_table(hosted: &mut Hosted, mut last: RoundRecord) {
     last.table = Some(hosted.field.standings_after(last.number).kept());
     hosted.expect_results(last.number);

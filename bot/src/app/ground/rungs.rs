@@ -1,4 +1,4 @@
-//! What happens on ladders: each step is a row, and what follows from it is told.
+//! Ladders: each event is a row, and its consequences are posted.
 
 use tournament::ladder::{LadderError, Told, Why};
 
@@ -9,10 +9,7 @@ use crate::record::{Acted, BotTime, RoundRecord, Rung, RungRecord, Stage, Tiding
 use crate::refusal::Trouble;
 
 impl Hosted {
-    /// Lets something happen on the ladder, with what follows.
-    ///
-    /// # Errors
-    /// If the rules of the ladder do not allow it.
+    /// Applies an event to the ladder, if its rules allow it, with its consequences.
     pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: Rung) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
         let declined = matches!(act, Rung::Decline { .. });
@@ -35,7 +32,7 @@ impl Hosted {
                     self.let_go(number);
                     Acted::Dropped { number }
                 }
-                // Who left said so, and a challenge without one of its two is nobody’s business.
+                // Leaving is announced elsewhere, and a void challenge concerns no one else.
                 Told::Out(_, Why::Left) | Told::Void(_) => continue,
             };
             self.act_alone(now, did);
@@ -44,7 +41,7 @@ impl Hosted {
         Ok(())
     }
 
-    /// Lets the messages of challenges that wait for no answer any more lose their buttons.
+    /// Removes the buttons from challenges that no longer need an answer.
     pub(crate) fn retell_calls(&mut self) {
         let record = &self.field.record;
         for call in record.calls.iter().filter(|call| self.field.answer(call.id).is_some()) {
@@ -56,7 +53,6 @@ impl Hosted {
         }
     }
 
-    /// Notes that somebody is off the ladder.
     fn let_go(&mut self, number: u16) {
         let next = self.field.record.begun + 1;
         if let Some((_, entrant)) = self.field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)) {
@@ -65,8 +61,7 @@ impl Hosted {
     }
 }
 
-/// Does what follows on a ladder from people who left, games that ended, in the order of their ends, and time that passed. Returns
-/// `false` if nothing follows and nothing else is to be kept.
+/// Updates a ladder after players left, games ended or time passed; returns `false` if there is nothing to store.
 pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
     let at = (now, ground.time_in(&hosted.field.record, now).await?);
     if hosted.field.record.stage != Stage::Running {
@@ -83,7 +78,7 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Uni
         let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
         if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
             let ending = hosted.field.ending(pair, verdict);
-            // A challenge of somebody who is off the ladder is void.
+            // A challenge of a player who is off the ladder is void.
             hosted.climb(at, Rung::End { id, ending }).ok();
         }
         hosted.expect_results(round.number);
@@ -101,7 +96,7 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Uni
     Ok(true)
 }
 
-/// Returns the games of a ladder that have ended and did not count yet, the first end first.
+/// Returns the finished ladder games not counted yet, by time of their end.
 async fn ended_on(ground: &Ground, hosted: &Hosted) -> Result<Vec<RoundRecord>, Trouble> {
     let mut ended = Vec::new();
     for round in hosted.field.rounds.iter().filter(|round| !round.closed) {

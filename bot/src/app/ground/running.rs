@@ -1,4 +1,4 @@
-//! Positions of running games without help: nobody gets help with them by way of another game.
+//! Positions of running games that allow no help. Otherwise players could get it through another game.
 
 use std::collections::BTreeSet;
 use std::future::ready;
@@ -15,19 +15,17 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// The plies after which a position can have others near it. Before, too few moves tell positions apart, and nearly all would be.
+/// The first ply where positions can be near others. Before it, nearly all would be.
 const NEAR_FROM: usize = 8;
 
-/// The number of games that are read at once.
 const AT_ONCE: usize = 200;
 
-/// Positions of one kind of game.
 pub(crate) type Positions = Vec<Arc<Position>>;
 
-/// Returns the positions of a kind of game that stand in running games without help: in the caller's own, in anybody's of the
-/// servers that the help concerns, and in all that belong to no server, as their players may ask for help anywhere. Without
-/// any such server all are meant, as nobody knows which the caller belongs to. There is no index of a server's games:
-/// everybody's seats are gone through, and each position is computed once.
+/// Returns the positions of a kind of game in running games that allow no help. These are the caller's own games, games of
+/// the servers that the help concerns, and games outside servers, whose players may ask for help anywhere. Without such a
+/// server all games count, as the caller's servers are unknown. There is no index of a server's games: this goes through
+/// all seats, and computes each position once.
 pub(crate) async fn positions_without_help(
     ground: &Ground,
     caller: &Caller,
@@ -42,14 +40,12 @@ pub(crate) async fn positions_without_help(
     without_help(ground, keys::ALL_SEATS, &helped.game, concerns).await
 }
 
-/// Returns those that stand in a person's own games.
 pub(crate) async fn own_positions_without_help(ground: &Ground, who: UserId, game: &str) -> Result<Positions, Trouble> {
     without_help(ground, &keys::seats(who), game, |_| true).await
 }
 
-/// Refuses a move in a game against a program that leads to the very position of another running game of the same person
-/// without help: the program's answer would show them a good move there. Positions that are only near are allowed, or
-/// nobody could practise an opening.
+/// Refuses a move against a program into the same position as the player's other game. The program's answer would be help
+/// in that game. Near positions are allowed, or no one could practise an opening.
 pub(crate) async fn must_leave_to_program(
     ground: &Ground,
     who: UserId,
@@ -85,13 +81,13 @@ async fn without_help(
                 found.push(standing(ground, &record)?);
             }
         }
-        // Players go first.
+        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     Ok(found)
 }
 
-/// Returns the position of a running game. It is found once, and remembered.
+/// Returns the position of a running game, cached until its next move.
 fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Trouble> {
     let moment = record.moment();
     if let Some((_, stands)) = ground.standing.known(&record.id).filter(|(of, _)| *of == moment) {
@@ -104,27 +100,26 @@ fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Troub
     Ok(stands)
 }
 
-/// Returns the plies of an opening in a kind of game. Openings are everybody's; later positions belong to their game.
+/// Returns the plies of the opening in a kind of game: openings are common knowledge.
 fn opening_of(game: &str) -> usize {
     rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }
 
-/// Refuses help with positions if one of them is near one of those `without_help`.
+/// Refuses help if one of these positions is near one of those `without_help`.
 pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[Arc<Position>]) -> Result<(), Refusal> {
     for position in positions {
         if is_near(without_help, position) {
             return Err(Refusal::StandsElsewhere);
         }
-        // Players go first.
         tokio::task::yield_now().await;
     }
     Ok(())
 }
 
-/// Returns the positions after `start`, and after each move of the `line` from there on.
+/// Returns the positions after `start`, and after each further move of the `line`.
 pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<Positions, Trouble> {
     let mut table = tables::table_of(record, start)?;
-    // A move that the engine advises can be played.
+    // Moves advised by the engine are legal.
     line.iter().take_while(|code| table.replay(code).is_ok()).for_each(drop);
     let is_usual = record.imported.as_ref().is_none_or(|imported| imported.start.is_none());
     let position = |(ply, scene)| {

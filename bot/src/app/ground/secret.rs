@@ -1,13 +1,12 @@
-//! The secret of a store: it keeps others from recognising people in the keys of bans and deletions.
+//! The secret of a store: without it, no one can recognise people in the keys of bans and deletions.
 
 use std::fmt;
 
-/// Random bytes that a new store keeps as its secret: they come in from the edge, like all randomness.
+/// Random bytes that a new store saves as its secret. They are an argument, like all randomness.
 #[derive(Clone)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// Makes a secret of bytes that nobody can guess.
     #[must_use]
     pub fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)

@@ -1,4 +1,4 @@
-//! The rules of a server: where games may be begun, by whom, how many at once, and who is banned.
+//! A server's settings: where games may begin, who may begin them, how many at once, and bans.
 
 use render::Options;
 use rules::{Info, Side};
@@ -13,16 +13,13 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Arg, Lang, escape};
 
-/// The most channels or roles that a refusal names.
 const NAMED: usize = 10;
 
 impl GuildRecord {
-    /// Returns the word chosen for a matter, if one was chosen.
     pub(crate) fn chosen(&self, matter: Matter) -> Option<&str> {
         self.settings.get(matter.word()).map(String::as_str)
     }
 
-    /// Returns how everybody sees boards on which this side is to move.
     pub(crate) fn options(&self, turn: Side) -> Options {
         let chosen = |matter| self.chosen(matter).unwrap_or_default();
         Options {
@@ -33,39 +30,35 @@ impl GuildRecord {
         }
     }
 
-    /// Returns the language of what everybody reads, if the server has chosen one.
     pub(crate) fn lang(&self) -> Option<Lang> {
         self.chosen(Matter::Language)?.parse().ok()
     }
 
-    /// Returns the language of what everybody reads in the first of these channels that has its own, or else in the
-    /// server, if either was chosen.
+    /// Returns the public language: of the first of these channels that has its own, or else of the server.
     pub(crate) fn lang_in(&self, channels: impl IntoIterator<Item = ChannelId>) -> Option<Lang> {
         let own = channels.into_iter().find_map(|channel| self.langs.get(&channel).copied());
         own.or_else(|| self.lang())
     }
 
-    /// Returns the game that is played there when none is named: the headline game, unless another was chosen.
+    /// Returns the default game: the headline game, unless another was chosen.
     pub(crate) fn usual_game(&self) -> &'static Info {
         self.chosen(Matter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
     }
 
-    /// Returns whether people may play against the bot there.
     pub(crate) fn has_programs(&self) -> bool {
         self.chosen(Matter::Program) != Some("off")
     }
 
-    /// Returns whether there are hints in its games, and whether people look back on games there.
     pub(crate) fn has_help(&self) -> bool {
         self.chosen(Matter::Help) != Some("off")
     }
 
-    /// Returns how long the threads of its games stay open in which nobody writes.
+    /// Returns how long quiet threads of its games stay open.
     pub(crate) fn thread_life(&self) -> ThreadLife {
         self.chosen(Matter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()
     }
 
-    /// Returns after how many months by the calendar a new season begins there, if any does.
+    /// Returns the calendar months of a season, if the server has seasons.
     pub(crate) fn months(&self) -> Option<i32> {
         match self.chosen(Matter::Seasons)? {
             "quarter" => Some(3),
@@ -75,36 +68,31 @@ impl GuildRecord {
         }
     }
 
-    /// Returns when the season began that goes on at a time, if one has begun.
     pub(crate) fn season(&self, time: BotTime) -> Option<BotTime> {
         self.seasons.begun(self.months(), time).last().copied()
     }
 
-    /// Returns how many games a person may have there at once, if that is limited.
     pub(crate) fn most_games(&self) -> Option<usize> {
         self.chosen(Matter::Games)?.parse().ok()
     }
 }
 
 impl Ground {
-    /// Returns what a server chose, and the version of its row; only defaults outside servers.
+    /// Returns a server's settings, and the version of its row; only defaults outside servers.
     pub(crate) async fn guild(&self, id: impl Into<Option<GuildId>>) -> Result<(GuildRecord, u64), Trouble> {
         let Some(id) = id.into() else { return Ok((GuildRecord::default(), 0)) };
         self.store.entry(&keys::guild(id)).await
     }
 
-    /// Returns what the caller's server chose; only defaults outside servers.
     pub(crate) async fn guild_of(&self, caller: &Caller) -> Result<GuildRecord, Trouble> {
         Ok(self.guild(caller.server.as_ref().map(|server| server.id)).await?.0)
     }
 
-    /// Returns the language of what everybody reads where the caller asks: the one that was chosen for the channel or the
-    /// server, or else that of the server on Discord.
+    /// Returns the public language here: chosen for the channel or server, or else the server's on Discord.
     pub(crate) async fn public_lang(&self, caller: &Caller) -> Result<Lang, Trouble> {
         Ok(self.guild_of(caller).await?.lang_in(caller.channels()).unwrap_or(caller.public_lang))
     }
 
-    /// Refuses a caller who is banned in a server, wherever they ask.
     pub(crate) async fn must_not_be_banned(&self, caller: &Caller, guild: GuildId) -> Result<(), Trouble> {
         match self.ban(guild, caller.who.id, caller.now).await? {
             Some(ban) => Err(refused(&ban).into()),
@@ -112,7 +100,6 @@ impl Ground {
         }
     }
 
-    /// Returns the ban of a person in a server, if one holds.
     pub(crate) async fn ban(&self, guild: GuildId, who: UserId, now: Unix) -> Result<Option<BanRecord>, Trouble> {
         // Before the first ban there is no secret.
         let Some(secret) = self.store.get(keys::SECRET).await? else { return Ok(None) };
@@ -121,8 +108,7 @@ impl Ground {
         Ok(ban.map(|row| row.record).filter(|ban| ban.holds(now)))
     }
 
-    /// Returns the secret with which the keys of bans are made. When it is first needed, the store gets the one that
-    /// was drawn for this process; one made by an earlier program stays, however short it is.
+    /// Returns the secret for the keys of bans, and stores it at first use. An older program's secret stays, however short.
     pub(crate) async fn secret(&self) -> Result<String, Trouble> {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);
@@ -136,12 +122,11 @@ impl Ground {
     }
 }
 
-/// Returns whether there are rated games where a game is played.
 pub(crate) async fn has_rated_games(ground: &Ground, server: Option<GuildId>) -> Result<bool, Trouble> {
     Ok(ground.guild(server).await?.0.chosen(Matter::Rated) != Some("off"))
 }
 
-/// Refuses a caller who may not begin a game in this place.
+/// Refuses a caller who can't begin a game here: banned, wrong channel or role, or too many games.
 pub(crate) async fn must_be_welcome(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
     let Some(server) = &caller.server else { return Ok(()) };
     ground.must_not_be_banned(caller, server.id).await?;
@@ -150,7 +135,6 @@ pub(crate) async fn must_be_welcome(ground: &Ground, caller: &Caller, guild: &Gu
     must_have_room(ground, caller.who.id, (server.id, guild)).await
 }
 
-/// Refuses somebody who has as many games in a server as it allows.
 pub(crate) async fn must_have_room(
     ground: &Ground,
     me: UserId,
@@ -167,12 +151,10 @@ pub(crate) async fn must_have_room(
     if n >= most { Err(Refusal::TooManyGames { most }.into()) } else { Ok(()) }
 }
 
-/// Returns whether a server wants games in one of these channels.
 pub(crate) fn is_for_games(channels: impl IntoIterator<Item = ChannelId>, guild: &GuildRecord) -> bool {
     guild.channels.is_empty() || channels.into_iter().any(|channel| guild.channels.contains(&channel))
 }
 
-/// Refuses a place in which the server wants no games.
 pub(crate) fn must_be_for_games(caller: &Caller, guild: &GuildRecord) -> Result<(), Refusal> {
     if is_for_games(caller.channels(), guild) {
         return Ok(());
@@ -181,7 +163,6 @@ pub(crate) fn must_be_for_games(caller: &Caller, guild: &GuildRecord) -> Result<
     Err(Refusal::NotHere { channels: named.join(", ") })
 }
 
-/// Refuses a caller who has none of the roles that a server wants people to have who play there.
 pub(crate) fn must_have_role(server: &Server, guild: &GuildRecord) -> Result<(), Refusal> {
     if guild.roles.is_empty() || guild.roles.iter().any(|role| server.roles.contains(role)) {
         return Ok(());
@@ -190,7 +171,7 @@ pub(crate) fn must_have_role(server: &Server, guild: &GuildRecord) -> Result<(),
     Err(Refusal::NoRole { roles: named.join(", ") })
 }
 
-/// Tells a banned person until when, and why, as far as that is known.
+/// Returns a refusal with the known end and reason of a ban.
 fn refused(ban: &BanRecord) -> Refusal {
     let nothing = || Arg::from("");
     Refusal::Banned {

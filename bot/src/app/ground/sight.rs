@@ -1,4 +1,4 @@
-//! Who may see which games, and the game that the caller wants to see.
+//! Which games a caller may see, and the game that they want to see.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,20 +10,18 @@ use crate::app::say::{Overview, games};
 use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, Whereabouts, keys};
 use crate::refusal::Trouble;
 
-/// What a person may see of other people's games.
 pub(crate) struct Eyes {
     /// The server whose games they see.
     guild: Option<GuildId>,
-    /// The channels where they are.
+    /// The channels that they ask from.
     here: Vec<ChannelId>,
-    /// Whether the server limits them to the games of those.
+    /// True if the server limits them to games of these channels.
     is_narrow: bool,
-    /// The channels that everybody sees, if Discord has told: the games of any other are found only there.
+    /// The public channels, if Discord has reported them. Games of other channels are found only there.
     open: Option<Arc<BTreeSet<ChannelId>>>,
 }
 
 impl Eyes {
-    /// Returns whether they see a game that could be watched there.
     pub(crate) fn see(&self, place: Option<Whereabouts>) -> bool {
         place.is_some_and(|place| {
             let is_seen = |channel| (!self.is_narrow && self.is_open(channel)) || self.here.contains(&channel);
@@ -31,39 +29,38 @@ impl Eyes {
         })
     }
 
-    /// Returns whether everybody in the server sees it, in whichever channel they ask.
+    /// Returns whether everyone in the server sees it, from any channel.
     pub(crate) fn all_see(&self, place: Option<Whereabouts>) -> bool {
         let is_open = place.is_some_and(|place| place.channels().any(|channel| self.is_open(channel)));
         !self.is_narrow && is_open && self.see(place)
     }
 
-    /// Returns whether they see a tournament that is announced there. Until Discord has told who sees what, it is found in its
-    /// own channel alone: a start makes nothing public.
+    /// Returns whether they see a tournament announced in this place. Until Discord has reported the channels, it is
+    /// visible only in its own, so that a restart makes nothing public.
     pub(crate) fn see_tournament(&self, place: Whereabouts) -> bool {
         let is_here = place.channels().any(|channel| self.here.contains(&channel));
         (self.open.is_some() || is_here) && self.see(Some(place))
     }
 
-    /// Returns the channels in which they see games, as far as they are known: first those where they are.
+    /// Returns the known channels where they see games, the current ones first.
     pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let open = self.open.iter().filter(|_| !self.is_narrow).flat_map(|open| open.iter().copied());
         self.here.iter().copied().chain(open.filter(|channel| !self.here.contains(channel)))
     }
 
-    /// Returns whether everybody sees a channel. If Discord has told of the server, but not of the channel, that may be a
-    /// private thread, or a thread of a hidden channel. (Of a public one that sleeps the game knows the channel.)
+    /// Returns whether everyone sees a channel. An unreported channel may be a private thread, or a thread of a hidden
+    /// channel. (For an archived public thread, the game knows the channel.)
     fn is_open(&self, channel: ChannelId) -> bool {
         self.open.as_ref().is_none_or(|open| open.contains(&channel))
     }
 }
 
 impl Ground {
-    /// Returns whether the caller may know that there is such a game: they see it, or ask where it is shown.
+    /// Returns whether the caller may know that a game exists: they see it, or ask where it is shown.
     pub(crate) async fn may_know(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
         Ok(record.channel() == Some(caller.spot.channel) || may_see(self, caller, record).await?)
     }
 
-    /// Returns what the caller may see of other people's games where they ask.
     pub(crate) async fn eyes(&self, caller: &Caller) -> Result<Eyes, Trouble> {
         let Some(server) = &caller.server else {
             return Ok(Eyes { guild: None, here: Vec::new(), is_narrow: false, open: None });
@@ -73,7 +70,7 @@ impl Ground {
         Ok(Eyes { guild: Some(server.id), here, is_narrow, open: self.open_channels.of(server.id) })
     }
 
-    /// Returns everything that a person plays or is asked to play.
+    /// Returns all games and challenges of a person, the most urgent first.
     pub(crate) async fn games_of(&self, me: UserId) -> Result<Overview, Trouble> {
         let mut games = Vec::new();
         for game in self.load_indexed(&keys::seats(me)).await? {
@@ -84,7 +81,7 @@ impl Ground {
         Ok(Overview(games))
     }
 
-    /// Finds a game that the caller wants to see: one that they play or played, or one that they may watch here.
+    /// Finds a game to show to the caller: their own, or one that they may watch here.
     pub(crate) async fn find_to_see(&self, caller: &Caller, id: GameId) -> Result<LoadedGame, Trouble> {
         match self.find(caller, id).await {
             Err(Trouble::Refused(refusal)) => Ok(watched(self, caller, id).await?.ok_or(refusal)?),
@@ -93,8 +90,7 @@ impl Ground {
     }
 }
 
-/// Returns whether the caller may see a game: as a player, as its importer, or as a member of a server that has
-/// seen it.
+/// Returns whether the caller may see a game: as a player, as its importer, or as a member of a server where it was shown.
 async fn may_see(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     let me = caller.who.id;
     if record.side_of(me).is_some() || record.imported.as_ref().is_some_and(|imported| imported.by == me) {
@@ -104,20 +100,17 @@ async fn may_see(ground: &Ground, caller: &Caller, record: &GameRecord) -> Resul
     Ok(ground.eyes(caller).await?.see(record.shown_in()) || was_shown(ground, guild, record.id).await?)
 }
 
-/// Returns what everybody sees of the games of a server, wherever they ask; `None` until Discord has told who sees which
-/// channels.
+/// Returns what everyone in a server sees, from any channel; `None` until Discord has reported its channels.
 pub(crate) async fn public_eyes(ground: &Ground, guild: GuildId) -> Result<Option<Eyes>, Trouble> {
     let is_narrow = ground.guild(guild).await?.0.chosen(Matter::History) == Some("channel");
     let open = ground.open_channels.of(guild);
     Ok(open.map(|open| Eyes { guild: Some(guild), here: Vec::new(), is_narrow, open: Some(open) }))
 }
 
-/// Returns whether a game was shared in this server by a person allowed to share it.
 pub(crate) async fn was_shown(ground: &Ground, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
     Ok(ground.store.get(&keys::shown(guild, id)).await?.is_some())
 }
 
-/// Finds a game for a caller who does not play it, if it is shown in this channel or they may see it elsewhere.
 async fn watched(ground: &Ground, caller: &Caller, id: GameId) -> Result<Option<LoadedGame>, Trouble> {
     let Some(game) = ground.load(id).await? else { return Ok(None) };
     let spot = Some(caller.spot.channel);

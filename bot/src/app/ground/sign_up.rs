@@ -1,4 +1,4 @@
-//! How sign-up for a tournament is closed, how people move up on its waiting list, and how one of them is told something.
+//! Tournament sign-up: closing it, the waiting list, and notices to entrants.
 
 use tournament::Number;
 
@@ -8,7 +8,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::record::{Admission, EntrantRecord, Rung, Stage, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
-/// Closes sign-up, and settles who plays under which number. [`go_on`](super::rounds::go_on) does what comes next.
+/// Closes sign-up and numbers the players. [`go_on`](super::rounds::go_on) takes the next step.
 pub(crate) async fn close_sign_up(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -34,7 +34,7 @@ pub(crate) async fn close_sign_up(
     }
     if hosted.field.is_ladder() {
         let at = (now, ground.time_in(&hosted.field.record, now).await?);
-        // Nobody is on it yet, so everybody may join.
+        // The ladder is still empty, so everyone may join.
         for number in 1..=hosted.field.size() {
             hosted.climb(at, Rung::Join { number }).ok();
         }
@@ -42,9 +42,8 @@ pub(crate) async fn close_sign_up(
     Ok(())
 }
 
-/// Ends a tournament.
 pub(crate) async fn end(ground: &Ground, hosted: &mut Hosted, stage: Stage) -> Result<(), Trouble> {
-    // Later than that they were told.
+    // Once no one else is let in, they have already been notified.
     if hosted.field.lets_in() {
         tell_unanswered(ground, hosted).await?;
     }
@@ -52,7 +51,6 @@ pub(crate) async fn end(ground: &Ground, hosted: &mut Hosted, stage: Stage) -> R
     Ok(())
 }
 
-/// Lets no other season of a tournament be announced.
 pub(crate) fn end_series(hosted: &mut Hosted) {
     let record = &mut hosted.field.record;
     if let Some(next) = record.series.as_mut().and_then(|series| series.next.take()) {
@@ -61,7 +59,7 @@ pub(crate) fn end_series(hosted: &mut Hosted) {
     }
 }
 
-/// Lets people be told whose requests to join nobody answered, now that it is too late. It is nobody else's business.
+/// Notifies people, privately, that their requests to join were not answered in time.
 pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut Hosted) -> Result<(), Trouble> {
     let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
     for (nth, who) in unanswered {
@@ -71,7 +69,7 @@ pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut Hosted) -> Res
     Ok(())
 }
 
-/// Returns which of some players blocked which others, by their numbers: the first blocks of everybody come first.
+/// Returns which players blocked which others, by number: everyone's first block comes first.
 pub(crate) async fn blocks_among(
     ground: &Ground,
     players: &[(Number, UserId)],
@@ -92,8 +90,8 @@ pub(crate) async fn blocks_among(
     Ok(found.into_iter().map(|(_, pair)| pair).collect())
 }
 
-/// Returns the way in which a person is told what concerns them in a tournament: as they learn that it is their turn. `None`
-/// if they do not want to be called, but see what waits once a day or when they look.
+/// Returns how a person gets tournament notices: the same way as for their turn. `None` if they want no pings, and only
+/// look or read a daily digest.
 pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<Way>, Trouble> {
     Ok(match ground.person(who).await?.chosen(Setting::Turn) {
         "thread" => Some(Way::Called),
@@ -102,8 +100,8 @@ pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<Way>, 
     })
 }
 
-/// Gives free places to people on the waiting list, and tells them. Discord is asked first whether they are still in the server:
-/// otherwise the place goes on.
+/// Gives free places to people on the waiting list. Before they are notified, Discord must confirm that they are still in
+/// the server; otherwise the place goes on.
 pub(crate) async fn move_up(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
     for nth in hosted.field.move_up(now) {
         let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
@@ -117,7 +115,6 @@ pub(crate) async fn move_up(ground: &Ground, hosted: &mut Hosted, now: Unix) -> 
     Ok(())
 }
 
-/// Returns the numbers in the keys of these entrants, each with the person.
 fn with_persons<'a>(entrants: impl Iterator<Item = &'a (u32, EntrantRecord)>) -> impl Iterator<Item = (u32, UserId)> {
     entrants.filter_map(|(nth, entrant)| Some((*nth, entrant.player.id.person()?)))
 }

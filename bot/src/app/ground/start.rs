@@ -1,4 +1,4 @@
-//! The rules and the start of games that are about to be made.
+//! The rules and the starting positions of new games.
 
 use rules::{Info, OpenError, Table};
 
@@ -7,8 +7,7 @@ use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the rules of a new game: those that are named, or else those that the server plays as a rule. A layout without
-/// a game is one of the headline game.
+/// Returns the rules of a new game: as named, or else the server's default; the headline game for a bare layout.
 pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static Info, Refusal> {
     if let Some(id) = game {
         return rules::info(id).ok_or(Refusal::UnknownRules);
@@ -16,8 +15,7 @@ pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) ->
     Ok(if layout.is_empty() { guild.usual_game() } else { rules::games()[0] })
 }
 
-/// Opens the start that somebody asks for: a layout of the server, of the operator or of the game, by its name, or
-/// one typed in full.
+/// Opens a starting position: a layout of the server, operator or game by its name, or one typed in full.
 pub(crate) fn start(
     ground: &Ground,
     info: &Info,
@@ -41,7 +39,6 @@ pub(crate) fn start(
     })
 }
 
-/// Returns the names of the layouts of a game that can be played in a server, its own start first.
 pub(crate) fn layouts(ground: &Ground, info: &Info, guild: &GuildRecord) -> Vec<String> {
     let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
     let operators = ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());
@@ -49,15 +46,14 @@ pub(crate) fn layouts(ground: &Ground, info: &Info, guild: &GuildRecord) -> Vec<
     known.chain(operators).chain(own).collect()
 }
 
-/// Returns whether a layout has a name in a server.
 pub(crate) fn is_named(ground: &Ground, guild: &GuildRecord, game: &str, setup: &str) -> bool {
     let Some(info) = rules::info(game) else { return false };
     let is_it = |name: &String| start(ground, info, guild, name).is_ok_and(|table| table.setup() == setup);
     setup.is_empty() || info.setups.is_empty() || layouts(ground, info, guild).iter().any(is_it)
 }
 
-/// Returns why there are no rated games in a server with a layout, if there are none. A layout that a player typed may mate its
-/// opponent at once; one that is the same for both sides may do so for the side that begins.
+/// Returns why a layout cannot be rated in a server, if so. A typed layout may contain an immediate mate; a symmetric one
+/// may do so for the side that begins.
 pub(crate) fn bars_rated(ground: &Ground, guild: &GuildRecord, game: &str, setup: &str) -> Option<Refusal> {
     if guild.chosen(Matter::Rated) == Some("off") {
         return Some(Refusal::NoRated);
@@ -65,7 +61,6 @@ pub(crate) fn bars_rated(ground: &Ground, guild: &GuildRecord, game: &str, setup
     (!is_named(ground, guild, game, setup)).then_some(Refusal::RatedLayout)
 }
 
-/// Returns why a game cannot be rated as it is to be, if that is so.
 pub(crate) async fn bars_this(ground: &Ground, record: &GameRecord) -> Result<Option<Refusal>, Trouble> {
     let guild = ground.guild(record.guild).await?.0;
     Ok(if record.rated { bars_rated(ground, &guild, &record.game, &record.setup) } else { None })

@@ -1,4 +1,4 @@
-//! Who allows moves to be taken back, and what becomes of an open request.
+//! Players' settings for takebacks, and the end of an open request.
 
 use rules::Side;
 
@@ -8,7 +8,6 @@ use crate::app::tables;
 use crate::record::{Color, GameRecord, Moment, State, What, Who};
 use crate::refusal::Trouble;
 
-/// Returns whether somebody's settings allow takebacks in such games.
 pub(crate) async fn allows_takebacks(ground: &Ground, who: impl Into<Who>, rated: bool) -> Result<bool, Trouble> {
     Ok(match ground.person_at(who.into()).await?.chosen(Setting::Takeback) {
         "on" => true,
@@ -17,7 +16,6 @@ pub(crate) async fn allows_takebacks(ground: &Ground, who: impl Into<Who>, rated
     })
 }
 
-/// Returns whether the settings of both players allow takebacks in their game.
 pub(crate) async fn both_allow_takebacks(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     for player in record.seats().into_iter().flatten() {
         if !allows_takebacks(ground, player.id, record.rated).await? {
@@ -27,14 +25,14 @@ pub(crate) async fn both_allow_takebacks(ground: &Ground, record: &GameRecord) -
     Ok(true)
 }
 
-/// Closes an open request without an answer, and tells who has its buttons.
+/// Closes an open request without an answer, and removes its buttons.
 pub(crate) fn void(game: &mut LoadedGame) {
     let (Some(asked), State::Playing { seats, .. }) = (game.record.takeback.take(), &game.record.state) else { return };
     let reader = tables::seat_of(seats, Side::from(asked.by).other()).id;
     game.tell_one(reader, What::TakebackClosed { granted: None });
 }
 
-/// Tells a player that their offer or request was declined: the change of the question calls nobody.
+/// Notifies a player of a declined question, since the edited question pings no one.
 pub(crate) fn decline(game: &mut LoadedGame, by: Color, draw: bool, at: Moment) {
     if let Some(asker) = game.record.seats().map(|seats| tables::seat_of(seats, by.into()).id) {
         game.tell_one(asker, What::Declined { draw, at, by: Some(by) });

@@ -1,4 +1,4 @@
-//! What takes long to compute for a request: it is done by others, so that nobody else waits for it.
+//! Long computations run on other threads, so that other requests do not wait.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -11,37 +11,33 @@ use crate::app::ground::Ground;
 use crate::record::UserId;
 use crate::refusal::{Failure, Refusal, Trouble};
 
-/// Something to be computed, which says itself what came of it.
 pub type Job = Box<dyn FnOnce() + Send>;
 
-/// Who computes what takes long: threads besides those that answer requests.
 pub trait Thinkers: Debug + Send + Sync {
-    /// Takes a job in, or returns `false` if too many wait already.
+    /// Accepts a job, or returns `false` if the queue is full.
     fn take(&self, job: Job) -> bool;
 }
 
-/// Who computes for this process; without anybody, as in tests, it is done on the spot.
+/// The threads of this process; without any, as in tests, jobs run on the spot.
 #[derive(Debug, Default)]
 pub struct Thinking {
     thinkers: OnceLock<Arc<dyn Thinkers>>,
-    /// Who looks back on a game just now.
     reviewing: Mutex<BTreeSet<UserId>>,
 }
 
 impl Thinking {
-    /// Has jobs done by others from now on; until then they are done on the spot. Only the first call counts.
+    /// Sets the threads. Only the first call counts.
     pub fn set(&self, thinkers: Arc<dyn Thinkers>) {
         let _ = self.thinkers.set(thinkers);
     }
 
-    /// Begins a review for a person, until what is returned is dropped; `None` if one is computed for them already.
+    /// Begins a review for a person, until the guard is dropped; `None` if they already have one in progress.
     pub(crate) fn begin_review(self: &Arc<Thinking>, who: UserId) -> Option<Reviewing> {
         let mut reviewing = self.reviewing.lock().unwrap_or_else(PoisonError::into_inner);
         reviewing.insert(who).then(|| Reviewing { of: Arc::clone(self), who })
     }
 }
 
-/// A review that is computed for a person.
 #[derive(Debug)]
 pub(crate) struct Reviewing {
     of: Arc<Thinking>,
@@ -54,7 +50,7 @@ impl Drop for Reviewing {
     }
 }
 
-/// Ends a computation for which nobody waits any more.
+/// Stops a computation when its caller is dropped.
 struct Waiting(Arc<AtomicBool>);
 
 impl Drop for Waiting {
@@ -63,10 +59,7 @@ impl Drop for Waiting {
     }
 }
 
-/// Has something computed that takes long. Its flag is set once nobody waits for it any more.
-///
-/// # Errors
-/// A refusal if too much waits to be computed already.
+/// Runs a long computation, or refuses if the queue is full. Its flag is set once the caller is gone.
 pub(crate) async fn think<T: Send + 'static>(
     ground: &Ground,
     work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
@@ -76,7 +69,7 @@ pub(crate) async fn think<T: Send + 'static>(
     let _waiting = Waiting(Arc::clone(&stop));
     let (sender, found) = oneshot::channel();
     let job = move || {
-        // It may have waited for a thread longer than anybody waited for it.
+        // The caller may be gone before a thread was free.
         if !stop.load(Ordering::Relaxed) {
             drop(sender.send(work(&stop)));
         }

@@ -1,4 +1,4 @@
-//! The bot's own clocks, by which games and challenges run ([`ClocksRecord`]).
+//! The bot's own clocks, which time games and challenges ([`ClocksRecord`]).
 
 use std::collections::BTreeMap;
 
@@ -15,36 +15,29 @@ use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again, decode};
 
 impl Ground {
-    /// Returns what the bot's main clock shows at a given machine time: that of what belongs to no place.
     pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(ClockName::Main, now).await?.shows(now))
     }
 
-    /// Returns what the clock of a game shows at a given machine time.
     pub(crate) async fn time_of(&self, game: &GameRecord, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(game.runs_by(), now).await?.shows(now))
     }
 
-    /// Returns what the clock of a tournament shows at a given machine time.
     pub(crate) async fn time_in(&self, tournament: &TournamentRecord, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.dial(tournament.runs_by(), now).await?.shows(now))
     }
 
-    /// Returns one of the clocks.
     pub(crate) async fn dial(&self, name: ClockName, now: Unix) -> Result<Dial, Trouble> {
         Ok(self.clocks(now).await?.0.dial(name))
     }
 
-    /// Returns all clocks and their version; if there are none yet, such as show the machine's time.
+    /// Returns all clocks and their version. New ones show the machine's time.
     pub(crate) async fn clocks(&self, now: Unix) -> Result<(ClocksRecord, u64), Trouble> {
         Ok(written_clocks(self).await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
     }
 
-    /// Notes that the bot is up and these shards are connected, unless it has just done so. The clock loop calls this every few
+    /// Notes that the bot is up with these shards. After a failure, clocks pause. The clock loop calls this every few
     /// seconds ([`BEAT`]), except while players cannot reach the bot.
-    ///
-    /// # Errors
-    /// If the store fails; clocks then stand still.
     pub async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
         let beat = || async {
             let (clocks, version) = self.clocks(now).await?;
@@ -55,11 +48,11 @@ impl Ground {
             change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
             change.commit(&*self.store).await
         };
-        // Another process notes it for shards of its own.
+        // Another process notes it for its own shards.
         again("note that the bot is there", beat).await
     }
 
-    /// Notes that the bot is up if that has not been noted for a while: a request has reached it by a clock's shard.
+    /// Restarts a paused clock when a request arrives through its shard.
     pub(crate) async fn wake(&self, name: ClockName, now: Unix) -> Result<(), Trouble> {
         let (clocks, version) = self.clocks(now).await?;
         if version > 0 && !clocks.stands(name, now) {
@@ -67,37 +60,34 @@ impl Ground {
         }
         let mut change = Change::new();
         change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.wake(name, now)));
-        // A conflict means that it was noted elsewhere.
+        // A conflict means that another request did it.
         change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
-    /// Stops all clocks, at the operator's word.
+    /// Stops all clocks, at the operator's command.
     pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
 
-    /// Lets all clocks run on.
     pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
     }
 
-    /// Makes the clocks ready for a machine's clock that is about to move ahead: the bot lives through that time, and is
-    /// not away for it. Clocks that stand go on standing.
+    /// Prepares the clocks for a jump of the machine's clock: the time passes for games, unlike an outage. Paused clocks
+    /// stay paused.
     pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| clocks.ahead(now, by)).await
     }
 
-    /// Returns how times are shown now.
     pub(crate) async fn hands(&self) -> Result<Hands, Trouble> {
         Ok(Hands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
     }
 
-    /// Returns the same for what is said of games, which may end with their round.
+    /// Returns the same for messages about games, which may end with their round.
     pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<Hands, Trouble> {
         Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }
 
-    /// Returns how far a clock is behind the machine's.
     pub(crate) async fn behind(&self, name: ClockName) -> Result<Millis, Trouble> {
         Ok(written_clocks(self).await?.map_or(Millis::ZERO, |(clocks, _)| clocks.dial(name).away()))
     }
@@ -113,7 +103,6 @@ async fn set_clocks(ground: &Ground, now: Unix, set: impl Fn(ClocksRecord) -> Cl
     again("set the bot's clocks", attempt).await
 }
 
-/// Returns when the rounds of games end, as far as that counts for them.
 pub(crate) async fn round_ends(
     ground: &Ground,
     games: &[&GameRecord],
@@ -127,8 +116,7 @@ pub(crate) async fn round_ends(
     Ok(rounds)
 }
 
-/// Returns when the round of a game ends, if its result is still open then and the tournament does not stand still; no time once that
-/// has come.
+/// Returns when the round of an open game ends, unless the tournament is paused; `Some(None)` once that time has come.
 async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option<BotTime>>, Trouble> {
     let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
         return Ok(None);
@@ -145,16 +133,12 @@ async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option
     Ok(tournament.filter(|_| is_open).map(|it| Some(end).filter(|_| !it.passed.contains(&has_come))))
 }
 
-/// Returns the clocks as they were last written, and their version.
 async fn written_clocks(ground: &Ground) -> Result<Option<(ClocksRecord, u64)>, Trouble> {
     let entry = ground.store.get(keys::TIME).await?;
     entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
 }
 
-/// Returns what the bot's main clock shows at a given machine time, by the row of all clocks.
-///
-/// # Errors
-/// If the row holds no such record.
+/// Returns the time by the bot's main clock, from the row of all clocks.
 pub(super) fn shown(row: Option<Entry>, now: Unix) -> Result<BotTime, Trouble> {
     let record = row.map(|row| decode::<ClocksRecord>(&row.value)).transpose()?;
     Ok(record.map_or_else(|| TimeRecord::new(now), |clocks| clocks.main).shows(now))

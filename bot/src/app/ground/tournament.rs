@@ -1,4 +1,4 @@
-//! Tournaments as they are read and kept: all rows of one, who may see it, and who may decide in it.
+//! Tournaments: loading and committing all rows of one, and the rights to see and run it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,39 +20,34 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 
-/// The number of people whom an act may concern.
 pub(crate) const MOST_CONCERNED: u32 = 2;
 
-/// A tournament that changes: as it was read, as it is by now, and what is kept along with that. [`Hosted::commit`] writes every row
-/// that differs, and expects that nobody else changed who plays, or which rounds there are.
+/// A tournament that changes, with other rows to commit. [`Hosted::commit`] writes every row that differs, and expects that
+/// the entrants and rounds have not changed in the store.
 pub(crate) struct Hosted {
     pub(crate) field: Copied<Field>,
-    /// The other rows that are kept with those of the tournament.
     pub(crate) change: Change,
-    /// The version of the record; 0 if it is not kept yet.
+    /// The version of the record; 0 for a new one.
     version: u64,
-    /// The versions of the boards, which the ends of games change alone.
+    /// The versions of the boards, which change separately when games end.
     boards: BTreeMap<(u16, u16), u64>,
 }
 
 impl Hosted {
-    /// Makes a tournament that is not kept yet.
     pub(crate) fn new(record: TournamentRecord, change: Change) -> Hosted {
         Hosted { field: Copied::new(Field::new(record)), change, version: 0, boards: BTreeMap::new() }
     }
 
-    /// Lets an event make the change, once.
+    /// Makes the change idempotent for an event.
     pub(crate) fn at(mut self, event: u64) -> Hosted {
         self.change = Change::of(event);
         self
     }
 
-    /// Returns whether anything would be kept.
     pub(crate) fn is_changed(&self) -> bool {
         !self.change.rows().is_empty() || self.version == 0 || self.field.differs()
     }
 
-    /// Returns the change that keeps the tournament as it is by now.
     pub(crate) fn into_change(mut self) -> Change {
         if self.version == 0 || self.field.differs() {
             self.write_rows();
@@ -60,15 +55,11 @@ impl Hosted {
         self.change
     }
 
-    /// Keeps the tournament as it is by now.
-    ///
-    /// # Errors
-    /// If the store fails, or somebody else changed the tournament meanwhile.
     pub(crate) async fn commit(self, ground: &Ground) -> Result<(), Trouble> {
         self.into_change().commit(&*ground.store).await
     }
 
-    /// Adds every row that differs to the change. Boards are in it by [`Hosted::put_board`].
+    /// Adds every row that differs to the change. [`Hosted::put_board`] adds boards.
     fn write_rows(&mut self) {
         let nothing = Field::new(self.field.record.clone());
         let (known, now) = (if self.version == 0 { &nothing } else { self.field.known() }, &*self.field);
@@ -100,7 +91,6 @@ impl Hosted {
         change.expect(key.as_str(), self.version).put(key, write(&now.record));
     }
 
-    /// Sets an entrant, who may be new.
     pub(crate) fn set_entrant(&mut self, nth: u32, entrant: EntrantRecord) {
         match self.field.entrants.iter_mut().find(|(at, _)| *at == nth) {
             Some((_, kept)) => *kept = entrant,
@@ -108,21 +98,19 @@ impl Hosted {
         }
     }
 
-    /// Lets the change expect that the results of a round stay as they were read.
     pub(crate) fn expect_results(&mut self, round: u16) {
         for ((round, board), version) in self.boards.range((round, 0)..=(round, u16::MAX)) {
             self.change.expect(keys::board(self.field.record.id, *round, *board), *version);
         }
     }
 
-    /// Writes a board, which nobody else may have changed.
+    /// Writes a board, and expects that it has not changed.
     pub(crate) fn put_board(&mut self, round: u16, board: u16, record: &BoardRecord) {
         let key = keys::board(self.field.record.id, round, board);
         let version = self.boards.get(&(round, board)).copied().unwrap_or_default();
         self.change.expect(key.as_str(), version).put(key, write(record));
     }
 
-    /// Removes the boards of a round, which nobody else may have changed.
     pub(crate) fn delete_boards(&mut self, round: u16) {
         self.expect_results(round);
         for (round, board) in self.boards.range((round, 0)..=(round, u16::MAX)).map(|(at, _)| at) {
@@ -130,29 +118,28 @@ impl Hosted {
         }
     }
 
-    /// Lets an entrant be told something in this way, if they want to be told.
+    /// Notifies an entrant in this way, if they want that.
     pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<Way>) {
         let Some(way) = way else { return };
         self.change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
     }
 
-    /// Lets people be told something.
     pub(crate) fn tell(&mut self, what: Tiding, number: u32) {
         let turn = match what {
             Tiding::Announcement => TidingTurn::First,
-            // The end of a tournament has its causes.
+            // The end of a tournament follows its causes.
             Tiding::End | Tiding::Event | Tiding::Role => TidingTurn::Last,
-            // Standings come after what made them, in the same round.
+            // Standings follow the results of the same round.
             _ => self.field.record.begun.into(),
         };
         let key = keys::tiding(self.field.record.id, turn, what, number);
-        // Several things that happen at once may lead to it.
+        // Several things that happen at once may cause it.
         if !self.change.has(&key) {
             self.change.put(key, Vec::new());
         }
     }
 
-    /// Lets it be looked at what comes next in it.
+    /// Schedules a check for the tournament's next step.
     pub(crate) fn stir(&mut self) {
         self.change.put(keys::stirred(self.field.record.id), Vec::new());
     }
@@ -165,13 +152,12 @@ impl Hosted {
         }
     }
 
-    /// Lets the announcement show how it stands by now.
     pub(crate) fn show_anew(&mut self) {
         self.tell(Tiding::Announcement, 0);
         self.follow();
     }
 
-    /// Lets what the tournament has outside of its messages follow it.
+    /// Updates the tournament's Discord event and role.
     pub(crate) fn follow(&mut self) {
         let record = &self.field.record;
         let has_event = record.terms.extras.event || record.scheduled.is_some();
@@ -181,7 +167,6 @@ impl Hosted {
         }
     }
 
-    /// Warns the organisers, unless they were warned.
     pub(crate) fn warn(&mut self, warning: Warning) {
         if self.field.is_new(warning) {
             self.field.record.warned.push(warning);
@@ -189,18 +174,16 @@ impl Hosted {
         }
     }
 
-    /// Logs an act of the caller, for everybody to read.
     pub(crate) fn act(&mut self, caller: &Caller, did: Acted, because: Option<String>) {
         self.step(caller, (did, because), Vec::new());
     }
 
-    /// Does the same for what can be undone: how things stood `before` it is kept with it.
+    /// Does the same for an act that can be undone, with the state `before` it.
     pub(crate) fn step(&mut self, caller: &Caller, (did, because): (Acted, Option<String>), before: Vec<Was>) {
         let act = ActRecord::new(caller.now, begin::player(&caller.who), did, because);
         self.note(ActRecord { before, ..act });
     }
 
-    /// Moves the deadlines of the round that is being played by a span, and lets its message show it.
     pub(crate) fn move_deadlines(&mut self, span: Millis, now: Unix) {
         let id = self.field.record.id;
         let Some(round) = self.field.move_deadlines(span) else { return };
@@ -208,23 +191,20 @@ impl Hosted {
         anew::soon(&mut self.change, id, number, now);
     }
 
-    /// Logs an act of the bot, for everybody to read.
     pub(crate) fn act_alone(&mut self, at: Unix, did: Acted) {
         self.note(ActRecord::new(at, Player::nobody(), did, None));
     }
 
-    /// Logs an act, for everybody to read.
     pub(crate) fn note(&mut self, act: ActRecord) {
         self.log(act);
         self.tell(Tiding::Act, self.field.record.acts);
     }
 
-    /// Logs an act of the caller without a message: another one tells it.
+    /// Logs an act of the caller that another message reports.
     pub(crate) fn log_of(&mut self, caller: &Caller, did: Acted) {
         self.log(ActRecord::new(caller.now, begin::player(&caller.who), did, None));
     }
 
-    /// Logs an act without a message.
     pub(crate) fn log(&mut self, act: ActRecord) {
         let of = act.of.or_else(|| acted_round(&self.field, act.did));
         let act = ActRecord { phase: self.field.phase(), of, ..act };
@@ -232,8 +212,7 @@ impl Hosted {
         self.change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }
 
-    /// Gives up pairs made by hand of whom one does not play in the next round, or asked for no game in it, for everybody to
-    /// read.
+    /// Gives up and reports manual pairings with a player who sits out the next round.
     pub(crate) fn drop_pairs(&mut self, at: Unix) {
         let next = self.field.rounds.len() as u16 + 1;
         let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
@@ -245,13 +224,12 @@ impl Hosted {
         }
     }
 
-    /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before.
+    /// Schedules the next check of the calendar, replacing the previous one.
     pub(crate) fn plan(&mut self, clock: &Dial, now: Unix) {
         let due = self.field.next_look(clock, now);
         self.set_due(due);
     }
 
-    /// Lets the tournament not be looked at until something stirs it.
     pub(crate) fn rest(&mut self) {
         self.set_due(None);
     }
@@ -270,7 +248,6 @@ impl Hosted {
         }
     }
 
-    /// Ends the tournament.
     pub(crate) fn end(&mut self, stage: Stage) {
         self.set_due(None);
         self.field.record.stage = stage;
@@ -279,7 +256,7 @@ impl Hosted {
             self.tell(Tiding::Results, 0);
         }
         self.retell_calls();
-        // What shows how it stands is not kept up to date any more.
+        // The live standings end with it.
         if self.field.record.standing.is_some() {
             self.tell(Tiding::Table, 0);
         }
@@ -291,7 +268,7 @@ impl Hosted {
 }
 
 impl Ground {
-    /// Loads a tournament with all its rows. The record is read first: as long as it stays, so does all but the results.
+    /// Loads a tournament with all its rows. The record is read first: its version guards everything except the results.
     pub(crate) async fn tournament(&self, id: TournamentId) -> Result<Option<Hosted>, Trouble> {
         let Some(Row { record, version, .. }) = self.store.record::<TournamentRecord>(&keys::tournament(id)).await?
         else {
@@ -318,7 +295,7 @@ impl Ground {
         }
         field.apart = self.store.entry::<ApartRecord>(&keys::apart(id)).await?.0.pairs;
         if field.is_ladder() {
-            // A key has three figures for a round, and later ones follow in no order.
+            // Keys have three digits for a round: later rounds are not in order.
             field.rounds.sort_by_key(|round| round.number);
             let mut rungs = self.store.records::<RungRecord>(&keys::rungs(id));
             while let Some(row) = rungs.try_next().await? {
@@ -328,8 +305,8 @@ impl Ground {
         Ok(Some(Hosted { field: Copied::new(field), change: Change::new(), version, boards: versions }))
     }
 
-    /// Loads a tournament that the caller may see: as an entrant, or because they see the channel of its announcement.
-    /// For anybody else there is none. What changes in it then is kept once, as that of the caller's event.
+    /// Loads a tournament that the caller may see: as an entrant, or because they see its channel. For others it does not
+    /// exist. Its changes are idempotent for the caller's event.
     pub(crate) async fn seen_tournament(&self, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
         let found = self.tournament(id).await?;
         match found {
@@ -339,12 +316,12 @@ impl Ground {
     }
 }
 
-/// Returns whether nothing can be told of a tournament: its channel is gone, or the bot is not in its server.
+/// Returns whether a tournament cannot post: its channel is gone, or the bot is not in its server.
 pub(crate) async fn is_out(ground: &Ground, record: &TournamentRecord) -> Result<bool, Trouble> {
     Ok(record.is_lost || ground.store.get(&keys::gone(record.guild)).await?.is_some())
 }
 
-/// Returns which entrants have hidden their profile since they joined with a rating.
+/// Returns which entrants hid their profile after joining with a rating.
 async fn unseen(ground: &Ground, entrants: &[(u32, EntrantRecord)]) -> Result<BTreeSet<u32>, Trouble> {
     let told = entrants.iter().filter(|(_, it)| it.rating.is_some() && !it.hidden);
     let told: Vec<_> = told.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
@@ -352,14 +329,13 @@ async fn unseen(ground: &Ground, entrants: &[(u32, EntrantRecord)]) -> Result<BT
     Ok(told.iter().zip(hide).filter_map(|((nth, _), hides)| hides.then_some(*nth)).collect())
 }
 
-/// Returns whether the caller may see a tournament.
 pub(crate) async fn may_see_tournament(ground: &Ground, caller: &Caller, field: &Field) -> Result<bool, Trouble> {
     let record = &field.record;
     let is_theirs = field.entered(caller.who.id).is_some();
     Ok(is_theirs || ground.eyes(caller).await?.see_tournament(record.shown_in()))
 }
 
-/// Returns the games that are being played at the first so many boards of a round, with the numbers of these.
+/// Returns the running games at the first boards of a round, with their board numbers.
 pub(crate) async fn live(
     ground: &Ground,
     field: &Field,
@@ -374,7 +350,6 @@ pub(crate) async fn live(
     Ok(live)
 }
 
-/// Returns the act that another one undoes, if it does.
 pub(crate) async fn undone_by(
     ground: &Ground,
     id: TournamentId,
@@ -384,38 +359,34 @@ pub(crate) async fn undone_by(
     Ok(ground.store.record(&keys::act(id, act)).await?.map(|row| row.record))
 }
 
-/// Returns whether the caller may manage the events of their server, or the server.
 pub(crate) fn keeps_events(server: &Server) -> bool {
     server.may_manage_events || server.may_manage
 }
 
-/// Returns whether the caller may announce tournaments in their server: who may manage its events, or the server, and whom
-/// its administrators let do so.
+/// Returns whether the caller may announce tournaments: by managing the server or its events, or by its settings.
 pub(crate) fn may_host(server: &Server, guild: &GuildRecord) -> bool {
     let has_role = || guild.host_roles.iter().any(|role| server.roles.contains(role));
     keeps_events(server) || guild.chosen(Matter::Hosts) == Some("everybody") || has_role()
 }
 
-/// Refuses a caller who may not announce tournaments.
 pub(crate) fn must_host(server: &Server, guild: &GuildRecord) -> Result<(), Refusal> {
     if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-/// Refuses a caller who may not decide in a tournament of this server. What they may is asked at each act: who is in charge
-/// of it by a right of their own runs it, and whoever has the role that was named for that.
+/// Refuses a caller who can't run this tournament: not in charge, and without the named role. Each act checks this again.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
     let has_role = |server: &Server| record.runners.is_some_and(|role| server.roles.contains(&role));
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
     match here {
-        // Elsewhere nobody knows what somebody may there.
+        // Their rights in the tournament's server are unknown elsewhere.
         None => Err(Refusal::OrganiserThere { channel: format!("<#{}>", record.channel.0) }),
         Some(server) if is_in_charge(caller, record) || has_role(server) => Ok(()),
         Some(_) => Err(Refusal::NotOrganiser),
     }
 }
 
-/// Returns whether the caller runs a tournament by a right of their own: whoever keeps the events of a server runs its
-/// tournaments; others run those that they announced, as long as they may announce any.
+/// Returns whether the caller is in charge of a tournament: they manage the server's events, or they announced it and may
+/// still host.
 pub(crate) fn is_in_charge(caller: &Caller, record: &TournamentRecord) -> bool {
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
     let is_own = record.organiser.id == caller.who.id;

@@ -1,4 +1,4 @@
-//! What games count for in matters of trophies: tallied in the change that ends a game, and taken back with its end.
+//! Trophies: games are tallied in the change that ends them, and taken out when the end is taken back.
 
 use rules::{Feat, Reason, Side};
 use tournament::glicko::{Rating, Settings};
@@ -11,10 +11,9 @@ use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord
 use crate::refusal::Trouble;
 use crate::rows::{Changing, Together};
 
-/// By how many points a giant was rated higher than whoever beat them.
+/// How many points higher a giant's rating is than the winner's.
 const GIANT: f64 = 200.0;
 
-/// The rows of people that change while games are tallied.
 #[derive(Default)]
 pub(crate) struct Tallies(Changing<TrophyRecord>);
 
@@ -23,8 +22,7 @@ impl Tallies {
         self.0.of(&*ground.store, keys::trophies(who)).await
     }
 
-    /// Tallies a game that is not tallied yet, with what it counts for. With `tells`, what its players earn is told at its
-    /// end.
+    /// Tallies a game with its credits. With `tells`, new trophies are announced at its end.
     pub(crate) async fn add(
         &mut self,
         ground: &Ground,
@@ -33,7 +31,7 @@ impl Tallies {
         tells: bool,
     ) -> Result<(), Trouble> {
         let seats = record.seats().map(|seats| seats.each_ref().map(|player| player.id.person()));
-        // Both rows are read before either changes: a game counts for both players or for none.
+        // Both rows are read before either changes: a game counts for both players or for neither.
         for who in seats.into_iter().flatten().flatten() {
             self.of(ground, who).await?;
         }
@@ -48,7 +46,6 @@ impl Tallies {
         Ok(())
     }
 
-    /// Takes a game out that was tallied.
     async fn take_out(&mut self, ground: &Ground, record: &mut GameRecord) -> Result<(), Trouble> {
         let tallied = record.clone();
         record.tallied = None;
@@ -61,21 +58,19 @@ impl Tallies {
         Ok(())
     }
 
-    /// Takes what these people have out of the rows of [`keys_to_tally`], and whether all games are tallied: before, nobody knows
-    /// which trophies are new.
+    /// Takes the rows of [`keys_to_tally`], and whether all games are tallied. Before that, new trophies are unknown.
     fn read(people: &[UserId], rows: &mut Together) -> Result<(Tallies, bool), Trouble> {
         let keys = people.iter().map(|who| keys::trophies(*who));
         let tallied: TalliedRecord = rows.entry(keys::TALLIED)?.0;
         Ok((Tallies(Changing::taken(rows, keys)?), tallied.is_whole))
     }
 
-    /// Adds the rows to a change, which then expects that nobody else changed them.
     pub(crate) fn add_to(self, change: &mut Change) {
         self.0.add_to(change);
     }
 }
 
-/// Returns the people whose tallies follow when a game is kept as it is by now; none if they are as they should be.
+/// Returns the people whose tallies a game changes; none if they are up to date.
 pub(super) fn to_tally(record: &GameRecord) -> Vec<UserId> {
     if record.tallied.is_some() == counts(record) {
         return Vec::new();
@@ -84,14 +79,13 @@ pub(super) fn to_tally(record: &GameRecord) -> Vec<UserId> {
     seats.filter_map(|player| player.id.person()).collect()
 }
 
-/// Returns the keys of all that is read before games of these people are tallied.
 pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
     let all = (!people.is_empty()).then(|| keys::TALLIED.to_owned());
     people.iter().map(|who| keys::trophies(*who)).chain(all).collect()
 }
 
-/// Brings the tallies of a game's players in line with it, those of [`to_tally`] with the rows of [`keys_to_tally`]. `effects`
-/// are what its end does to ratings, if it is counted in the same change.
+/// Updates the tallies of a game's players: the people of [`to_tally`], with the rows of [`keys_to_tally`]. `effects` is
+/// how its end changes ratings, if the same change counts it.
 pub(super) async fn tally(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -117,11 +111,7 @@ pub(super) async fn tally(
     Ok(())
 }
 
-/// Returns what a game that counts is worth to White and to Black, as far as it may be known: that somebody was a giant tells their
-/// rating, which they may hide. `effects` are what it did to ratings.
-///
-/// # Errors
-/// If it has moves that its rules do not know, or the store cannot be read.
+/// Returns a game's credits for White and Black, without giants who hide their rating. `effects` is how it changed ratings.
 pub(crate) async fn credits(
     ground: &Ground,
     record: &GameRecord,
@@ -142,19 +132,18 @@ pub(crate) async fn credits(
     Ok(credits)
 }
 
-/// Returns whether a person wants no trophies told, and none shown to others.
 pub(crate) async fn hides_trophies(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
     Ok(ground.person(who).await?.chosen(Setting::Trophies) == "off")
 }
 
-/// Returns whether a game counts for trophies: one of two people that was played here, long enough, and neither decided by a
-/// moderator nor said to change no ratings by one.
+/// Returns whether a game counts for trophies: between two people, played here, long enough, neither decided by a moderator
+/// nor made unrated by one.
 pub(crate) fn counts(record: &GameRecord) -> bool {
     let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);
     is_of_two && record.moderator.is_none() && !record.is_unrated() && done::played(record).is_some()
 }
 
-/// Returns the same, whoever hides their rating.
+/// Returns the same, including hidden ratings.
 fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2], Trouble> {
     let mut credits = <[Credit; 2]>::default();
     let Some(outcome) = record.outcome() else { return Ok(credits) };
@@ -172,8 +161,8 @@ fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2
     Ok(credits)
 }
 
-/// Returns whether the loser of a rated game was a giant to the winner, in the server or over all servers: with the ratings
-/// with which both came to it, neither of them provisional.
+/// Returns whether the loser was a giant to the winner, in the server or overall. It compares the ratings before the game;
+/// neither may be provisional.
 fn is_giant_killer(effects: &KeptEffects, winner: Side) -> bool {
     let is_sure = |rating: Rating| !Settings::default().is_provisional(rating);
     [effects.here, effects.everywhere].into_iter().flatten().any(|changes| {
@@ -187,7 +176,7 @@ mod tests {
     use super::*;
     use crate::record::KeptRating;
 
-    /// Ratings before a game, each with its deviation, of White and of Black.
+    /// Makes effects from the ratings and deviations of White and of Black before a game.
     fn effects(before: [(i64, i64); 2]) -> KeptEffects {
         let kept = before.map(|(rating, deviation)| KeptRating(rating * 1_000_000, deviation * 1_000_000, 60_000_000));
         KeptEffects { here: Some(kept.map(|kept| (kept, kept))), ..KeptEffects::default() }

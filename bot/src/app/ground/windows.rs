@@ -1,4 +1,4 @@
-//! Reading the games of a month or a season, for leaderboards: when it begins and ends, and what is tallied of it.
+//! The games of a month or a season, for leaderboards: its beginning and end, and its totals.
 
 use futures::TryStreamExt;
 
@@ -11,16 +11,12 @@ use crate::record::{BotTime, FIRST_NUMBER, Generation, GuildId, LedgerRecord, Ra
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, decode};
 
-/// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// The most periods of one kind of game that are kept in memory.
+/// The most periods of one kind of game kept in memory.
 const MOST_WINDOWS: usize = 100;
 
-/// Returns when a period begins and ends that is asked for at a time, in a server or over all servers.
-///
-/// # Errors
-/// A refusal where there is no such season.
+/// Returns the beginning and end of a period at a time; refuses a missing season.
 pub(crate) async fn window(
     ground: &Ground,
     period: Period,
@@ -51,7 +47,6 @@ pub(crate) async fn window(
     Ok(Window { from: newest_first.next(), to: Some(to), of: Some(guild) })
 }
 
-/// Returns in which place and at which time a leaderboard tells ratings.
 pub(super) async fn scope(
     ground: &Ground,
     guild: Option<GuildId>,
@@ -62,7 +57,6 @@ pub(super) async fn scope(
     Ok(Scope { guild, time, season: ratings::season(ground, guild, time).await? })
 }
 
-/// Brings the tallies of a period up to date with the games that were counted since.
 pub(super) async fn tally_window(
     ground: &Ground,
     game: &str,
@@ -85,7 +79,6 @@ pub(super) async fn tally_window(
     Ok(())
 }
 
-/// Tallies the games of a month in all servers.
 async fn tally_month(
     ground: &Ground,
     game: &str,
@@ -105,7 +98,7 @@ async fn tally_month(
     Ok(())
 }
 
-/// Tallies the games of a season: of all rows, those of its server alone.
+/// Adds the games of a season, which are only its server's.
 async fn tally_season(
     ground: &Ground,
     game: &str,
@@ -136,8 +129,8 @@ async fn tally_season(
     Ok(())
 }
 
-/// Finds the number of a game after which all games of a period come: none of those with higher numbers ended earlier than
-/// the next. Games of before there were ratings are all looked at, if any of them may be in it.
+/// Finds the number of the last game before a period. Numbers and end times are in the same order, except for games from
+/// before there were ratings: these are all read, if any of them may belong to the period.
 async fn before(ground: &Ground, game: &str, ledger: &LedgerRecord, window: &Window) -> Result<u64, Trouble> {
     let Some(from) = window.from else { return Ok(0) };
     // All up to `low` ended before; all from `high` on did not.

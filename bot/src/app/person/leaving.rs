@@ -1,8 +1,7 @@
-//! Deleting what is kept about a person.
+//! Deletes a person's data.
 //!
-//! It happens in changes that can all be repeated, under a row that says that it is under way: after a crash,
-//! [`finish_leaving`] continues. Games that were played belong to the opponents, too: they stay, and the person in them
-//! becomes nobody.
+//! All its changes can be repeated, under a row that marks the deletion as in progress: after a crash, [`finish_leaving`]
+//! continues. Games also belong to the opponents: they stay, without the person.
 
 use futures::TryStreamExt;
 use serde::Serialize;
@@ -22,29 +21,22 @@ use crate::record::{
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again};
 
-/// The outcome of a deletion.
 #[derive(Debug)]
 pub(super) struct Left {
-    /// The games that have news.
     pub(super) told: Vec<GameId>,
-    /// Whether it is done. If its list cannot be written, [`finish_leaving`] tries again.
+    /// False if the list could not be written: [`finish_leaving`] tries again.
     pub(super) is_done: bool,
 }
 
-/// The number of rows that are read at once.
 const PAGE: usize = 200;
 
-/// Finishes what an earlier run began: deletes what is left of people who asked to be deleted. Returns the games that
-/// have news.
-///
-/// # Errors
-/// If the store fails: a failure with one of them does not hold up the others.
+/// Finishes interrupted deletions, and returns the games with news. A failure for one person does not hold up the others.
 pub async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let (mut told, mut trouble) = (Vec::new(), None);
     let mut leaving = ground.store.keys(keys::ALL_LEAVING);
     while let Some(key) = leaving.try_next().await? {
         let Key::Leaving(who) = key else { continue };
-        // The person's own request may be at it in another process.
+        // The person's own request may be running in another process.
         match again("delete what is left of a person", || leave(ground, who, now)).await {
             Ok(left) => told.extend(left.told),
             Err(error) => trouble = Some(error),
@@ -53,18 +45,17 @@ pub async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, T
     trouble.map_or(Ok(told), Err)
 }
 
-/// Returns whether something was deleted that the store's files have not forgotten.
 pub async fn has_to_erase(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.files.is_some() && ground.store.get(keys::TO_ERASE).await?.is_some())
 }
 
-/// Makes the store's files forget what was deleted since the last time; returns whether there was anything to forget.
-/// Without files that can forget, the row that marks the deletion stays.
+/// Erases deleted data from the store's files; returns whether there was any. Without files that can be erased, the row
+/// that marks the deletion stays.
 pub async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     let Some(files) = &ground.files else { return Ok(false) };
     let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };
     files.erase_history().await?;
-    // A conflict means that another person left meanwhile: they are forgotten next time.
+    // A conflict means that another person left in the meantime: their data is erased next time.
     let mut change = Change::new();
     change.expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
     change.commit_unless_changed(&*ground.store).await?;
@@ -76,7 +67,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lef
     let asked = ground.person(who).await?.asked;
     if !asked.is_empty() {
         let mut before = ground.asked_before.known(&who).unwrap_or_default();
-        // It may be done twice.
+        // It may run twice.
         before.retain(|it| it.at > now - HOUR && !asked.contains(it));
         ground.asked_before.last(who, before.into_iter().chain(asked).collect());
     }
@@ -99,7 +90,6 @@ async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<()
     Ok(list.remember(&secret, &keys::forgotten_digest(who, &secret), now).await)
 }
 
-/// Deletes what is a person's own, and with it what says that they are being deleted.
 async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let mut change = Change::new();
     if let Some(at) = ground.person(who).await?.digest {
@@ -119,7 +109,7 @@ async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Troub
     change.commit(&*ground.store).await
 }
 
-/// Takes a person out of all rows of a kind, and adds games that have news of it to `told`.
+/// Removes a person from all rows of a kind; adds games with news to `told`.
 async fn leave_rows(
     ground: &Ground,
     kind: Kind,
@@ -132,14 +122,14 @@ async fn leave_rows(
             leave_imports(ground, who).await?;
             leave_games(ground, who, now, told).await?;
         }
-        // Before the games: whoever loses theirs by leaving is paired no more.
+        // Before the games: a player whose games end by leaving is not paired again.
         Kind::Entrant => tournaments::leave_entries(ground, who, now).await?,
         Kind::Act => {
             tournaments::show_acts_anew(ground, who, now).await?;
             forget_in(ground, who, ActRecord::forget).await?;
         }
         Kind::Tournament => tournaments::leave_announced(ground, who, now).await?,
-        // After the games: nobody writes notes about games that are no longer theirs.
+        // After the games: only players write notes.
         Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
         // A game that is not theirs may have news for them.
         Kind::News => delete_all::<News>(ground, who).await?,
@@ -152,14 +142,14 @@ async fn leave_rows(
                 ground.store.change(doing, &key, |flags: &mut FlagsRecord| flags.forget(who)).await?;
             }
         }
-        // Those people may be asking for something just now.
+        // These people may be sending requests at the same time.
         Kind::Person => {
             let secret = ground.store.record::<String>(keys::SECRET).await?;
             let mut others = naming::naming::<PersonRecord>(ground, who, None).await?;
             while let Some(Row { key, .. }) = others.try_next().await? {
                 let doing = "take somebody out of what others chose";
                 let by = Key::parse(&key).and_then(|key| key.person());
-                // Having one's data deleted does not lift a block either.
+                // Deleting one's data does not lift a block.
                 let digest = by.zip(secret.as_ref()).map(|(by, row)| keys::blocked_digest(by, who, &row.record));
                 let forget = |other: &mut PersonRecord| other.forget(who, digest.as_deref());
                 ground.store.change(doing, &key, forget).await?;
@@ -183,10 +173,10 @@ async fn leave_rows(
                 change.commit(&*ground.store).await?;
             }
         }
-        // They change with what they lead to, or go with the person's own record.
+        // They change with the rows they lead to, or go with the person's own.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
-        // They name nobody.
+        // They name no one.
         Kind::Abroad
         | Kind::Apart
         | Kind::Anew
@@ -204,7 +194,6 @@ async fn leave_rows(
     Ok(())
 }
 
-/// Makes a person nobody in the rows of a kind.
 async fn forget_in<T: Naming + Serialize>(
     ground: &Ground,
     who: UserId,
@@ -218,7 +207,6 @@ async fn forget_in<T: Naming + Serialize>(
     Ok(())
 }
 
-/// Deletes the rows of a kind that name a person.
 async fn delete_all<T: Naming>(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     let mut rows = naming::naming::<T>(ground, who, None).await?;
     while let Some(row) = rows.try_next().await? {
@@ -227,12 +215,12 @@ async fn delete_all<T: Naming>(ground: &Ground, who: UserId) -> Result<(), Troub
     Ok(())
 }
 
-/// Ends a person's part in all games, and adds those that have news of it to `told`.
+/// Removes a person from all games, and adds games with news to `told`.
 async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<GameId>) -> Result<(), Trouble> {
     loop {
         let games = naming::naming::<GameRecord>(ground, who, None).await?.map_ok(|row| row.record.id);
         let games: Vec<_> = games.try_collect().await?;
-        // Somebody may have taken up a challenge of theirs meanwhile, which makes one more.
+        // An opponent may have accepted their challenge in the meantime, which makes one more.
         if games.is_empty() {
             return Ok(());
         }
@@ -243,7 +231,6 @@ async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<Gam
     }
 }
 
-/// Ends a person's part in a game; returns whether anybody must be told.
 pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(false) };
     let mut at = game.record.changed;
@@ -278,8 +265,8 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     ground.keep_unasked(game, at).await.map(|()| has_news)
 }
 
-/// Deletes what somebody noted about a game with the id in it of a player who leaves, or the name: too short a one tells nobody. Whatever
-/// else their opponent noted is read by the opponent alone from then on.
+/// Deletes notes about a game that contain a leaving player's id or name. Names of one or two characters don't count. The
+/// opponent's other notes become private.
 async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) -> Result<(), Trouble> {
     let seat = game.record.seats().into_iter().flatten().find(|seat| seat.id == who);
     let name = seat.map(|seat| seat.name.clone()).filter(|name| name.chars().count() > 2);
@@ -293,7 +280,6 @@ async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) ->
     Ok(())
 }
 
-/// Forgets the games that a person imported, before they leave.
 pub(super) async fn leave_imports(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     for row in ground.store.scan(&keys::imports(who), None, 2 * MOST).await? {
         let mut change = Change::new();

@@ -1,4 +1,4 @@
-//! What a person chooses, and what is kept about them.
+//! A person's settings and data.
 
 pub mod leaving;
 pub(super) mod privacy;

@@ -1,4 +1,4 @@
-//! `/privacy`: what is kept about a person, for them to export, and to have deleted ([`leaving`]).
+//! `/privacy`: a person's stored data, for export and deletion ([`leaving`]).
 
 use futures::TryStreamExt;
 
@@ -18,7 +18,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::Text;
 
-/// The most bytes of games in one file: with everything else it stays below Discord's 10 MiB.
+/// The most bytes of games in one file, which stays below Discord's 10 MiB.
 const MOST_BYTES: usize = 8 << 20;
 
 pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {
@@ -93,7 +93,7 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
     Ok(Answer::reply(message))
 }
 
-/// Adds to an export the games after one, with the plans in them; returns whether these are all.
+/// Adds the games after one with their plans to an export; returns whether these are all.
 async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Result<bool, Trouble> {
     let me = export.you;
     let mut n_bytes = 0;
@@ -115,7 +115,6 @@ async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Resul
     Ok(true)
 }
 
-/// Returns what a game did to the ratings of one of its players, if it was counted.
 async fn own_change(ground: &Ground, game: &GameRecord, me: UserId) -> Result<Option<OwnChange>, Trouble> {
     let Some(side) = game.side_of(me).filter(|_| game.counted.is_some()) else { return Ok(None) };
     let own = |changes: Option<[KeptChange; 2]>| changes.map(|changes| changes[side as usize]);
@@ -127,7 +126,7 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer
     if whom != caller.who.id {
         return Err(Refusal::NotYourself.into());
     }
-    // What is left of them is recognised by the secret.
+    // Their remaining traces are recognised by the secret.
     ground.secret().await?;
     Change::putting(keys::leaving(whom), write(&caller.now)).commit(&*ground.store).await?;
     let Left { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;

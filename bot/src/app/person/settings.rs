@@ -1,5 +1,4 @@
-//! What a person may choose for themselves: how boards look, from which side they are seen, and how the person learns
-//! of things.
+//! A person's settings: how boards look, and how the bot notifies them.
 
 use render::Options;
 use rules::Side;
@@ -17,12 +16,10 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Lang, Text, clean_name};
 
-/// Shows the settings, with `shown` opened.
 pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {
     Ok(Answer::reply(overview(&ground.person(caller.who.id).await?, shown, caller.lang)))
 }
 
-/// Keeps what the caller chose, and shows it.
 pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
     let key = keys::person(caller.who.id);
     let entry = ground.store.get(&key).await?;
@@ -58,8 +55,7 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     Ok(Answer::reply(overview(&person, setting, caller.lang)))
 }
 
-/// Composes the settings as a message: a menu of them with what is chosen, one of the values of `shown`, and how boards look if that is
-/// about it.
+/// Composes the settings menu, the values of `shown`, and a preview of the board.
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     let (title, told, all) = match shown.is_notice() {
         true => (key!("notify"), &Setting::NOTICES[..], [&[Setting::All], &Setting::NOTICES[..]].concat()),

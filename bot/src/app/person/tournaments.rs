@@ -1,4 +1,4 @@
-//! What becomes of somebody's part in tournaments when their data is deleted, and what of it they can take away.
+//! A person's data in tournaments: deletion and export.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,15 +16,12 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again};
 use crate::words::escape;
 
-/// What is kept of somebody's part in tournaments.
 pub(super) struct Part {
-    /// What they joined, as they joined it.
     pub(super) entered: Vec<(TournamentId, EntrantRecord)>,
     pub(super) announced: Vec<TournamentRecord>,
     pub(super) acts: Vec<(TournamentId, ActRecord)>,
 }
 
-/// Reads it.
 pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble> {
     let mut part = Part { entered: Vec::new(), announced: Vec::new(), acts: Vec::new() };
     let id_of = |key: &str| Key::parse(key).and_then(|key| key.tournament());
@@ -43,13 +40,11 @@ pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble
     Ok(part)
 }
 
-/// Reads what they prepare.
 pub(super) async fn drafts_of(ground: &Ground, me: UserId) -> Result<Vec<DraftRecord>, Trouble> {
     ground.store.records::<DraftRecord>(&keys::drafts(me)).map_ok(|row| row.record).try_collect().await
 }
 
-/// Adds to a change that the messages of tournaments are drawn anew in which averages would tell a person's rating, or may tell
-/// it again.
+/// Redraws tournament messages where averages would reveal a person's rating, or may show it again.
 pub(super) async fn show_averages_anew(
     ground: &Ground,
     change: &mut Change,
@@ -69,8 +64,7 @@ pub(super) async fn show_averages_anew(
     Ok(())
 }
 
-/// Makes a person nobody in the tournaments that they announced, which others run from now on, if there are any. Their announcements
-/// name them no more.
+/// Anonymises the organiser in their tournaments, which others run from now on.
 pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     for id in announced_by(ground, who).await? {
         forget_organiser(ground, id, who, now).await?;
@@ -83,8 +77,8 @@ async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>,
     announced.map_ok(|row| row.record.id).try_collect().await
 }
 
-/// Makes a person nobody in a tournament that they announced. One that nobody has joined or runs besides is called off: it would
-/// take room from others.
+/// Anonymises the organiser of a tournament. It is cancelled if it has no entrants or other organisers, as it would use up
+/// the server's limit.
 async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<(), Trouble> {
     again("take somebody out of a tournament that they announced", || async {
         let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
@@ -106,8 +100,8 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
     .await
 }
 
-/// Takes a person's name away from the tournaments of a server, as if they had had their data deleted there; returns from how
-/// many. While they play in one, or run it, they are to be taken out of it first.
+/// Removes a person's name from a server's tournaments, as if they deleted their data there; returns from how many. Refuses
+/// while they play in one, or run it.
 pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<usize, Trouble> {
     let part = part_of(ground, who).await?;
     let of_part = part.entered.iter().map(|(id, _)| *id).chain(part.acts.iter().map(|(id, _)| *id));
@@ -141,8 +135,8 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
     Ok(here.len())
 }
 
-/// Takes a person out of the tournaments that they joined: they are as if they had never joined one that has not begun,
-/// and leave one that is played. In tables of others they are nobody.
+/// Removes a person from tournaments, without a trace before the start; they leave running ones, and are anonymous in
+/// tables.
 pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
@@ -152,7 +146,6 @@ pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Re
     Ok(())
 }
 
-/// Lets the messages be drawn anew that tell what a person did.
 pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let mut told: BTreeMap<TournamentId, Vec<u32>> = BTreeMap::new();
     let mut acts = naming::naming::<ActRecord>(ground, who, None).await?;
@@ -167,7 +160,7 @@ pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> R
     change.commit(&*ground.store).await
 }
 
-/// Returns the acts of a tournament whose messages are known, by their numbers: any of them may name somebody.
+/// Returns the posted acts of a tournament by number: any of them may name a person.
 async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Trouble> {
     let mut told = Vec::new();
     let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
@@ -178,8 +171,8 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
     Ok(told)
 }
 
-/// Adds to a change that the acts about an entrant, and those that undid one of them, have no reason any more: it may tell of
-/// them.
+/// Removes the reasons from acts about an entrant, since these may identify them. Acts that undo one of these also lose
+/// their reason.
 async fn without_reasons(
     ground: &Ground,
     change: &mut Change,
@@ -211,13 +204,13 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
     let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
     let is_playing = stage == Stage::Running && entrant.number.is_some() && entrant.left.is_none();
-    // To begin anew would give a new rating, and half a point for the rounds that were lost.
+    // Joining again would give a new rating, and half a point for the lost rounds.
     let has_played = stage == Stage::Running && entrant.number.is_some();
     let stays_out = (entrant.admission == Admission::Refused || entrant.out) && !stage.is_over() || has_played;
     if is_playing {
         entrant.left = Some(next);
     }
-    // What calls them where everybody reads it calls them no more. Direct messages are theirs.
+    // Public messages no longer ping them. Their direct messages are theirs.
     let told = std::mem::take(&mut entrant.told);
     entrant.forget(who);
     let entrant = entrant.clone();
@@ -229,7 +222,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     if entrant.number.is_none() {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
     }
-    // Pictures and messages show the name: they are drawn anew.
+    // Pictures and messages show the name: redraw them.
     for (round, sent) in told {
         hosted.change.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent));
     }
@@ -246,7 +239,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
         }
     }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
-        // Everybody reads that somebody has left, and nobody who that was. What comes next may follow from the leaving alone.
+        // The public act names no one. The next step may follow from this act.
         hosted.act_alone(now, Acted::Left { number });
         hosted.stir();
     }

@@ -1,4 +1,4 @@
-//! Moves chosen step by step: which man, where to, what else. Nothing is remembered between the steps.
+//! Moves chosen step by step: the piece, its target, the rest. Nothing is stored between the steps.
 
 use render::Options;
 use rules::{Letters, Side};
@@ -15,8 +15,7 @@ use crate::app::tell::ratings;
 use crate::record::{BotTime, Color, GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// What there is room for below a board: the buttons besides those that lead to other pages are the way back or a hint, the other side,
-/// and typing.
+/// The space below a board. Its other buttons are Back or Hint, Flip, and Type.
 const ROOM: Room = Room { keys: usize::MAX, others: 3 };
 
 /// Shows the next menu of a move, or plays the move if it is complete.
@@ -64,10 +63,10 @@ pub(crate) async fn choose(
     let viewer = ground.own_look(record, caller.who.id, side).await?;
     let time = ground.time_of(record, caller.now).await?;
     let mut message = ask(caller, record, &way, (viewer, time), (page, half.and_then(|half| half.seen_by)));
-    // Where there is a way back, a hint would begin anew.
+    // With a way back, a hint would start over.
     if way.back().is_none() && gives_hints(ground, record).await? {
         let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == Color::from(side));
-        // Against a program the first board tells what a hint costs.
+        // Against a program, the first board says what a hint costs.
         if !is_known && ground.told_of_hints.is_first((record.id, caller.who.id)) {
             message.text.push(hints::counted(record));
         }
@@ -92,8 +91,7 @@ fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half)
     Ok(m.map(|m| Answer::reply(Message::new(caller.lang, text!("played").with("move", m.notation)))))
 }
 
-/// Composes the message with a menu and the picture of where the man may go, drawn as the viewer likes it or from the
-/// side to which they have `flipped` it.
+/// Makes the message with a menu and the targets of the piece. The board is seen as the viewer likes, or has `flipped` it.
 fn ask(
     caller: &Caller,
     record: &GameRecord,

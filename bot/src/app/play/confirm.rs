@@ -1,4 +1,4 @@
-//! Confirmation before a move is played, for players who want it: the board as it would stand after the move.
+//! Confirmation before a move is played, for players who want it: shows the board after the move.
 
 use render::Options;
 use rules::{Letters, Move, Table};
@@ -13,12 +13,11 @@ use crate::app::tables;
 use crate::record::{BotTime, GameId, GameRecord, Moment, PersonRecord};
 use crate::refusal::Trouble;
 
-/// Returns whether this person wants to see a move before it is played.
 pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
     person.chosen(Setting::Confirm) == "on"
 }
 
-/// Shows a move that is not played yet, on the table after it. Whether it gives check is for the player to see.
+/// Shows a move before it is played, on the table after it. It does not reveal check: that is for the player to see.
 pub(super) fn confirm(
     caller: &Caller,
     record: &GameRecord,
@@ -39,7 +38,7 @@ pub(super) fn confirm(
     message
 }
 
-/// Plays a move that was shown; a second press of the button repeats what was played.
+/// Plays a move that was shown; a second press of the button repeats the answer.
 pub(crate) async fn confirmed(
     ground: &Ground,
     caller: &Caller,
@@ -60,7 +59,6 @@ pub(crate) async fn confirmed(
     }
 }
 
-/// Returns the answer to a second press, if the first has played this move of the caller.
 async fn played_already(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Draws: asked about first, offered, answered, claimed.
+//! Draws: confirming, offering, answering and claiming them.
 
 use rules::{Letters, Outcome, Reason, Side};
 
@@ -12,7 +12,7 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// Asks whether to offer a draw, or to accept or claim it, whichever applies.
+/// Asks whether to offer, accept or claim a draw, whichever applies.
 pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, moment: Moment) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let playing = mine.playing_at(Some(moment))?;
@@ -38,19 +38,17 @@ pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, momen
     Ok(Answer::reply(message))
 }
 
-/// Tells the caller that their own offer stands, with the button that takes it back.
 fn ask_back(caller: &Caller, record: &GameRecord) -> Answer {
     let mut message = Message::new(caller.lang, Refusal::AlreadyOffered);
     message.buttons = record.offered.map(|at| take_back(record.id, at)).into_iter().collect();
     Answer::reply(message)
 }
 
-/// Returns the button that takes back a player's own offer.
 fn take_back(id: GameId, at: Moment) -> Button {
     Button::of_game(Press::DrawNo, id, at).labelled(text!("button-draw-back"))
 }
 
-/// Claims a draw that may be claimed, else accepts the opponent's offer, else makes an offer.
+/// Claims a draw if possible, or else accepts the opponent's offer, or else makes one.
 pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Option<Moment>) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let offer = mine.playing_at(at)?.offer;
@@ -73,7 +71,7 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
             finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
             key!("draw-agreed")
         }
-        // The same event may have come twice: then the offer is its own.
+        // If the same event came twice, the offer is its own.
         (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::again()),
         (None, Some(_)) => return Ok(ask_back(caller, &game.record)),
         (None, None) => {
@@ -93,7 +91,7 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
     Ok(answer)
 }
 
-/// Accepts or declines the opponent's offer, or takes the caller's own back.
+/// Accepts or declines the opponent's offer, or withdraws the caller's own.
 pub(crate) async fn answer_draw(
     ground: &Ground,
     caller: &Caller,
@@ -109,7 +107,7 @@ pub(crate) async fn answer_draw(
         Some(by) if by == Color::from(side) && yes => return Err(Refusal::OwnOffer.into()),
         Some(_) => {}
     }
-    // The player who offered may have moved since: the offer still stands, but the buttons of an older one do not.
+    // The player may have moved since: their offer stays open, but the buttons of an older one do not work.
     let is_open = match game.record.offered {
         Some(offered) => moment == offered,
         // A record older than this field.
@@ -150,7 +148,7 @@ pub(crate) async fn answer_draw(
     Ok(answer)
 }
 
-/// Returns the planned move that the offer of a draw held back, with the button that plays it; `None` if there is none.
+/// Returns the planned move that the offer held back, and the button that plays it.
 async fn waited(
     ground: &Ground,
     caller: &Caller,
@@ -166,7 +164,7 @@ async fn waited(
     Ok(Some((told, Button::of_game(Press::Confirm, record.id, record.moment()).with(code))))
 }
 
-/// Refuses to agree on a draw earlier than the tournament of the game allows. Draws that a position gives may be claimed.
+/// Refuses a draw by agreement earlier than the tournament allows. Draws by position can always be claimed.
 async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
     let Some(of) = record.tournament else { return Ok(()) };
     let tournament = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
@@ -177,12 +175,11 @@ async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> 
     }
 }
 
-/// Refuses a second offer of a player in the same position: everybody would be called again and again.
+/// Refuses a second offer in the same position, which would ping the opponent again and again.
 fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     if record.has_turned_down(side.into(), true) { Err(Refusal::OfferedBefore) } else { Ok(()) }
 }
 
-/// Opens an offer of a draw.
 fn offer_draw(game: &mut LoadedGame, by: Side) {
     game.record.offer_draw(by.into());
     let moment = game.record.moment();

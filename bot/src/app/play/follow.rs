@@ -1,5 +1,4 @@
-//! What follows a move by itself: a player with no other move passes, planned answers are played, and draws are claimed
-//! for players who wish it. All of it is kept in the change of the move.
+//! Automatic consequences of a move, in the same change: forced passes, planned answers and draw claims.
 
 use rules::{Letters, Outcome, Side, Table};
 
@@ -10,18 +9,15 @@ use crate::app::tables::PASS;
 use crate::record::{BotTime, Color, GameRecord, State, keys, write};
 use crate::refusal::{Failure, Trouble};
 
-/// The number of plies of a plan's past that are remembered.
+/// How many plies played by a plan it remembers.
 const REMEMBERED: usize = 20;
 
-/// What followed a move.
 pub(crate) struct Followed {
-    /// The end of the game, if it has come.
     pub(crate) ends: Option<Outcome>,
-    /// The number of planned answers that were played.
     pub(crate) n_answers: usize,
 }
 
-/// Continues after a move until a player has a choice that is not made yet. The change expects that no plan changes meanwhile.
+/// Continues after a move until a player must choose. The change expects that no plan changes in between.
 pub(super) async fn follow(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -38,7 +34,7 @@ pub(super) async fn follow(
         };
         let side = table.turn();
         let State::Playing { offer, .. } = &game.record.state else { break ends };
-        // A player who is offered a draw sees the offer before anything is played for them.
+        // A player sees a draw offer before a planned answer is played for them.
         if ends.is_some() || *offer == Some(Color::from(side.other())) {
             break ends;
         }
@@ -61,7 +57,7 @@ pub(super) async fn follow(
         }
         n_answers += 1;
     };
-    // When a game ends, its plans are dropped.
+    // A finished game drops its plans.
     if ends.is_none() && n_answers > 0 {
         for (side, (plan, version)) in Side::ALL.into_iter().zip(plans).filter_map(|(s, plan)| Some((s, plan?))) {
             if version > 0 {
@@ -72,7 +68,7 @@ pub(super) async fn follow(
     Ok(Followed { ends, n_answers })
 }
 
-/// Returns the draw that may be claimed now, if a player wishes it claimed at once.
+/// Returns a claimable draw, if a player wants it claimed automatically.
 async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Result<Option<Outcome>, Trouble> {
     let (Some(outcome), Some(seats)) = (table.claim(), record.seats()) else { return Ok(None) };
     for person in seats.iter().filter_map(|player| player.id.person()) {
@@ -83,8 +79,8 @@ async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Res
     Ok(None)
 }
 
-/// Does to plans what taking a game back to a ply does to them: the answer that `side` takes back there is not
-/// played again, and planned answers after it count as not played.
+/// Adapts plans to a takeback: the answer that `side` takes back is not played again, and later planned answers count as
+/// not played.
 pub(super) async fn take_back_plans(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,
@@ -106,7 +102,6 @@ pub(super) async fn take_back_plans(
     Ok(())
 }
 
-/// Passes on behalf of players who have no other move.
 fn pass(record: &mut GameRecord, table: &mut dyn Table) -> Result<(), Trouble> {
     while let [only] = &table.legal(Letters::English)[..]
         && only.code == PASS

@@ -1,5 +1,4 @@
-//! Hints for the player to move, in three steps: which man, the move, why. Each is written into the record, and the opponent
-//! learns of it at the end.
+//! Hints in three steps: the piece, the move, the reason. Each is recorded, and the opponent sees them at the end.
 
 use render::Options;
 use rules::{ArrowKind, Letters, Move, Note, Table};
@@ -21,7 +20,7 @@ impl HintStep {
         self as u8 + 1
     }
 
-    /// Returns what follows the parts that were taken already, where a hint is asked for from its beginning.
+    /// Returns the first step not yet taken, for a new request.
     fn after(self, taken: u8) -> HintStep {
         match (self, taken) {
             (HintStep::Man, 1) => HintStep::Move,
@@ -31,7 +30,6 @@ impl HintStep {
     }
 }
 
-/// Gives a step of the hint about the position in which the caller is to move.
 pub(crate) async fn hint(
     ground: &Ground,
     caller: &Caller,
@@ -52,7 +50,7 @@ pub(crate) async fn hint(
     let advice = thinking::think(ground, move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
     let mut advice = advice.ok_or_else(|| Failure::new("find a hint", "the engine has no answer"))?;
-    // The record may have changed meanwhile although the game stands where it stood: nothing is thought about twice for that.
+    // The record may have changed without a move: the hint is still valid.
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(Some(moment))?.record;
     let on_the_way = running::positions_after(record, &record.line, &advice.line)?;
@@ -61,7 +59,7 @@ pub(crate) async fn hint(
     }
     let seen = (ground.own_look(record, caller.who.id, mine.side).await?, ground.time_of(record, caller.now).await?);
     let message = compose(caller, record, &advice, seen, step)?;
-    // The change expects that the game has not gone on meanwhile: nobody is shown a hint about a position that has passed.
+    // The change expects that the game has not gone on, since the hint would be outdated.
     let (side, mut game) = (Color::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
     let mut change = Change::of(caller.event);
@@ -71,7 +69,6 @@ pub(crate) async fn hint(
     Ok(Answer::reply(message))
 }
 
-/// Composes a step of a hint, with the button of the next one.
 fn compose(
     caller: &Caller,
     record: &GameRecord,
@@ -121,17 +118,16 @@ fn compose(
     Ok(message)
 }
 
-/// Returns the way of a move at its first menu, and the step there that leads to it.
+/// Returns the first menu, and its step that begins the move.
 fn first_step<'a>(table: &'a dyn Table, m: &Move, caller: &Caller) -> Option<(Way<'a>, rules::Step)> {
     let way = Way::find(table, "", caller.lang.letters())?;
     let leads = way.here().steps.iter().filter(|step| m.code.starts_with(&step.code));
-    // The name of cell a1 is also the beginning of a10.
+    // The name of cell a1 also begins a10.
     let first = leads.max_by_key(|step| step.code.len())?.clone();
     Some((way, first))
 }
 
-/// Draws a move that is advised, and not played yet: as an arrow or, where it does not begin on the board, as circles on the cells that
-/// it changes.
+/// Draws an advised move before it is played: as an arrow or, for a drop, as circles on the changed cells.
 fn advised(
     record: &GameRecord,
     [now, after]: [&dyn Table; 2],
@@ -148,7 +144,7 @@ fn advised(
             cell.marks.note = is_changed.then_some(Note::Circle);
         }
     }
-    // Signs of bold type would be read out.
+    // A screen reader would read the signs of bold type.
     let hint = hints::whole(now, m, lang).say(lang).replace("**", "");
     let hint = text!("alt-hint").with("hint", hint).say(lang);
     board.alt = format!("{hint} {}", board.alt);
@@ -156,7 +152,6 @@ fn advised(
     board
 }
 
-/// Draws where a man may go.
 fn from(
     record: &GameRecord,
     way: &Way,

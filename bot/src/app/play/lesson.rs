@@ -1,4 +1,4 @@
-//! Lessons: small tasks that the rules check. Nothing is remembered but how far somebody is, and which task they saw last.
+//! Lessons: small tasks that the rules check. The bot stores only a person's progress and the task they saw last.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,6 @@ use crate::record::{GameRecord, Moment, PersonRecord, Seen, State};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Shows a task of a lesson, or what comes of a try to do it.
 pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) -> Result<Answer, Trouble> {
     let info = here::rules_meant(ground, caller, lesson.game.as_deref()).await?;
     if info.lesson.is_empty() {
@@ -46,7 +45,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
         me.do_task(info.id, number, info.lesson.len(), is_shown);
         shown.done(came, table, n_shown(me), &end)
     };
-    // Signs alone say little to somebody who is new to them.
+    // Notation says little to a beginner.
     let told = |m: &Move, [plain, worded]: [Text; 2]| {
         let words = wording::whole(task.table(info), m, caller.lang);
         words.map_or(plain, |words| worded.with("words", words)).with("move", m.notation.as_str())
@@ -81,7 +80,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
     Ok(Answer::reply(message))
 }
 
-/// Returns the challenge of such a game that waits for the caller: the lesson may have come with it.
+/// Returns a challenge to this game that waits for the caller: the lesson may have come with it.
 async fn challenge(ground: &Ground, caller: &Caller, info: &Info) -> Result<Option<GameRecord>, Trouble> {
     let asked = ground.games_of(caller.who.id).await?.0.into_iter().map(|(_, record)| record);
     let is_of_it = |record: &GameRecord| match &record.state {
@@ -91,8 +90,7 @@ async fn challenge(ground: &Ground, caller: &Caller, info: &Info) -> Result<Opti
     Ok(asked.rev().find(is_of_it))
 }
 
-/// Returns the number of the task with which a person goes on: the first that was never done or, once all were, the one that they
-/// are at when they go through the lesson again.
+/// Returns the task where a person continues: the first one not done or, after all, their place in a repetition.
 fn reached(me: &PersonRecord, info: &Info) -> usize {
     let n_done = me.lessons.get(info.id).copied().unwrap_or_default();
     match me.seen() {
@@ -101,7 +99,6 @@ fn reached(me: &PersonRecord, info: &Info) -> usize {
     }
 }
 
-/// Asks for the next step of a move that does the task; `wrong` says why the last try did not.
 fn ask(shown: &Shown, tries: Tries, half: &Half, wrong: Option<Text>) -> Result<Message, Refusal> {
     let table = shown.task.table(shown.info);
     let menu = tries.menu(table.as_ref(), half)?;

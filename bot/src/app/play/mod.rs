@@ -1,4 +1,4 @@
-//! What the players of a running game do: move, plan, offer, take back, resign.
+//! Commands of the players of a running game: move, plan, offer, take back, resign.
 
 pub(super) mod choose;
 pub(super) mod confirm;

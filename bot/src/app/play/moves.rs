@@ -1,4 +1,4 @@
-//! Moves: read, checked, kept.
+//! Moves: reading, checking and making them.
 
 use rules::{Letters, Move, MoveError, Side, Table};
 
@@ -15,26 +15,24 @@ use crate::record::{BotTime, GameRecord, Moment, State, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Arg, Lang, Text, quote, shows_nothing};
 
-/// Plies up to which a player may have forgotten that they have Black.
+/// Plies within which a player may forget that they have Black.
 const EARLY: usize = 20;
 
-/// How a move was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Given {
     /// Typed, in the player's own letters and words.
     Typed,
-    /// Typed as a question: asked about before it is played.
+    /// Typed as a question: confirmed before it is played.
     Wondered,
-    /// Typed when the game stood at this moment.
+    /// Typed at this moment of the game.
     TypedAt(Moment),
-    /// Chosen as a code when the game stood at this moment.
+    /// Chosen as a code at this moment of the game.
     PickedAt(Moment),
-    /// Chosen as a code, shown, and chosen again.
+    /// Chosen as a code, shown, and confirmed.
     ConfirmedAt(Moment),
 }
 
 impl Given {
-    /// Returns the letters in which it is read.
     fn letters(self, lang: Lang) -> Letters {
         if self.is_typed() { lang.letters() } else { Letters::English }
     }
@@ -43,7 +41,6 @@ impl Given {
         matches!(self, Given::Typed | Given::Wondered | Given::TypedAt(_))
     }
 
-    /// Returns the moment at which the player gave it, if that is known.
     fn moment(self) -> Option<Moment> {
         match self {
             Given::Typed | Given::Wondered => None,
@@ -52,21 +49,19 @@ impl Given {
     }
 }
 
-/// The meaning of the text of a move.
 pub(super) enum Meant {
     /// This move, which the table has played.
     One(Move),
-    /// Any of these.
     Several(Vec<Move>),
-    /// Perhaps this, with why the text as it stands cannot be played.
+    /// Perhaps this move, with the reason why the text itself cannot be played.
     Nearly(Move, Option<Refusal>),
-    /// This and others after it, which are not played along with it.
+    /// This move, followed by others that are not played.
     First(Move),
 }
 
 impl Meant {
-    /// Returns the move that is meant for certain, or asks about it, below what forbids the text as it stands; `button` begins the
-    /// buttons that play a move.
+    /// Returns an unambiguous move, or else the question to ask. Before it goes the reason why the text itself cannot be
+    /// played. `button` makes the buttons that play a move.
     pub(super) fn certain(
         self,
         table: &dyn Table,
@@ -87,15 +82,12 @@ impl Meant {
     }
 }
 
-/// A move that was made, and what followed immediately.
 pub(super) struct Made {
     pub(super) game: LoadedGame,
     before: Moment,
-    /// The number of planned answers that were played after it.
     n_answers: usize,
 }
 
-/// Plays a move in a game of the caller.
 pub(crate) async fn play(
     ground: &Ground,
     caller: &Caller,
@@ -167,8 +159,8 @@ pub(crate) async fn play(
     Ok(answer)
 }
 
-/// Makes a move that the table has already played, with everything that follows from it, at a time by the machine's and by
-/// the bot's own clock.
+/// Makes a move that the table has already played, with all consequences. The times are by the machine's and the bot's
+/// clock.
 pub(super) async fn make(
     ground: &Ground,
     mine: Mine,
@@ -182,7 +174,7 @@ pub(super) async fn make(
     if matches!(game.record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side) {
         draws::void(&mut game);
     }
-    // A request to take moves back is void once a move is made, by either player.
+    // A move by either player voids a takeback request.
     takebacks::void(&mut game);
     let record = &mut game.record;
     record.line.push(m.code.clone());
@@ -204,8 +196,7 @@ pub(super) async fn make(
     Ok(Made { game, before, n_answers })
 }
 
-/// Returns the moves of the king and of a rook, if a text with R may mean both in French. In a game in French, players in English may
-/// write it so, too.
+/// Returns the king's and rook's moves that R can mean in French. In a French game, English players may write it as well.
 fn king_or_rook(table: &dyn Table, text: &str, lang: Lang) -> Option<Vec<Move>> {
     let is_r = text.trim_start().starts_with(['R', 'r']);
     let Err(MoveError::Ambiguous { candidates }) = is_r.then(|| table.read(text, Letters::French))? else {
@@ -215,7 +206,7 @@ fn king_or_rook(table: &dyn Table, text: &str, lang: Lang) -> Option<Vec<Move>> 
     Some(table.legal(lang.letters()).into_iter().filter(is_meant).collect())
 }
 
-/// Reads the text of a move as [`read`] does, and guesses what a typed one means that cannot be played as it stands.
+/// Reads a move as [`read`] does, and guesses the meaning of a typed illegal one.
 pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let mut found = read(table, text, given, lang);
     if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed())
@@ -224,7 +215,7 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
         if let Ok(m) = meant(table, &spelt, lang) {
             return Ok(Meant::Nearly(m, None));
         }
-        // Why it cannot be played says more than that a word is misspelt. The words stay those that were written.
+        // The reason why a move is illegal is more useful than a spelling correction. It quotes the original words.
         match read(table, &spelt, given, lang) {
             Err(Refusal::Illegal { why, .. }) => found = Err(Refusal::Illegal { text: quote(text), why }),
             Err(Refusal::NoSuchMove { .. }) => found = Err(Refusal::NoSuchMove { text: quote(text) }),
@@ -237,7 +228,7 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
     {
         return Ok(Meant::First(m));
     }
-    // `I meant Nf3` asks to take a move back where it names none that can be played.
+    // `I meant Nf3` is a takeback request if no such move is legal.
     if let (Err(Refusal::Unreadable { .. } | Refusal::Commanded { .. }), true) = (&found, given.is_typed()) {
         match wording::only_move(table, text, lang) {
             Ok(m) => return Ok(Meant::Nearly(m, None)),
@@ -252,7 +243,7 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
     }
 }
 
-/// Reads the text of a move, and plays it on the table if it means one move. A question never means one for certain.
+/// Reads a move, and plays it on the table if it is unambiguous. A question is always confirmed first.
 fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
@@ -281,17 +272,14 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
     }
 }
 
-/// Returns the move that a text calls a capture although nothing stands on its square, and that square.
+/// Returns the move and the empty square that a text calls a capture.
 pub(super) fn empty_capture(table: &dyn Table, text: &str, lang: Lang) -> Option<(Move, String)> {
     let m = wording::says_capture(table, text).then(|| meant(table, text, lang).ok())??;
     let square = wording::empty_target(table, &m)?;
     Some((m, square))
 }
 
-/// Reads a move that has words in it.
-///
-/// # Errors
-/// Same as [`Table::read`].
+/// Reads a move described in words.
 pub(crate) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let notated = if is_short { wording::notated(table, text, lang.letters()) } else { Err(MoveError::Unreadable) };
@@ -301,8 +289,7 @@ pub(crate) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, M
     wording::read_one(table, text, lang)
 }
 
-/// Returns why a text in plain words describes no legal move, as the rules say it of the same move in notation; the
-/// error of the text itself if the rules have nothing to say.
+/// Returns the rules' reason against the same move in notation, for a text in words; or else the text's own error.
 pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError, letters: Letters) -> MoveError {
     if error != MoveError::Unreadable || text.len() > usize::from(LONGEST_MOVE) {
         return error;
@@ -312,8 +299,8 @@ pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError, letters: L
     reasons.find(|why| matches!(why, MoveError::Illegal { .. })).unwrap_or(error)
 }
 
-/// Returns what the reply to a move says in addition: the answers that came at once, and the moment to plan from while
-/// an opponent is to move who takes longer than planning does.
+/// Returns the answers that came at once, and the moment to plan from. There is none against a program, which answers at
+/// once.
 fn further(made: &Made, table: &dyn Table, side: Side, lang: Lang) -> (Option<Text>, Option<Moment>) {
     let record = &made.game.record;
     let answers = (made.n_answers > 0).then(|| phrases::answered_at_once(record, table, made.before, lang)).flatten();
@@ -321,7 +308,7 @@ fn further(made: &Made, table: &dyn Table, side: Side, lang: Lang) -> (Option<Te
     (answers, waits.then(|| record.moment()))
 }
 
-/// Asks which of several moves is meant; the menu picks one, and says each in words.
+/// Asks which of several moves is meant; the menu describes each in words.
 fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table, moves: &[Move]) -> Message {
     let said = wording::moves(table, lang);
     let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(Arg::from);
@@ -335,13 +322,13 @@ fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table, moves: &[M
     message
 }
 
-/// Returns the move of a knight that a text means which takes the letter of the king for its own: `kf3`.
+/// Reads a knight's move with the king's letter: `kf3`.
 pub(crate) fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
     let to = text.trim().strip_prefix('k')?;
     table.read(&format!("N{to}"), lang.letters()).ok()
 }
 
-/// Returns the first of several moves that a text names one after another, if it is legal: `e4 e5`, `e5 and then Nf6`.
+/// Returns the first of several moves in a text, if it is legal: `e4 e5`, `e5 and then Nf6`.
 pub(crate) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
     if text.len() > usize::from(LONGEST_MOVE) {
         return None;
@@ -357,7 +344,7 @@ pub(crate) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Opt
     splits.find_map(|(first, _)| meant(table, first, lang).ok())
 }
 
-/// Adds to the refusal of a move early in a game that the player has Black: levels and rematches change the sides.
+/// Reminds a player early in a game that they have Black: levels and rematches change the sides.
 fn of_side(refusal: Refusal, side: Side, record: &GameRecord) -> Refusal {
     match refusal {
         Refusal::Illegal { text, why } if side == Side::Black && record.line.len() < EARLY => {
@@ -367,10 +354,9 @@ fn of_side(refusal: Refusal, side: Side, record: &GameRecord) -> Refusal {
     }
 }
 
-/// Refuses a text that is not a move in the game of these rules, with the reason for the player.
 fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
-        // An ambiguous text leads to a question; where nobody can be asked, it counts as unreadable.
+        // An ambiguous text leads to a question; if there is no one to ask, it counts as unreadable.
         MoveError::Unreadable | MoveError::Ambiguous { .. } => {
             if let Some((_, how)) = commanded::commanded(text) {
                 return Refusal::Commanded { text: quote(text), how };

@@ -1,4 +1,4 @@
-//! The menu of a half-chosen move as it is shown: in a menu that opens or as buttons, with the ways to its other parts.
+//! The menu of an incomplete move: a select menu or buttons, by page.
 
 use std::ops::Range;
 
@@ -13,38 +13,32 @@ pub(super) const PAGE: usize = 25;
 /// Discord's limits: the rows of buttons below a message, and the buttons in a row.
 const ROWS: usize = 5;
 const ROW: usize = 5;
-/// The most steps that are buttons: all rows of them but that of the other buttons.
+/// The most steps shown as buttons: one row is for the other buttons.
 const KEYS: usize = (ROWS - 1) * ROW;
-/// The most steps that are buttons with all their words, and the most men that are buttons at all.
+/// The most steps with all words on their buttons, and the most pieces as buttons.
 const FEW: usize = 10;
-/// The length of the longest words on a man's button, in characters.
+/// The longest words on a piece's button, in characters.
 const SHORT: usize = 24;
-/// Stands for the cells of a page on which there are none.
+/// Replaces the range of cells on a page without cells.
 const NO_CELLS: &str = "…";
 
-/// The menu of a half-chosen move, and what leads on from it.
 pub(super) struct Panel {
-    /// Which part of the menu this is, if there are others.
+    /// The name of this page, if there are others.
     pub(super) part: Option<Text>,
-    /// The menu.
     pub(super) choice: Choice,
-    /// The buttons to its other parts, and to the step before.
     pub(super) buttons: Vec<Button>,
-    /// The page on which the same stands once the board is seen from the other side.
+    /// The page with the same steps after flipping the board.
     pub(super) flipped: usize,
 }
 
-/// What there is room for below a board.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
-    /// The most steps that are buttons.
     pub(super) keys: usize,
-    /// The buttons below them, that to the step before included.
+    /// The number of other buttons, including Back.
     pub(super) others: usize,
 }
 
-/// Lays out a page of the menu that a way has reached, for a board seen by a side. `button` makes its buttons of a page and
-/// a half-chosen move.
+/// Lays out a page of a menu, for a board seen by a side. `button` makes buttons for a page and an incomplete move.
 pub(super) fn panel(
     way: &Way,
     lang: Lang,
@@ -66,7 +60,7 @@ pub(super) fn panel(
         if shape == Shape::Rows { turn.labelled(pages[idx].cells.as_str()) } else { turn }
     });
     let back = way.back().map(|menu| button(Press::StepBack, 0, &menu.begun));
-    // Seen from the other side, the rows come the other way round; what is in no row stays last.
+    // A flipped board has its rows in reverse order; steps without a row stay last.
     let n_rows = pages.iter().filter(|page| page.cells != NO_CELLS).count();
     Panel {
         part: where_in(shape, &pages, page),
@@ -76,33 +70,28 @@ pub(super) fn panel(
     }
 }
 
-/// How the steps of a menu are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
-    /// In a menu that opens.
     Menu,
     Buttons,
     /// As buttons, one row of the board at a time.
     Rows,
 }
 
-/// The steps that are shown at once.
 struct Page {
     items: Vec<Item>,
-    /// The first and the last cell among them.
     cells: String,
 }
 
-/// Returns the pages of a menu. A menu that opens costs a press more than buttons: it is for men, which are many and
-/// need many words. Cells are buttons, and if there are too many for one message, so are the rows of the board; but more than `keys`
-/// are in a menu that opens.
+/// Splits a menu into pages. Pieces are many and need many words, so they go into a select menu, at the price of an extra
+/// press. Cells are buttons, page by page along the rows if needed; more than `keys` also go into a select menu.
 fn pages(way: &Way, seen_by: Side, keys: usize, lang: Lang) -> (Shape, Vec<Page>) {
     let steps: Vec<&Step> = way.here().steps.iter().collect();
     let page = |steps: &[&Step], item: &dyn Fn(&Step) -> Item| {
         let cells: Vec<_> = steps.iter().filter_map(|step| step.cell.as_deref()).collect();
         let cells = match cells[..] {
             [] => NO_CELLS.to_owned(),
-            // Its name alone would be taken for the cell itself.
+            // A bare name would mean the cell itself.
             [only] => {
                 let row = only.trim_start_matches(char::is_alphabetic);
                 text!("menu-row-one").with("row", row).with("cell", only).say(lang)
@@ -129,15 +118,14 @@ fn pages(way: &Way, seen_by: Side, keys: usize, lang: Lang) -> (Shape, Vec<Page>
     (Shape::Rows, rows.map(|steps| page(&steps, &key)).collect())
 }
 
-/// Returns the pages to which there are buttons from one of `n_pages`, and that page itself, on which there are `n_steps`
-/// steps: all of them or, if they are more than Discord has room for besides `others`, the nearest.
+/// Returns the range of pages linked from one of `n_pages`, which has `n_steps` steps. All of them or, if they do not fit
+/// next to the `others`, the nearest.
 fn near(page: usize, n_pages: usize, n_steps: usize, others: usize) -> Range<usize> {
     let room = (ROWS.saturating_sub(n_steps.div_ceil(ROW)) * ROW).saturating_sub(others);
     let first = page.saturating_sub(room / 2).min(n_pages.saturating_sub(room + 1));
     first..n_pages.min(first + room + 1)
 }
 
-/// Says which part of a menu is shown, if there are others.
 fn where_in(shape: Shape, pages: &[Page], page: usize) -> Option<Text> {
     let text = match shape {
         Shape::Rows => text!("menu-row").with("cells", pages[page].cells.as_str()),
@@ -152,7 +140,6 @@ fn where_in(shape: Shape, pages: &[Page], page: usize) -> Option<Text> {
 mod tests {
     use super::*;
 
-    /// The buttons below the steps of a move in a game.
     const OTHERS: usize = 3;
 
     #[test]

@@ -17,28 +17,25 @@ use crate::record::{BotTime, GameId, GameRecord, PlanRecord, State, keys, write}
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The most answers that one player may have planned in a game.
+/// The most answers that a player can plan in a game.
 const MOST_ANSWERS: usize = 300;
 
-/// The most lines that the list shows, and their length in characters: with the rest of the message they stay below Discord's limit.
+/// The most lines in the list, and their characters, within Discord's limit.
 const SHOWN: usize = 15;
 const LONGEST: usize = 1_300;
 
-/// The most lines that the picture shows as arrows.
 const DRAWN: usize = 4;
 
-/// The most items in a menu.
 const ITEMS: usize = 25;
 
-/// A planned answer, as found in a plan.
 pub(crate) struct Line {
-    /// The moves from the position of the game up to the answer, which is the last one.
+    /// The moves from the current position up to the answer, which is the last one.
     pub(crate) codes: Vec<String>,
 }
 
 impl Line {
-    /// Returns its name in buttons and menus: a digest of the whole game up to it. It is 64-bit FNV-1a, written out
-    /// because buttons of released programs carry its values, and no crate in use produces the same ones.
+    /// Returns its id in buttons and menus: a digest of the whole game up to it. This is 64-bit FNV-1a, written out because
+    /// buttons of released programs carry its values, and no crate in use produces the same ones.
     pub(crate) fn node(&self, record: &GameRecord) -> String {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for byte in record.line.iter().chain(&self.codes).flat_map(|code| code.bytes().chain([b' '])) {
@@ -47,13 +44,13 @@ impl Line {
         format!("{hash:016x}")
     }
 
-    /// Returns the number of answers in it, counted from the position of the game.
+    /// Returns the number of answers in it, counted from the current position.
     pub(crate) fn depth(&self, all: &[Line]) -> usize {
         all.iter().filter(|other| self.codes.starts_with(&other.codes)).count()
     }
 }
 
-/// Returns the lines of a plan that can still happen, each before those that continue it.
+/// Returns the lines of a plan that can still happen, each before its continuations.
 pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<Line> {
     let ahead = plan.ahead(&record.line).into_iter();
     let mut lines: Vec<_> = ahead
@@ -86,7 +83,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
         Plan::Add { at, text } => {
             mine.playing_at(*at)?;
             let answers = match plan_text::read(record, side, text, caller.lang) {
-                // What was typed into a form can be typed again.
+                // The form's text can be typed again.
                 Err(Trouble::Refused(refusal)) if at.is_some() => {
                     let mut message = Message::new(caller.lang, refusal);
                     message.text.splice(0..0, phrases::heading(record, caller.spot.channel));
@@ -128,8 +125,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Keeps a changed plan, expecting that the game still stands where the plan was read and that nobody changed the plan
-/// meanwhile.
+/// Commits a changed plan. The change expects that neither the game nor the plan has changed.
 pub(super) async fn keep_plan(
     ground: &Ground,
     caller: &Caller,
@@ -154,7 +150,6 @@ pub(super) async fn keep_plan(
     change.commit(&*ground.store).await
 }
 
-/// Shows one answer, and what is planned after it.
 pub(super) async fn plan_line(
     ground: &Ground,
     caller: &Caller,
@@ -184,13 +179,11 @@ pub(super) async fn plan_line(
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Finds the line that a button or a menu names.
 pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result<Line, Refusal> {
     let found = lines(plan, record).into_iter().find(|line| line.node(record) == node);
     found.ok_or(Refusal::PlanGone)
 }
 
-/// Shows the whole plan: the lines that can still be played, as text and as arrows.
 fn overview(
     record: &GameRecord,
     side: Side,
@@ -252,8 +245,7 @@ fn overview(
     Ok(message)
 }
 
-/// Gives an example of a plan from where the game stands: a move of the opponent and an answer to it. There is none on the
-/// player's own turn.
+/// Returns an example of a plan: the opponent's move and an answer. There is none on the player's own turn.
 fn example(record: &GameRecord, side: Side, lang: Lang) -> Result<Option<Text>, Trouble> {
     let mut table = tables::table_of(record, &record.line)?;
     let first = |table: &dyn Table| table.legal(lang.letters()).into_iter().find(|m| m.code != PASS);
@@ -263,7 +255,6 @@ fn example(record: &GameRecord, side: Side, lang: Lang) -> Result<Option<Text>, 
     Ok(mine.map(|mine| text!("plan-example").with("theirs", theirs.unsigned()).with("mine", mine.unsigned())))
 }
 
-/// Makes a menu of lines to see more of; none if there are no lines.
 fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<Vec<Choice>, Trouble> {
     let mut items = Vec::new();
     for line in lines.iter().take(ITEMS) {
@@ -275,7 +266,7 @@ fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<
     Ok(if choice.items.is_empty() { Vec::new() } else { vec![choice] })
 }
 
-/// Returns a line as players write it, the answers in bold and named as the player's own: `1… e5 **you: 2. Nf3** Nc6`.
+/// Formats a line, with the player's own answers in bold: `1… e5 **you: 2. Nf3** Nc6`.
 pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> Result<String, Trouble> {
     let from = record.line.len();
     let table = tables::table_of(record, &[&record.line[..], &line.codes].concat())?;
@@ -293,7 +284,7 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
     Ok(moves.collect::<Vec<_>>().join(" "))
 }
 
-/// Opens the table after these moves from the position of the game on, and returns each move as an arrow, too.
+/// Opens the table after these moves from the current position, with an arrow for each.
 fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn Table>, Vec<Arrow>), Trouble> {
     let mut table = tables::table_of(record, &record.line)?;
     let mut arrows = Vec::new();
@@ -308,7 +299,7 @@ fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn 
     Ok((table, arrows))
 }
 
-/// Returns the last move as an arrow; `None` for a move that does not begin on the board.
+/// Returns the last move as an arrow; `None` for a drop.
 pub(super) fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
     let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells).filter(|(_, then)| then.marks.last);
@@ -317,7 +308,6 @@ pub(super) fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Ar
     Some(Arrow { from: from.name.clone(), to: to.name.clone(), kind })
 }
 
-/// Draws a picture for the owner of a plan, with the clocks at a time.
 pub(super) fn board(
     record: &GameRecord,
     table: &dyn Table,
@@ -325,7 +315,7 @@ pub(super) fn board(
     (viewer, time): (Options, BotTime),
     lang: Lang,
 ) -> Picture {
-    // Where the game stands, nothing has to be hidden.
+    // The current position hides nothing.
     let mut board = match table.codes().len() == record.line.len() {
         true => picture::picture(record, table, false, viewer, lang, Some(time)),
         false => picture::ahead(record, table, viewer, lang, time),
@@ -335,7 +325,6 @@ pub(super) fn board(
     board
 }
 
-/// Returns the name in buttons and menus of the answer at the end of these moves from the position of the game.
 pub(super) fn node_after(record: &GameRecord, codes: Vec<String>) -> String {
     Line { codes }.node(record)
 }

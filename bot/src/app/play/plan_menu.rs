@@ -1,4 +1,4 @@
-//! Plans by menus: the opponent's move step by step, then the answer. Nothing is remembered between the steps.
+//! Plans by menus: the opponent's move step by step, then the answer. Nothing is stored between the steps.
 
 use render::Options;
 use rules::{Letters, Side, Table};
@@ -17,7 +17,7 @@ use crate::app::tell::ratings;
 use crate::record::{BotTime, GameRecord, PlanRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// Shows the next menu of a planned answer, or keeps the answer if it is complete.
+/// Shows the next menu of a planned answer, or stores a complete one.
 pub(super) async fn plan_by_menus(
     ground: &Ground,
     caller: &Caller,
@@ -31,7 +31,7 @@ pub(super) async fn plan_by_menus(
     loop {
         if !ahead.theirs.is_empty() && table.turn() != side {
             assume(table.as_mut(), &ahead.theirs, side)?;
-            // A move that is already answered is shown with its answer, to be removed or continued.
+            // A move already answered is shown with its answer, to remove or continue.
             if let Some(code) = plan.answer(table.codes()) {
                 let node = plan::node_after(record, answered(record, table.as_ref(), code));
                 return plan::plan_line(ground, caller, mine, &plan, &node, None).await;
@@ -81,7 +81,7 @@ fn begin(plan: &PlanRecord, record: &GameRecord, side: Side, ahead: &Ahead) -> R
     if table.turn() == side { Err(Refusal::PlanYourTurn.into()) } else { Ok(table) }
 }
 
-/// Plays the assumed move of the opponent, after which `side` must be able to answer.
+/// Plays the opponent's assumed move, after which `side` must be able to answer.
 fn assume(table: &mut dyn Table, theirs: &str, side: Side) -> Result<(), Refusal> {
     table.play(theirs, Letters::English).map_err(|_| Refusal::BadButton)?;
     plan_text::pass(table);
@@ -91,14 +91,12 @@ fn assume(table: &mut dyn Table, theirs: &str, side: Side) -> Result<(), Refusal
     if table.turn() == side { Ok(()) } else { Err(Refusal::PlanPass) }
 }
 
-/// Returns the moves of a table from the position of the game on, followed by the answer.
 fn answered(record: &GameRecord, table: &dyn Table, code: &str) -> Vec<String> {
     let mut codes = table.codes()[record.line.len()..].to_vec();
     codes.push(code.to_owned());
     codes
 }
 
-/// Composes the message with a menu of a planned move.
 fn ask(
     caller: &Caller,
     record: &GameRecord,

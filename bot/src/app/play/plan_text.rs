@@ -1,5 +1,4 @@
-//! Plans as text: lines of moves, the opponent's and the player's own in turn: `if e5 then Nf3; if d5 then exd5 Qxd5
-//! Nc3`.
+//! Plans as text: lines of alternating moves: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +13,11 @@ use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Key, Lang, Text, folded, listed, quote, shows_nothing};
 
-/// Answers by the moves from the position of the game on that they answer, as codes.
+/// Answers by the moves from the current position that lead to them, as codes.
 type Answers = BTreeMap<Vec<String>, String>;
 
-/// Reads the answers that a text plans from the position of a game on. If it is the player's own turn, the first move
-/// of a line is only assumed: they will play it themselves.
+/// Reads a plan's answers from a text, starting at the current position. On the player's own turn, the first move of a line
+/// is only assumed: they will play it themselves.
 pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> Result<Answers, Trouble> {
     let mut answers = Answers::new();
     if text.chars().count() > usize::from(LONGEST_PLAN) {
@@ -38,7 +37,6 @@ pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> R
     if answers.is_empty() { Err(Refusal::PlanEmpty.into()) } else { Ok(answers) }
 }
 
-/// Reads one line.
 fn read_line(
     rules: &str,
     table: &mut dyn Table,
@@ -79,7 +77,7 @@ fn read_line(
                 }
                 Err(MoveError::Illegal { why }) => {
                     let illegal = Refusal::Illegal { text: quote(word), why };
-                    // A line that begins with a move of the opponent is one for their turn.
+                    // A line that begins with the opponent's move is for the opponent's turn.
                     return Err(match mine && path.is_empty() {
                         true => Refusal::PlanOwnFirst { why: Box::new(illegal) },
                         false => illegal,
@@ -97,8 +95,7 @@ fn read_line(
     if last_is_mine { Ok(found) } else { Err(Refusal::PlanOpenEnd) }
 }
 
-/// Plays a word that is a move. In a plan nobody can be asked, so a text that fits several moves is the one that has exactly
-/// this notation.
+/// Plays a word as a move. No one can be asked here, so an ambiguous text means the move with exactly this notation.
 fn play(table: &mut dyn Table, word: &str, letters: Letters) -> Result<Move, MoveError> {
     let played = table.play(word, letters);
     let Err(MoveError::Ambiguous { candidates }) = &played else { return played };
@@ -109,14 +106,13 @@ fn play(table: &mut dyn Table, word: &str, letters: Letters) -> Result<Move, Mov
     }
 }
 
-/// Returns whether the words of a part of a line are one move in words: one of them is no move, and all of them are.
+/// Returns whether the words of a part form one move only together.
 fn is_said(table: &dyn Table, bare: &[&str], text: &str, lang: Lang) -> bool {
     let is_move = |word: &&str| table.read(word, lang.letters()) != Err(MoveError::Unreadable);
     !bare.iter().all(is_move)
         && (wording::is_said(table, text, lang) || wording::is_joined(table, text, lang.letters()))
 }
 
-/// Plays a move that is said in words.
 fn play_said(table: &mut dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
     match moves::meant(table, text, lang) {
         Ok(m) => table.play(&m.code, Letters::English),
@@ -124,7 +120,6 @@ fn play_said(table: &mut dyn Table, text: &str, lang: Lang) -> Result<Move, Move
     }
 }
 
-/// Passes on behalf of players who have no other move, as in the game.
 pub(super) fn pass(table: &mut dyn Table) {
     while let [only] = &table.legal(Letters::English)[..]
         && only.code == PASS
@@ -132,7 +127,7 @@ pub(super) fn pass(table: &mut dyn Table) {
     {}
 }
 
-/// Strips a word of the punctuation around it, and of its move number.
+/// Removes punctuation and a move number from a word.
 fn bare(word: &str) -> &str {
     let word = word.trim_matches([':', ',', '.', '…', '"', '“', '”', '«', '»', '*']);
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -142,12 +137,11 @@ fn bare(word: &str) -> &str {
     }
 }
 
-/// Returns a word as the lists of connecting words have it.
 fn plain(word: &str) -> String {
     folded(word).replace('\'', "’")
 }
 
-/// Returns the parts of a line between the words and signs that stand only between moves.
+/// Splits a line at the words and signs that connect moves.
 fn parts(line: &str) -> Vec<String> {
     let all = |key: Key| Lang::ALL.into_iter().flat_map(move |lang| listed(key.clone(), lang)).collect::<Vec<_>>();
     let (between, leads) = (all(key!("plan-between")), all(key!("plan-leads")));
@@ -180,10 +174,9 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
         .filter(move |word| word.chars().any(char::is_alphanumeric) && !is_number(word) && !is_filler(word))
 }
 
-/// Says how many answers were kept.
 pub(super) fn kept(n: usize) -> Text {
     text!("plan-kept").with("count", n.to_string())
 }
 
-/// The most answers in one line, counted from the position of the game.
+/// The most answers in one line, counted from the current position.
 pub(super) const MOST_IN_A_ROW: usize = 8;

@@ -1,6 +1,5 @@
-//! What programs do in games: they move, answer offers of a draw, claim draws and give up games that are lost. What one does is
-//! found between two changes, by nobody's request and as long as it takes ([`Pondered::think`]); it is done only in a game that
-//! stands where it stood.
+//! The bot's opponents: they move, answer draw offers, claim draws and resign lost games. An answer is computed between two
+//! changes, without a request ([`Pondered::think`]). It is used only if the game has not changed in between.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,16 +15,15 @@ use crate::record::{BotTime, Color, GameId, GameRecord, Moment, Program, State, 
 use crate::refusal::{Failure, Trouble};
 use crate::rows::again;
 
-/// The most games that are looked at in one round.
 const MOST: usize = 1_000;
 
-/// The lowest level on which a program gives up when it sees that it is mated.
+/// The lowest level where a program resigns when it sees a forced mate.
 const GIVES_UP: u8 = 6;
 
-/// The number of plies before which a program agrees on no draw: the game has hardly begun.
+/// The number of plies before which a program declines draws: the game has hardly begun.
 const DRAWS_FROM: usize = 20;
 
-/// A game in which a program is to do something, as it stands.
+/// A snapshot of a game where a program must act.
 #[derive(Clone, Debug)]
 pub struct Pondered {
     record: GameRecord,
@@ -33,15 +31,14 @@ pub struct Pondered {
     program: Program,
 }
 
-/// What a program has found out about a game.
 #[derive(Clone, Debug)]
 pub struct Found {
     answer: Answer,
-    /// Whether it loses by force, whatever it plays, and is strong enough to know when that is so.
+    /// True if it should resign: it is strong enough, and every move loses by force.
     gives_up: bool,
 }
 
-/// Where a game stands: a program's answer is good for nothing else.
+/// The state of a game. A program's answer is valid only in the same state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
     at: Moment,
@@ -59,7 +56,6 @@ impl Pondered {
         self.record.id
     }
 
-    /// Returns where it stands.
     #[must_use]
     pub fn stage(&self) -> Stage {
         let offer = match self.record.state {
@@ -69,17 +65,14 @@ impl Pondered {
         Stage { at: self.record.moment(), offer }
     }
 
-    /// Finds out what the program makes of the position; the flag ends that soon after it is set. `None` if it was stopped.
-    ///
-    /// # Errors
-    /// If the game cannot be replayed, or the engine has no answer.
+    /// Computes the program's answer to the position; `None` soon after the flag is set.
     pub fn think(&self, stop: &AtomicBool) -> Result<Option<Found>, Trouble> {
         let table = tables::open_table(&self.record)?;
         let answer = engine::answer(table.as_ref(), self.program.level.into(), self.seed(), stop);
         let answer = answer.ok_or_else(|| Failure::new("find a program's move", "the engine has no answer"))?;
         let mut found = Found { answer, gives_up: false };
         if found.sees_no_hope(self.program) {
-            // The level may have overlooked the one move that saves it: whoever gives up has looked at all of them.
+            // The level may have overlooked a saving move, so a full search confirms it.
             let advice = engine::advise(table.as_ref(), stop).filter(|advice| advice.is_whole);
             let Some(advice) = advice else { return Ok(None) };
             found.gives_up = advice.chances == 0 && advice.plies_to_end.is_some();
@@ -87,8 +80,8 @@ impl Pondered {
         Ok(found.answer.is_whole.then_some(found))
     }
 
-    /// Returns the seed of the program's answer. It follows from the number of plies and not from the moment: the same move
-    /// after a takeback meets the same answer.
+    /// Returns the seed of the program's answer. It depends on the plies, not the moment: the same move after a takeback
+    /// gets the same answer.
     fn seed(&self) -> u64 {
         let at = mix(self.record.id.0, self.record.line.len() as u64);
         mix(at, mix(self.program.level.into(), self.program.engine.into()))
@@ -96,22 +89,19 @@ impl Pondered {
 }
 
 impl Found {
-    /// Returns whether a program that was offered a draw accepts it: it stands no better, and has not moved by chance alone.
+    /// Returns whether a program accepts a draw: it is not better, and its last move was not purely random.
     fn accepts(&self, record: &GameRecord, is_own_turn: bool) -> bool {
         let score = if is_own_turn { self.answer.score } else { -self.answer.score };
         record.line.len() >= DRAWS_FROM && self.answer.spent > 0 && score <= 0
     }
 
-    /// Returns whether a program that is strong enough to give up sees no move that does not lose by force.
+    /// Returns whether a program that is strong enough to resign sees only losing moves.
     fn sees_no_hope(&self, program: Program) -> bool {
         program.level >= GIVES_UP && self.answer.score < 0 && engine::plies_to_win(self.answer.score).is_some()
     }
 }
 
-/// Returns the games of this process's lanes in which a program is to do something, as they stand.
-///
-/// # Errors
-/// If the store cannot be read. A record that cannot be decoded is logged and left out.
+/// Returns the games in this process's lanes where a program must act. An unreadable record is logged and left out.
 pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
     let mut found = Vec::new();
     for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
@@ -126,10 +116,7 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
     Ok(found)
 }
 
-/// Returns what a program is to do in a game, if it is of this process's lanes and there is anything.
-///
-/// # Errors
-/// If the store cannot be read, or the record cannot be decoded.
+/// Returns a game of this process's lanes if a program must act there.
 pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
     if ground.looks_after(game) { load(ground, game).await } else { Ok(None) }
 }
@@ -138,10 +125,7 @@ async fn load(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble
     Ok(ground.load(game).await?.and_then(|game| Pondered::of(game.record)))
 }
 
-/// Does what a program has found, if its game stands where it stood; returns whether it was done.
-///
-/// # Errors
-/// If the store fails: the program is asked again.
+/// Applies a program's result if its game has not changed; returns whether it did.
 pub async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
     let act = again("let a program move", || act_once(ground, pondered, found, now));
     ground.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))
@@ -177,7 +161,6 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
     ground.keep_unasked(game, now).await.map(|()| true)
 }
 
-/// Makes the program's move.
 async fn play(
     ground: &Ground,
     mine: Mine,
@@ -190,7 +173,7 @@ async fn play(
     Ok(moves::make(ground, mine, table, &m, at).await?.game)
 }
 
-/// Declines the opponent's offer of a draw. They are told where they would not see it otherwise.
+/// Declines a draw offer, and notifies the opponent if they would not see it otherwise.
 fn decline(game: &mut LoadedGame, side: Side) {
     let moment = game.record.moment();
     game.record.close_offer();

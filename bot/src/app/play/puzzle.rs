@@ -1,5 +1,5 @@
-//! Puzzles: positions with one way to win, tried in private. A person is remembered to be so far in each game, and how many they
-//! solved in a row; what is tried for practice changes nothing.
+//! Puzzles: positions with one way to win, tried in private. The bot stores a person's progress in each game and their
+//! streak; practice changes nothing.
 
 use engine::puzzle::{GRADES, Puzzle, grade, shipped};
 use rules::{Info, Table};
@@ -19,18 +19,15 @@ use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// How far a puzzle is tried, and what came of the last try.
 #[derive(Default)]
 struct Step {
-    /// The plies of its solution that were played.
+    /// The plies of its solution played so far.
     ply: usize,
-    /// The right move that led there, and the answer to it.
+    /// The last right move, with its answer.
     right: Option<Text>,
-    /// Why the last try was none.
     wrong: Option<Text>,
 }
 
-/// Shows the caller a puzzle, or what comes of a try to solve it.
 pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -> Result<Answer, Trouble> {
     if !ground.guild_of(caller).await?.has_help() {
         return Err(Refusal::PuzzlesOff.into());
@@ -39,7 +36,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
     match asked {
         Puzzles::Next(game) => {
             let info = here::rules_meant(ground, caller, game.as_deref()).await?;
-            // Who names no game gets puzzles where there are some.
+            // Without a named game, it falls back to one that has puzzles.
             let info = if game.is_none() && shipped(info.id).is_empty() { rules::games()[0] } else { info };
             let all = shipped(info.id);
             if all.is_empty() {
@@ -48,7 +45,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let course = me.person.puzzles.games.get(info.id).cloned().unwrap_or_default();
             let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
             let mut place = open.unwrap_or_else(|| next(all, &course));
-            // A puzzle whose position stands in a running game of the caller without help waits.
+            // A puzzle waits while the caller plays a game without help in its position.
             let without_help = running::own_positions_without_help(ground, caller.who.id, info.id).await?;
             for _ in 1..all.len() {
                 let table = tables::of_puzzle(info, &all[place], 0)?;
@@ -75,20 +72,18 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
     }
 }
 
-/// Refuses puzzles of a game that has none, with the games that have some.
+/// Refuses puzzles of a game that has none, and names the games that have some.
 fn none_of(info: &Info, lang: Lang) -> Refusal {
     let some = rules::games().iter().filter(|info| !shipped(info.id).is_empty());
     let games: Vec<_> = some.map(|info| text!("{}-name", info.id).say(lang)).collect();
     Refusal::NoPuzzles { game: text!("{}-name", info.id), games: games.join(", ") }
 }
 
-/// Returns the place of a puzzle among those of its game.
 fn place_of(all: &[Puzzle], name: &str) -> Option<usize> {
     all.iter().position(|puzzle| puzzle.name == name)
 }
 
-/// Returns the place of the puzzle that comes next: of each grade the easiest that was not had yet, and all over again after the
-/// last.
+/// Returns the index of the next puzzle: the easiest of the grade not shown yet, starting over after the last.
 fn next(all: &[Puzzle], course: &PuzzleCourse) -> usize {
     let n = all.len();
     let wanted = course.grade.clamp(1, GRADES.min(n));
@@ -97,7 +92,6 @@ fn next(all: &[Puzzle], course: &PuzzleCourse) -> usize {
     of_grade.get(had % of_grade.len().max(1)).copied().unwrap_or_default()
 }
 
-/// The caller, as they are remembered.
 struct Me {
     person: PersonRecord,
     version: u64,
@@ -109,7 +103,6 @@ impl Me {
         Ok(Me { person, version })
     }
 
-    /// Keeps what has changed.
     async fn keep(self, ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
         let mut change = Change::of(caller.event);
         put_person(&mut change, caller.who.id, &self.person, self.version);
@@ -117,7 +110,7 @@ impl Me {
     }
 }
 
-/// Shows a puzzle after so many plies of its solution, and what comes of a try.
+/// Shows a puzzle after `ply` plies of its solution, and the result of a try.
 async fn attempt(
     ground: &Ground,
     caller: &Caller,
@@ -194,8 +187,7 @@ async fn attempt(
     Ok(Answer::reply(message))
 }
 
-/// Notes that a puzzle is done with, solved or else shown, and says what that makes of the row that it belongs to; nothing if it is
-/// for practice.
+/// Closes a puzzle, solved or shown, and returns the text about the streak; `None` for practice.
 fn close(record: &mut PuzzlesRecord, shown: &Shown, solved: bool, now: Unix) -> Option<Text> {
     let changed = match shown.day {
         Some(day) => record.close_daily(day, now.day(), solved),
@@ -204,7 +196,7 @@ fn close(record: &mut PuzzlesRecord, shown: &Shown, solved: bool, now: Unix) -> 
     changed.then(|| puzzles::row(record, shown.day))
 }
 
-/// Says why the puzzle of a day is for practice, if it is.
+/// Returns why the puzzle of a day is only practice, if it is.
 fn practice(record: &PuzzlesRecord, day: u64, now: Unix) -> Option<Text> {
     match record.counts(day, now.day()) {
         true => None,
@@ -213,7 +205,6 @@ fn practice(record: &PuzzlesRecord, day: u64, now: Unix) -> Option<Text> {
     }
 }
 
-/// Asks for the next step of a move.
 fn ask(shown: &Shown, tries: Tries, table: &dyn Table, half: &Half, step: Step) -> Result<Message, Refusal> {
     let Step { ply, right, wrong } = step;
     let menu = tries.menu(table, half)?;

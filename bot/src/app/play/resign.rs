@@ -1,4 +1,4 @@
-//! Resigning, with a confirmation first.
+//! Resigning, after a confirmation.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine, finish};
@@ -30,12 +30,11 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(Answer::reply(message))
 }
 
-/// Returns whether both have moved: before, whoever gives up a game of a tournament loses it by forfeit.
+/// Returns whether both players have moved. Before that, resigning a tournament game is a forfeit.
 fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 
-/// Says that nothing was done of what was asked about: the game goes on.
 pub(crate) async fn keep(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let text = text!("kept-playing").with_said("game", phrases::game_name(mine.playing()?.record));

@@ -1,5 +1,4 @@
-//! Moves typed into a command or a form, or written in a message. What is refused far from the game's board names the game
-//! and says where it is.
+//! Moves typed into a command, a form or a message. A refusal away from the game's board names the game and its place.
 
 use std::pin::pin;
 
@@ -15,7 +14,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// Plays a move that was typed into the command. The answer stands where it was typed.
+/// Plays a move typed into the command, and answers there.
 pub(crate) async fn typed(ground: &Ground, caller: &Caller, game: Opened, text: &str) -> Result<Answer, Trouble> {
     let (record, here) = (&game.mine.game.record, caller.spot.channel);
     let heading = phrases::heading(record, here);
@@ -26,8 +25,7 @@ pub(crate) async fn typed(ground: &Ground, caller: &Caller, game: Opened, text: 
     }
 }
 
-/// Plays what was typed into a form, or carried by a menu of games until one was chosen; if it is not a move, offers a form,
-/// and the menus.
+/// Plays a move from a form or a menu of games. If it is not a move, offers the form and the menus.
 pub(crate) async fn filled_in(
     ground: &Ground,
     caller: &Caller,
@@ -57,12 +55,12 @@ pub(crate) async fn filled_in(
     }
     let mut message = Message::new(caller.lang, refusal);
     let button = |press| Button::of_game(press, id, moment);
-    // The usual word on this button would sound as if the move were played all the same.
+    // This button's usual label would suggest that the move is played after all.
     message.buttons = vec![button(Press::Type), button(Press::Move).labelled(text!("button-menus"))];
     Ok(Answer::reply(message))
 }
 
-/// Names the game above a question about a text, outside that game's own thread. A question with a board names it already.
+/// Names the game above a question about a text, outside the game's own thread. A question with a board already does.
 fn asked(heading: Option<Text>, mut done: Result<Answer, Trouble>) -> Result<Answer, Trouble> {
     if let Ok(Answer { reply: Some(reply), .. }) = &mut done
         && reply.asks()
@@ -73,8 +71,8 @@ fn asked(heading: Option<Text>, mut done: Result<Answer, Trouble>) -> Result<Ans
     done
 }
 
-/// Adds to a refusal which game of the caller it is about, outside that game's own thread: what a menu of games asked for is answered in
-/// place of the menu, which named it. Nobody else need know where a game is.
+/// Names the caller's game in a refusal, outside the game's own thread. The answer replaces the menu of games, which named
+/// it. Others learn nothing about where a game is.
 pub(crate) async fn named(
     ground: &Ground,
     caller: &Caller,
@@ -87,7 +85,7 @@ pub(crate) async fn named(
     Err(of_game(about, refusal).into())
 }
 
-/// Adds the same for a caller who has other games as well, of which one might think.
+/// Does the same only for a caller with other games, which could be meant.
 pub(crate) async fn told_apart(
     ground: &Ground,
     caller: &Caller,
@@ -105,8 +103,7 @@ pub(crate) async fn told_apart(
     }
 }
 
-/// Plays a move that was written in a message. Outside the game's own thread the answer may stand in direct messages, so it names the
-/// game.
+/// Plays a move from a message. Outside the game's own thread the answer may be a direct message, so it names the game.
 pub(crate) async fn said(ground: &Ground, caller: &Caller, game: Opened, text: &str) -> Result<Answer, Trouble> {
     let given = if wording::wonders(text.trim()) { Given::Wondered } else { Given::Typed };
     let record = &game.mine.game.record;
@@ -124,7 +121,6 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, game: Opened, text: &
     }
 }
 
-/// Adds to a refusal which game it is about, and where that is.
 fn of_game(about: Option<Text>, why: Refusal) -> Refusal {
     match about {
         Some(about) => Refusal::In { about, why: Box::new(why) },

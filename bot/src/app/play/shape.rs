@@ -1,13 +1,13 @@
-//! The shape of a move: how a text is spelled that is wholly meant as one, whether it can be played or not.
+//! The shape of a move: whether a text as a whole is spelled like one, legal or not.
 
 use rules::{Letters, Scene, Table};
 
 use crate::app::say::wording;
 
-/// The length of the longest word that can pass for an attempt at a move, in characters.
+/// The longest word that can be an attempt at a move, in characters.
 pub(crate) const LONGEST_ATTEMPT: usize = 12;
 
-/// Returns a text without the number of a move before it, and the words at its end which say that it gives check or mate.
+/// Strips the move number, and final words for check or mate.
 pub(crate) fn without_number(text: &str) -> &str {
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
     // The zeros of `0-0` are no number.
@@ -15,7 +15,7 @@ pub(crate) fn without_number(text: &str) -> &str {
     wording::without_end(if is_whole { text } else { unnumbered })
 }
 
-/// Returns the last corner of the board if a text is spelled as a move and names a square beyond it: `Qxd9`.
+/// Returns the last corner of the board, if a text names a square beyond it: `Qxd9`.
 pub(super) fn corner_passed(table: &dyn Table, text: &str) -> Option<String> {
     let (scene, word) = (table.scene(), without_number(text.trim()));
     let is_cell = |name: &str| scene.cells.iter().any(|cell| cell.name == name);
@@ -27,8 +27,8 @@ pub(super) fn corner_passed(table: &dyn Table, text: &str) -> Option<String> {
     (is_spelled && is_square && !is_cell(last) && is_cell(&corner)).then_some(corner)
 }
 
-/// Returns a word with the letters of men in capitals where notation has them: in front, and for what a pawn becomes. That of a column
-/// stays as it is, and counts as one in any case.
+/// Capitalises piece letters as in notation: in front, and after a promotion. A column's letter stays as it is, and is
+/// always valid.
 pub(crate) fn large_letters(table: &dyn Table, word: &str) -> String {
     let is_man = |c: char| {
         let letters = [Letters::English, Letters::French];
@@ -44,8 +44,8 @@ pub(crate) fn large_letters(table: &dyn Table, word: &str) -> String {
     signs.iter().enumerate().map(large).collect()
 }
 
-/// Returns whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and
-/// the signs of notation.
+/// Returns whether a word has the shape of a move: cells of the board, with only piece letters and signs of notation around
+/// them.
 pub(crate) fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
     let signs: Vec<char> = word.trim_end_matches(['!', '?', '+', '#', '.', ',']).chars().collect();
     if signs.len() > LONGEST_ATTEMPT {

@@ -1,4 +1,4 @@
-//! Takebacks: requested and answered.
+//! Takebacks: requests and answers.
 
 use rules::Side;
 
@@ -75,7 +75,7 @@ async fn take_back(ground: &Ground, caller: &Caller, mut game: LoadedGame, side:
     Ok(Answer::done(caller, text!("takeback-taken").with("moves", moves), kept))
 }
 
-/// Answers a request to take moves back. In a rated game, which is not rated any more once that is allowed, asks first.
+/// Answers a takeback request. Accepting makes a game unrated, so in a rated game it first asks for confirmation.
 pub(crate) async fn answer_takeback(
     ground: &Ground,
     caller: &Caller,
@@ -95,7 +95,7 @@ pub(crate) async fn answer_takeback(
     }
 }
 
-/// Allows the takeback that was requested at a moment, whether or not the game is rated.
+/// Grants the takeback requested at a moment, rated game or not.
 pub(crate) async fn allow_takeback(
     ground: &Ground,
     caller: &Caller,
@@ -110,7 +110,6 @@ pub(crate) async fn allow_takeback(
     grant(ground, caller, mine.game, asked, time).await
 }
 
-/// Finds the open request of a moment, which the caller is to answer.
 async fn requested(ground: &Ground, caller: &Caller, id: GameId, at: Moment) -> Result<(Mine, TakebackAsked), Trouble> {
     let mine = ground.find(caller, id).await?;
     let Some(asked) = mine.playing()?.record.takeback.filter(|asked| asked.at == at) else {
@@ -123,7 +122,6 @@ async fn requested(ground: &Ground, caller: &Caller, id: GameId, at: Moment) -> 
     Ok((mine, asked))
 }
 
-/// Asks whether to allow a takeback in a rated game.
 fn ask_first(caller: &Caller, record: &GameRecord, asked: TakebackAsked) -> Result<Answer, Trouble> {
     let asker = Side::from(asked.by);
     let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
@@ -164,14 +162,13 @@ async fn grant(
     Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
 }
 
-/// Takes a game back for the player of a side to a ply.
 async fn undo(
     ground: &Ground,
     game: &mut LoadedGame,
     (asker, to): (Side, usize),
     (now, time): (Unix, BotTime),
 ) -> Result<(), Trouble> {
-    // An offer of a draw was made for the position before.
+    // A draw offer was for the previous position.
     draws::void(game);
     follow::take_back_plans(ground, game, to, asker).await?;
     let record = &mut game.record;
@@ -186,7 +183,6 @@ async fn undo(
     Ok(())
 }
 
-/// Closes an open request, which the caller has answered.
 fn close(game: &mut LoadedGame, caller: &Caller, granted: bool) {
     game.record.takeback = None;
     game.tell_one(caller.who.id, What::TakebackClosed { granted: Some(granted) });

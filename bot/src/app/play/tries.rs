@@ -1,4 +1,4 @@
-//! Boards on which moves are tried in private, those of lessons and puzzles: the menus of a move, and what a try means.
+//! Private boards of lessons and puzzles: the menus of a move, and the meaning of a try.
 
 use rules::{Move, Scene, Side, Table};
 
@@ -12,45 +12,40 @@ use crate::record::Moment;
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
-/// What there is room for below a board: the buttons that are none of its steps are one step back, and at most four others. More
-/// steps than a row of buttons has would push the board off the screen of a phone.
+/// The space below a board: besides the steps there are Back and up to four other buttons. More than one row of steps would
+/// push the board off a phone's screen.
 const ROOM: Room = Room { keys: 5, others: 5 };
 
-/// A board on which moves are tried.
+/// A board for trying moves.
 #[derive(Clone, Copy)]
 pub(super) struct Tries<'a> {
-    /// What its buttons are of, in the place of a game's number.
+    /// The id in its buttons, where games have their number.
     pub(super) of: &'a str,
-    /// What stands in the place of a game's moment.
+    /// The number in its buttons, where games have their moment.
     pub(super) moment: Moment,
-    /// The side from which it is seen.
     pub(super) seen_by: Side,
-    /// Whether a man's only move is asked about before it is tried: where a wrong try costs something.
+    /// True if a piece's only move needs confirmation, where a wrong try costs something.
     pub(super) asks: bool,
-    /// The language of the person who tries.
     pub(super) lang: Lang,
 }
 
-/// What a try comes to.
 pub(super) enum Came {
-    /// The next step of a move is to be chosen.
+    /// The next step of a move must be chosen.
     Ask(Half),
-    /// A move, which the table has played.
     Move(Move),
     /// The text may mean several moves.
     Which(Box<Which>),
-    /// No move that can be played.
     No(Refusal),
 }
 
-/// The question which of several moves a text means, and the way back.
+/// The question which of several moves is meant, and the Back button.
 pub(super) struct Which {
     asked: Message,
     back: Button,
 }
 
 impl Which {
-    /// Puts the question below a board, in the place of its menu and of what that asks.
+    /// Puts the question below a board, instead of its menu.
     pub(super) fn below(self, mut board: Message) -> Message {
         board.text.extend(self.asked.text);
         board.choices = self.asked.choices;
@@ -60,18 +55,15 @@ impl Which {
     }
 }
 
-/// The menu of the next step of a move.
 pub(super) struct Menu {
-    /// The board, with what is chosen already.
+    /// The board with the steps chosen so far.
     scene: Scene,
-    /// That in words.
     said: Option<String>,
     question: Text,
     panel: Panel,
 }
 
 impl Tries<'_> {
-    /// Takes a try on the table of the board.
     pub(super) fn take(&self, table: &mut dyn Table, tried: &Tried) -> Result<Came, Refusal> {
         let (text, given) = match tried {
             Tried::Nothing | Tried::Shown => return Ok(Came::Ask(Half::default())),
@@ -90,7 +82,7 @@ impl Tries<'_> {
                     Err(asked) => self.which(*asked),
                 }
             }
-            // The commands are about games.
+            // Commands are for games.
             Err(Refusal::Commanded { text, .. }) => {
                 Came::No(Refusal::Commanded { text, how: text!("instead-on-a-task") })
             }
@@ -104,7 +96,6 @@ impl Tries<'_> {
         Came::Which(Box::new(Which { asked, back }))
     }
 
-    /// Asks whether a man's only move is meant.
     fn ask_only(&self, table: &dyn Table, code: &str) -> Option<Came> {
         let legal = table.legal(self.lang.letters()).into_iter().find(|m| m.code == code)?;
         let mut asked = Message::new(self.lang, text!("only-move").with("move", legal.unsigned()));
@@ -112,7 +103,6 @@ impl Tries<'_> {
         Some(self.which(asked))
     }
 
-    /// Follows a step through the menus.
     fn chosen(&self, table: &dyn Table, half: &Half) -> Result<Came, Refusal> {
         let Some(code) = &half.chosen else { return Ok(Came::Ask(half.clone())) };
         let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
@@ -125,7 +115,6 @@ impl Tries<'_> {
         })
     }
 
-    /// Lays out the menu of the next step of a move.
     pub(super) fn menu(&self, table: &dyn Table, half: &Half) -> Result<Menu, Refusal> {
         let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
         let button = |press, page, begun: &str| {
@@ -139,8 +128,8 @@ impl Tries<'_> {
 }
 
 impl Menu {
-    /// Composes a message of the board, as `shown` makes it of what is to be seen, with the menu and further buttons below. Why the last
-    /// try was `wrong` stands beside the question that is asked again.
+    /// Makes the message of a board from `shown`, with the menu and more buttons below. The reason why the last try was
+    /// `wrong` goes above the repeated question.
     pub(super) fn below(
         self,
         shown: impl FnOnce(Scene, Option<String>) -> Message,

@@ -1,4 +1,4 @@
-//! Boards shown to the caller, and the moves that led to them.
+//! Boards for the caller, and lists of moves.
 
 use render::Options;
 use rules::{Letters, Side, Table};
@@ -11,10 +11,9 @@ use crate::app::tell::ratings;
 use crate::record::{GameId, GameRecord, Place};
 use crate::refusal::{Refusal, Trouble};
 
-/// The length of the longest list of moves in one message, in characters: the rest has room for everything else.
+/// The longest list of moves, in characters, which leaves space for the rest.
 const LONGEST_LIST: usize = 1_600;
 
-/// Shows a board to the caller, from their side.
 pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text: bool) -> Result<Answer, Trouble> {
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
@@ -24,8 +23,8 @@ pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text:
     shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
 }
 
-/// Shows a board to the caller from a side, `as_text` in letters and words: if none is named, from the other one than they see it from where they ask. In
-/// direct messages that is their own look, also of a game that is played in a server.
+/// Shows a board from a side, `as_text` in words; by default the opposite of the side visible in this channel. In direct
+/// messages that is their own look, even for a game played in a server.
 pub(crate) async fn turned(
     ground: &Ground,
     caller: &Caller,
@@ -44,14 +43,13 @@ pub(crate) async fn turned(
     shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
 }
 
-/// Lists the moves of a game in the caller's letters.
 pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
     let mut message = Message::new(caller.lang, phrases::title(&record));
     message.text.extend(phrases::elsewhere(&record));
     let last = record.line.len();
-    // The board from which they are asked for stays.
+    // The board above the button stays.
     let beside = |message| Answer { beside: true, ..Answer::reply(message) };
     if last == 0 {
         message.text.push(text!("moves-none"));
@@ -64,8 +62,7 @@ pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(beside(message))
 }
 
-/// Returns the newest moves of a table as players write them, as many as a message holds, and the number of full moves
-/// before them.
+/// Returns the latest moves that fit, and the number of full moves before.
 fn newest(table: &dyn Table, letters: Letters) -> (usize, String) {
     let mut pairs: Vec<String> = Vec::new();
     for (idx, m) in table.line(letters).into_iter().enumerate() {
@@ -92,7 +89,6 @@ async fn to_see(ground: &Ground, caller: &Caller, id: GameId) -> Result<GameReco
     Ok(record)
 }
 
-/// Composes a board as it stands now, with what the caller can do beside it.
 async fn shown(
     ground: &Ground,
     caller: &Caller,
@@ -138,7 +134,6 @@ async fn shown(
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Shows the game of a message as it stands now.
 pub(crate) async fn of_message(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Answer, Trouble> {
     match game {
         Some(game) => board(ground, caller, game, false).await,

@@ -1,4 +1,4 @@
-//! Games suggested while the caller types.
+//! Autocomplete suggestions of games.
 
 use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;
@@ -8,13 +8,13 @@ use crate::record::{GameId, GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// Returns the games that a person is playing, for autocomplete: kind, opponent's name and number.
+/// Returns a person's running games for autocomplete, with kind, opponent's name and number.
 pub(crate) async fn complete_game(ground: &Ground, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
     let games = ground.load_indexed(&keys::seats(who)).await?;
     Ok(games.iter().filter_map(|game| choice(&game.record, who, lang)).collect())
 }
 
-/// Returns the games that a person is playing, and the newest of those that are over.
+/// Also returns the latest finished games.
 pub(crate) async fn complete_any_game(
     ground: &Ground,
     who: UserId,
@@ -27,7 +27,7 @@ pub(crate) async fn complete_any_game(
     Ok(games)
 }
 
-/// Returns the same, and the games that a person imported.
+/// Also returns the games that the person imported.
 pub(crate) async fn complete_kept_game(
     ground: &Ground,
     who: UserId,
@@ -41,7 +41,6 @@ pub(crate) async fn complete_kept_game(
     Ok(games)
 }
 
-/// Returns a game as an option suggests it to one of its players.
 fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, String)> {
     record.side_of(who)?;
     let label = which::choice(record, who);

@@ -1,4 +1,4 @@
-//! Why a person's own numbers changed without a game of theirs: earlier results that were corrected.
+//! Explains changes of a person's ratings without a game: earlier results that were corrected.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::record::{CORRECTED, Correction, RatingRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns what changed the caller's numbers lately, the newest first. Games that they may not know of have no name.
+/// Returns the recent corrections of the caller's ratings, newest first. Games that they cannot see are not named.
 pub(super) async fn corrections(ground: &Ground, caller: &Caller) -> Result<Vec<Anew>, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(caller.who.id)).await?;
     let mut found: Vec<Correction> = Vec::new();

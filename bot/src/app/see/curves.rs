@@ -1,4 +1,4 @@
-//! How ratings came about, game by game and season by season.
+//! Rating histories, by game and season.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -13,38 +13,34 @@ use crate::record::{BotTime, GuildId, KeptRating, RatedRecord, Unix, UserId, key
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// The most rated games that a curve goes back.
+/// The most rated games in a curve.
 pub(super) const MOST_RATED: usize = 500;
 
-/// The number of rows that are read at once.
 const ROWS: usize = 100;
 
-/// When curves are shown.
 pub(super) struct Now {
     /// By the machine's clock.
     pub(super) at: Unix,
     /// By the bot's own.
     pub(super) time: BotTime,
-    /// When the season of the server began that goes on, if one has begun.
+    /// When the server's current season began, if any.
     pub(super) season: Option<BotTime>,
 }
 
-/// What a game made of a rating.
 struct After {
-    /// When it ended, by the machine's clock and by the bot's own.
+    /// When the game ended, by the machine's clock and by the bot's own.
     at: Unix,
     ended: BotTime,
-    /// When the season began in which it ended.
     season: Option<BotTime>,
     rating: KeptRating,
 }
 
-/// Returns the games that are counted among rated ones, newest first, each with its number there.
+/// Returns the rated games, newest first, each with its number among rated games.
 pub(super) fn counted(done: &[Done]) -> impl Iterator<Item = (&Done, u64)> {
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }
 
-/// Returns how the ratings of each kind of game came about in a server, or over all servers outside of one, oldest first.
+/// Returns the history of ratings by kind of game, oldest first. They are of a server, or else over all servers.
 pub(super) async fn curves(
     ground: &Ground,
     who: UserId,
@@ -87,7 +83,7 @@ pub(super) async fn curves(
     Ok(games.into_iter().map(|(kind, games)| (kind, steps(&games, now))).collect())
 }
 
-/// Adds to what games did what seasons did: one that began after a game resets what that left.
+/// Inserts the resets by seasons that began between games.
 fn steps(games: &[After], now: &Now) -> Vec<Step> {
     let mut steps = Vec::new();
     for (idx, game) in games.iter().enumerate() {
@@ -100,8 +96,7 @@ fn steps(games: &[After], now: &Now) -> Vec<Step> {
 }
 
 impl After {
-    /// Returns what a season made of the rating, if it began after the game; it is dated by something later, of which both clocks'
-    /// times are known.
+    /// Returns the reset of the rating by a season that began after the game. A later event known on both clocks dates it.
     fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<Step> {
         let began = season.filter(|began| self.ended < *began)?;
         let rating = Rated::of((self.rating, self.ended, 0), began, season).rating;

@@ -1,4 +1,4 @@
-//! The tournaments that somebody played, as a profile tells them.
+//! The tournaments in a profile.
 
 use std::cmp::Reverse;
 
@@ -11,8 +11,8 @@ use crate::record::{EntrantRecord, RoundRecord, Stage, TournamentRecord, UserId,
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Reads the tournaments that a person played and that are over, the newest first, as far as the reader sees them. Their places
-/// are those of the final standings, as they were corrected since.
+/// Reads the finished tournaments that a person played and the reader can see, newest first. Places are from the final
+/// standings, with later corrections.
 pub(super) async fn entered(
     ground: &Ground,
     who: UserId,
@@ -40,8 +40,7 @@ pub(super) async fn entered(
 /// A player by their number, and the places that they share.
 type Placed = (u16, Option<(u16, u16)>);
 
-/// Returns the final places: those that are kept, or, of a tournament that ended before they were, those that follow from its
-/// results.
+/// Returns the final places: stored, or recomputed for tournaments from before they were stored.
 async fn final_places(ground: &Ground, record: &TournamentRecord) -> Result<Vec<Placed>, Trouble> {
     let last = ground.store.record::<RoundRecord>(&keys::round(record.id, record.begun)).await?;
     if let Some(table) = last.and_then(|row| row.record.table) {

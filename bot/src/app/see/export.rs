@@ -1,4 +1,4 @@
-//! The record of a game as a file.
+//! Games as PGN files.
 
 use crate::app::ask::see::Cursor;
 use crate::app::ask::{Button, Caller, Press};
@@ -9,13 +9,12 @@ use crate::record::{GameId, GameRecord, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// The most games in one file of all of a person's games.
 const MOST_GAMES: usize = 200;
 
-/// The most bytes of such a file, below Discord's 10 MiB.
+/// The most bytes of a file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 4 << 20;
 
-/// Gives the caller the record of a game, ended or not, with the notes that they may read.
+/// Gives the caller the record of a game, with the notes visible to them.
 pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let number = game.record.id.0.to_string();
@@ -26,8 +25,7 @@ pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(Answer::reply(message))
 }
 
-/// Gives the caller the records of their finished games, newest first, as one file; what does not fit comes with the
-/// next.
+/// Gives the caller one file of their finished games, newest first; a button leads to the rest.
 pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<Cursor>) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let after = after.map(|at| keys::done(me, at.ended, at.game));

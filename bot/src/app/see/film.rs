@@ -1,4 +1,4 @@
-//! A game as a film, from its start to where it stands.
+//! A game as a film, up to its current position.
 
 use render::Options;
 use rules::Side;
@@ -12,7 +12,6 @@ use crate::record::{GameId, GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
-/// Shows, as a film, a game that the caller plays or that is shown where they ask.
 pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
@@ -23,7 +22,7 @@ pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result
     Ok(Answer::reply(message))
 }
 
-/// Shows it to everybody where the caller asks.
+/// Shows it to everyone in the caller's channel.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     if !replay::may_share(ground, caller, &record).await? {
@@ -38,7 +37,6 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(Answer::reply(reply))
 }
 
-/// Composes the film of a game for a reader, or for everybody.
 fn composed(record: &GameRecord, look: Options, lang: Lang, reader: Option<UserId>) -> Result<Message, Trouble> {
     tables::players(record)?;
     let table = tables::open_table(record)?;

@@ -1,5 +1,4 @@
-//! All games of the caller at a glance: what waits for them first, by deadline, and the way from one such game to the
-//! next.
+//! The caller's games: waiting ones first, by deadline, with a button from each to the next.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +12,6 @@ use crate::app::tell::ratings;
 use crate::record::{BotTime, GameId, GameRecord, State, UserId};
 use crate::refusal::Trouble;
 
-/// Lists the caller's games and challenges.
 pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let overview = ground.games_of(me).await?;
@@ -43,7 +41,6 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     Ok(Answer::reply(message))
 }
 
-/// Returns the ratings of those who challenge somebody to rated games.
 async fn ratings_of(
     ground: &Ground,
     records: &[&GameRecord],
@@ -60,12 +57,12 @@ async fn ratings_of(
     Ok(ratings)
 }
 
-/// Shows the next game after this one in which it is the caller's turn.
+/// Shows the next game after this one where it is the caller's turn.
 pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let overview = ground.games_of(me).await?;
     let turns: Vec<_> = overview.turns().collect();
-    // Skipping a game leads to the one behind it; having played it, to the most urgent one.
+    // Skipping a game leads to the one after it; playing leads to the most urgent one.
     let at = turns.iter().position(|record| record.id == after).map_or(0, |at| (at + 1) % turns.len());
     let Some(record) = turns.get(at) else {
         return Ok(Answer::reply(Message::new(caller.lang, text!("games-nothing-waits"))));
@@ -84,10 +81,10 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Adds to the private answer to a move a button to the next game that waits.
+/// Adds a button for the next waiting game to the private answer to a move.
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: Answer) -> Answer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
-        // The move is already kept: if the other games cannot be read, nothing is lost.
+        // The move is already stored: if the other games cannot be read, nothing is lost.
         && matches!(here::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));

@@ -1,4 +1,4 @@
-//! What the bot can do, and the welcome to people who do not know it yet.
+//! Help about the bot, and the welcome for new people.
 
 use strum::VariantArray;
 
@@ -13,7 +13,7 @@ use crate::record::{GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Welcomes somebody who wrote to the bot, where they wrote it: at length only once.
+/// Welcomes a person where they wrote to the bot: at length only once.
 pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let here = here(ground, caller, home(caller)).await?;
     let message = match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
@@ -23,25 +23,24 @@ pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<Answer, 
     Ok(Answer { open: true, ..Answer::reply(message) })
 }
 
-/// Returns the bot's relation to the place where a message was written.
 pub(crate) fn home(caller: &Caller) -> Home {
     if caller.spot.in_server { Home::Server } else { Home::Direct }
 }
 
-/// Shows a page of what the bot can do; the first says what that means where it is asked.
+/// Shows a page of help; the first one depends on the place.
 pub(crate) async fn help(ground: &Ground, caller: &Caller, home: Home, topic: Topic) -> Result<Answer, Trouble> {
     let runs_it = caller.server.as_ref().is_some_and(|server| server.may_manage || server.may_moderate);
     let topics: Vec<_> = Topic::VARIANTS.iter().copied().filter(|topic| runs_it || *topic != Topic::Server).collect();
     Ok(Answer::reply(welcome::page(caller.lang, &here(ground, caller, home).await?, topic, &topics)))
 }
 
-/// Describes the place where the caller asks: with the game that is shown there, if it is only one.
+/// Describes the caller's place, with the game shown there if it is the only one.
 pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trouble> {
     let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);
     let mut shown: Vec<_> = shown.filter(is_here).collect();
     let game = match shown.pop().filter(|_| shown.is_empty()) {
-        // The only game that somebody plays in direct messages is what they write about there.
+        // In direct messages, the caller's only game there is meant.
         None if home == Home::Direct => likely(ground, caller).await?.filter(|game| game.channel().is_none()),
         game => game,
     };
@@ -50,7 +49,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
         None => None,
     };
     let guild = ground.guild_of(caller).await?;
-    // In direct messages people read boards in their own language, and in a thread in that of its game.
+    // Direct messages show boards in the caller's language, threads in the game's.
     let boards = match &game {
         _ if home != Home::Server => caller.lang,
         Some(game) => game.lang,
@@ -66,7 +65,6 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     })
 }
 
-/// Says what a game is, and what the caller can do in it.
 pub(crate) async fn about(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let (seats, me) = (tables::players(record)?, caller.who.id);
     let table = tables::open_table(record)?;
@@ -81,7 +79,7 @@ pub(crate) async fn about(ground: &Ground, caller: &Caller, record: &GameRecord)
     let [white, black] = seats.each_ref().map(|player| phrases::mention(player.id));
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("white", white).with("black", black);
     let takes_back = has_moved && takebacks::both_allow_takebacks(ground, record).await?;
-    // Everybody sees the same button below a board, in the language of its game.
+    // Everyone sees the same button below a board, in the language of its game.
     let lang = record.channel().map_or(caller.lang, |_| record.lang);
     let text = if is_turn { text.with("button", text!("button-move").say(lang)) } else { text };
     let text = text.with("moved", if takes_back { "yes" } else { "no" });

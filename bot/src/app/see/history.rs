@@ -1,4 +1,4 @@
-//! `/history`: reads finished games page by page, newest first, without loading more games than it shows.
+//! `/history`: pages of finished games, newest first, loading no more games than it shows.
 
 use std::collections::VecDeque;
 
@@ -19,13 +19,11 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::{Arg, Text};
 
-/// The number of games on a page.
 const PAGE: usize = 10;
 
-/// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// The most rows that one request may look through.
+/// The most rows that one request may search.
 const MOST_ROWS: usize = 5_000;
 
 impl Cursor {
@@ -35,7 +33,7 @@ impl Cursor {
 }
 
 impl Query {
-    /// Returns whether a game matches; `player` is the person whose history is searched, if it is one person's.
+    /// Returns whether a game matches; `player` is the person whose history is searched, if any.
     fn fits(&self, done: &DoneRecord, player: Option<UserId>) -> bool {
         let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who.into()));
         let result = self.result.is_none_or(|wanted| player.and_then(|player| won(done, player)) == Some(wanted));
@@ -46,7 +44,7 @@ impl Query {
     }
 }
 
-/// Returns how a game ended for one of its players; `None` for anybody else, and for a game that does not count.
+/// Returns the result for one of the players; `None` for other people, and for a game that does not count.
 pub(super) fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
     let is_white = done.seats[0] == who;
     (is_white || done.seats[1] == who).then_some(())?;
@@ -58,17 +56,14 @@ pub(super) fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
     }
 }
 
-/// A page of a history.
 #[derive(Default)]
 struct Page {
     games: Vec<(Cursor, DoneRecord)>,
-    /// Whether there are newer games.
     newer: bool,
-    /// The place where older games begin, if there may be any.
     older: Option<Cursor>,
 }
 
-/// Shows finished games to the caller: their own, and those that their server has seen.
+/// Shows finished games to the caller: their own, and visible ones of their server.
 pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
     let here = caller.server.as_ref().map(|server| server.id);
     let me = caller.who.id;
@@ -129,7 +124,7 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
     Ok(Answer::reply(message))
 }
 
-/// Adds a menu of the games that the reader imported: they count for nobody, so they are in no history.
+/// Adds a menu of the reader's imported games, which are in no history.
 fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
     let items: Vec<_> = imported
         .iter()
@@ -143,7 +138,6 @@ fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
     }
 }
 
-/// Returns the page that begins after a place.
 async fn page(
     ground: &Ground,
     prefix: &str,
@@ -200,12 +194,11 @@ async fn page_before(
     }
 }
 
-/// Returns the key of a place below a prefix.
 fn key_at(prefix: &str, at: Cursor) -> String {
     keys::newest_first(prefix, at.ended, at.game)
 }
 
-/// Returns one line of a history: in one player's, how the game ended for them, else how it ended.
+/// Returns one line of a history: with the result for the player, if any.
 fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
@@ -237,7 +230,6 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<User
     }
 }
 
-/// Says how a game ended, in a few words.
 fn how(record: &GameRecord) -> Text {
     match &record.state {
         State::Over { reason, .. } if record.tournament.is_some() && reason == Reason::Abort.word() => {
@@ -249,7 +241,7 @@ fn how(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns a game as an item of the menu below the lines: in one player's, how it ended for them.
+/// Returns a game as a menu item: with the result for the player, if any.
 fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> Item {
     let name = |side: Side| record.seats().map_or(Arg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));
     let winner = match &record.state {

@@ -1,6 +1,5 @@
-//! Games that were played elsewhere: a record, pasted into a form or attached as a file, becomes a game that can be shown, replayed and
-//! exported. It counts for nobody and is in nobody's history.
-//! No link is ever fetched: the bot would request addresses that users choose.
+//! Games played elsewhere: a PGN record, pasted or attached, becomes a game to show, replay and export. It counts for no
+//! one and is in no one's history. The bot never fetches a link: it would request addresses that users choose.
 
 use rules::pgn::{Dropped, Pgn, PgnError};
 use rules::{Letters, MoveError, Outcome, Reason, Side, pgn};
@@ -16,15 +15,15 @@ use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, U
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
 
-/// How programs write that a side did nothing, in analyses.
+/// Null moves, as programs write them in analyses.
 const NULL: [&str; 2] = ["--", "Z0"];
 
-/// The words of a comment that tells how a game ended and nothing else. Any other word makes it a remark on the game.
+/// The words of a comment that only describes the end of a game. Any other word makes it a remark on the game.
 const OF_ENDS: &str = "white black players game the a is was by on and wins win won loses lost forfeits resigns resigned \
                        resignation time draw drawn agreed agreement mutual repetition threefold 3 fold 50 fifty move \
                        moves rule insufficient material adjudication adjudicated";
 
-/// Keeps the games of a text, and shows the first to the caller.
+/// Stores the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
     let (owned, letters) = (text.to_owned(), caller.lang.letters());
     let games = match thinking::think(ground, move |_| read(&owned, letters)).await? {
@@ -63,7 +62,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     Ok(Answer::reply(message))
 }
 
-/// Says why a text is refused, and gives it back: the form opens empty.
+/// Returns a refusal with the text attached, since the form opens empty.
 fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     let mut message = Message::new(caller.lang, refusal);
     message.files = vec![File { name: "mutabot-import.txt".to_owned(), bytes: text.as_bytes().to_vec() }];
@@ -71,14 +70,14 @@ fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     message
 }
 
-/// Reads the games of a text: one at least, and each with a move. The moves have the letters of records or, in all games, these.
+/// Reads the games of a text, at least one, each with a move. Piece letters are English or, in all games, these.
 fn read(text: &str, letters: Letters) -> Result<Vec<Pgn>, Refusal> {
     if ["http://", "https://", "www."].iter().any(|link| text.trim_start().starts_with(link)) {
         return Err(Refusal::ImportLink);
     }
     let games = match pgn::read_all(text) {
         Err((n, PgnError::Move { ply, text: told, error })) if letters != Letters::English => {
-            // The letters with which more can be read are meant.
+            // The letters that allow reading further are the right ones.
             match pgn::read_all_in(text, letters) {
                 Err((m, PgnError::Move { ply: at, .. })) if (m, at) <= (n, ply) => {
                     Err((n, PgnError::Move { ply, text: told, error }))
@@ -103,7 +102,6 @@ fn read(text: &str, letters: Letters) -> Result<Vec<Pgn>, Refusal> {
     }
 }
 
-/// Makes the record of a game that was read.
 fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
     let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or(UNNAMED));
     let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
@@ -130,8 +128,8 @@ fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
     }
 }
 
-/// Returns the end of a game: what the board or our own words say, else what the result and the words in any program's record
-/// mean, in its tag or else in a comment behind the last move. Where the record does not say why, nobody does.
+/// Returns the end of a game, from the board or our own words. Otherwise it follows from the result and from the record's
+/// words, in its tag or in a comment after the last move. Without words, the reason is unknown.
 fn outcome_of(read: &Pgn) -> Option<Outcome> {
     let winner = match read.result() {
         Some("1-0") => Some(Side::White),
@@ -142,7 +140,7 @@ fn outcome_of(read: &Pgn) -> Option<Outcome> {
     read.outcome().or_else(|| {
         let told = |words: Vec<String>| told_by(read, winner, &words);
         let by_remark = |remark: &String| {
-            // Clocks and evaluations stand before it, in brackets.
+            // Clocks and evaluations precede it, in brackets.
             let words = words_of_end(read, remark.rsplit(']').next()?);
             words.iter().all(|word| OF_ENDS.split(' ').any(|known| known == word)).then(|| told(words))?
         };
@@ -152,7 +150,7 @@ fn outcome_of(read: &Pgn) -> Option<Outcome> {
     })
 }
 
-/// Returns the end with this winner that words tell of, if they do.
+/// Returns the end with this winner that the words describe, if they do.
 fn told_by(read: &Pgn, winner: Option<Side>, words: &[String]) -> Option<Outcome> {
     let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
     let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());
@@ -173,12 +171,12 @@ fn told_by(read: &Pgn, winner: Option<Side>, words: &[String]) -> Option<Outcome
     }
 }
 
-/// Returns the words of a text in small letters, without the names of the players: other programs write those there, too.
+/// Returns the lowercase words of a text, without the players' names, which other programs include.
 fn words_of_end(read: &Pgn, text: &str) -> Vec<String> {
     let mut told = text.to_lowercase();
     let mut names: Vec<_> =
         ["White", "Black"].into_iter().filter_map(|tag| read.tag(tag)).map(str::to_lowercase).collect();
-    // A name may hold the other.
+    // One name may contain the other.
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         told = without(&told, name);
@@ -186,7 +184,6 @@ fn words_of_end(read: &Pgn, text: &str) -> Vec<String> {
     told.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Returns a text without a name, where that stands as a word.
 fn without(text: &str, name: &str) -> String {
     let is_within = |c: char| c.is_alphanumeric();
     let mut left = text.to_owned();
@@ -199,12 +196,11 @@ fn without(text: &str, name: &str) -> String {
     left
 }
 
-/// Quotes a part of a record; what cannot be shown is left out.
+/// Quotes a part of a record, or `…` if nothing in it is visible.
 fn quoted(text: &str) -> String {
     if shows_nothing(text) { "…".to_owned() } else { quote(text) }
 }
 
-/// Says why a text is not a readable record.
 fn refuse(error: PgnError) -> Refusal {
     match error {
         PgnError::TooLong => Refusal::ImportLong { most: pgn::MOST_PLIES },
@@ -230,7 +226,6 @@ fn refuse(error: PgnError) -> Refusal {
     }
 }
 
-/// Returns the games that a person imported, the newest first.
 pub(super) async fn imported_by(ground: &Ground, who: UserId) -> Result<Vec<GameRecord>, Trouble> {
     let mut games = ground.load_indexed(&keys::imports(who)).await?;
     games.reverse();
@@ -278,7 +273,7 @@ mod tests {
         }
     }
 
-    /// chess.com writes names into the tag, lichess and the standard keep to its words, ChessBase and Scid leave it out.
+    /// chess.com writes names into the tag. lichess and the standard use fixed words, ChessBase and Scid leave it out.
     #[test]
     fn the_ends_that_other_programs_write_are_told_or_left_open() {
         for (result, termination, wanted) in [
@@ -311,9 +306,9 @@ mod tests {
         assert_eq!(end(&format!("{bare}\n\n1. Qg5+ Kd6 1/2-1/2")), "1/2-1/2 time-vs-bare");
     }
 
-    /// A row is an end as a program writes it: moves, result, tag and comments. chess.com writes the end into the tag. lichess
-    /// keeps to the words of the standard there, and writes the end into a comment of annotated games. ChessBase and Scid
-    /// write the result alone, and keep comments from the server of the game.
+    /// Each row is an end as a program writes it: moves, result, tag and comments. chess.com writes the end into the tag.
+    /// lichess keeps to the standard's words there, and describes the end in a comment of annotated games. ChessBase and
+    /// Scid write only the result, and keep comments from the game's server.
     #[test]
     fn each_end_of_four_programs_is_told_as_they_mean_it() {
         const MATE: &str = "1. f3 e5 2. g4 Qh4#";
@@ -359,7 +354,7 @@ mod tests {
             (AGAIN, "1/2-1/2", "", "{Game drawn by repetition}", "1/2-1/2 repetition"),
             (SHORT, "1/2-1/2", "", "{Game drawn by the 50 move rule}", "1/2-1/2 fifty-moves"),
             (SHORT, "0-1", "", "{White forfeits by disconnection}", "0-1 untold"),
-            // A remark on the game, or on another end than that of the result, tells nothing.
+            // A remark on the game, or about another end than the result, is ignored.
             (SHORT, "1-0", "", "{Here Black could have resigned}", "1-0 untold"),
             (SHORT, "1-0", "", "{Overtime is in time trouble, and lost}", "1-0 untold"),
             (SHORT, "1/2-1/2", "", "{White resigns}", "1/2-1/2 untold"),
@@ -371,7 +366,7 @@ mod tests {
             let text = format!("{tags}{tag}\n\n{moves} {comments} {result}");
             assert_eq!(end(&text), wanted, "{text}");
         }
-        // Words before the last move, in a variation or behind the result are not those of the end.
+        // Words before the last move, in a variation or after the result are ignored.
         for text in [
             "1. e4 {White resigns} e5 0-1",
             "1. e4 e5 (1... c5 {White resigns}) 0-1",

@@ -1,4 +1,4 @@
-//! `/leaderboard`: who plays a kind of game best, in a server or over all servers.
+//! `/leaderboard`: the best players of a kind of game, in a server or over all servers.
 
 use crate::app::ask::begin::RATED;
 use crate::app::ask::see::{KeptLeaders, Leaders, Period};
@@ -13,8 +13,8 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::clean_name;
 
-/// Shows a page of a leaderboard, with the caller's own place. An administrator is offered to have it kept up to date there, or
-/// no longer.
+/// Shows a page of a leaderboard, with the caller's own place. Administrators get a button to start or stop a live
+/// leaderboard in the channel.
 pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leaders) -> Result<Answer, Trouble> {
     let info = match &asked.game {
         Some(word) => rules::info(word).ok_or(Refusal::UnknownRules)?,
@@ -31,7 +31,7 @@ pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leader
     show(ground, caller, info, (guild, asked.period, Some(asked.page))).await
 }
 
-/// Shows the page of a leaderboard of the server with the caller's own place.
+/// Shows the page of a server's leaderboard with the caller's own place.
 pub(crate) async fn own_place(ground: &Ground, caller: &Caller, asked: &KeptLeaders) -> Result<Answer, Trouble> {
     let info = rules::info(&asked.game).ok_or(Refusal::UnknownRules)?;
     let guild = caller.server.as_ref().map(|server| server.id).ok_or(Refusal::OnlyServer)?;

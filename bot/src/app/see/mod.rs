@@ -1,5 +1,4 @@
-//! What can be looked at: boards, lists, histories, profiles, leaderboards, records, films, rules; notes beside a game, and games brought from
-//! elsewhere.
+//! Views: boards, lists, histories, profiles, leaderboards, records, films, rules; also notes and imported games.
 
 pub(super) mod board;
 pub(super) mod complete;

@@ -1,5 +1,5 @@
-//! Notes of players about positions of their games: private until the game ends, then part of its record.
-//! A note is its own row, so writing one does not change the game, and deleting a person's data removes it.
+//! Players' notes about positions of their games: private until the game ends, then part of its record. A note is its own
+//! row, so writing one does not change the game, and deleting a person's data removes it.
 
 use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
 use crate::app::ground::{Answer, Ground, Mine};
@@ -13,7 +13,7 @@ use crate::rows::decode;
 use crate::words;
 use crate::words::{Text, escape};
 
-/// Keeps a player's note about a position, replacing an earlier one about the same position.
+/// Stores a player's note about a position, replacing an earlier one.
 pub(crate) async fn note(
     ground: &Ground,
     caller: &Caller,
@@ -37,7 +37,7 @@ pub(crate) async fn note(
     }
     let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
     let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
-    // The game is expected as it was read, so that a player who leaves it meanwhile leaves no note behind.
+    // A player who leaves the game in between leaves no note.
     let mut change = Change::of(caller.event);
     change.expect(keys::game(record.id), game.version).put(key, write(&kept));
     change.commit(&*ground.store).await?;
@@ -50,7 +50,6 @@ pub(crate) async fn note(
     Ok(Answer::reply(message))
 }
 
-/// Shows a player's notes about a game, with a menu to remove them.
 pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let record = ground.find(caller, id).await?.game.record;
     let record = &record;
@@ -74,7 +73,7 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Resul
         // Its position was taken back.
         None => "↩".to_owned(),
     };
-    // Thirty characters of each note keep the message below Discord's limit; the whole note is shown at its position.
+    // Thirty characters of each note fit within Discord's limit; the whole note is shown at its position.
     message.text.extend(
         notes.iter().map(|kept| {
             text!("notes-line").with("number", at(kept)).with("text", escape(&words::note(&kept.text, 30)))
@@ -93,7 +92,6 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(Answer::reply(message))
 }
 
-/// Removes the caller's note about a moment, and shows those that are left.
 pub(crate) async fn unnote(
     ground: &Ground,
     caller: &Caller,

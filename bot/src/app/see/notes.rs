@@ -1,4 +1,4 @@
-//! The notes that a reader may see, beside a position and in a record.
+//! Notes visible to a reader, next to a position and in a record.
 
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
@@ -7,11 +7,10 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Text, escape};
 
-/// The most notes that a player may have about one game: as many as a menu holds.
+/// The most notes of a player about one game: as many as a menu holds.
 pub(super) const MOST: usize = 25;
 
-/// Returns the notes about a game that a reader may see, each with its ply: all of them once they are shared, only their own
-/// otherwise. Notes about positions that were taken back are left out.
+/// Returns the notes visible to a reader, each with its ply. Notes about positions that were taken back are left out.
 pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Option<UserId>) -> Result<Notes, Trouble> {
     let prefix = match (are_shared(record), reader) {
         (true, _) => keys::notes(record.id),
@@ -24,20 +23,18 @@ pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Opti
     Ok(notes.into_iter().filter_map(|note| Some((record.ply_at(note.moment)?, note))).collect())
 }
 
-/// Notes, each with the number of plies before its position in the game as it stands.
+/// Notes, each with the number of plies before its position.
 type Notes = Vec<(usize, NoteRecord)>;
 
 pub(super) fn is_over(record: &GameRecord) -> bool {
     matches!(record.state, State::Over { .. })
 }
 
-/// Returns whether everybody who sees a game reads the notes about it: it is over, and nobody who played it had their data deleted,
-/// as what their opponent noted may tell of them.
+/// Returns whether notes are public: after the game, unless a player deleted their data, since notes may be about them.
 pub(super) fn are_shared(record: &GameRecord) -> bool {
     is_over(record) && !record.seats().into_iter().flatten().any(|seat| seat.id == Who::Nobody)
 }
 
-/// Returns what was noted about a position, as shown to `reader`.
 pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: usize, reader: UserId) -> Vec<Text> {
     let here = notes.iter().filter(|(at, _)| *at == ply);
     here.map(|(_, note)| {

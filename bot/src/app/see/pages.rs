@@ -1,4 +1,4 @@
-//! The rules of the games, section by section, with their diagrams.
+//! The rules of the games, by section, with diagrams.
 
 use render::{Options, Width};
 use rules::{Diagram, Info, Section, Side, Source};
@@ -9,19 +9,19 @@ use crate::app::say::{Choice, Item, Message, Picture, describe};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The width of a diagram in pixels: several stand side by side.
+/// The width of a diagram in pixels: several are side by side.
 const WIDTH: u32 = 480;
 
-/// What holds in every game: the last section of each game's rules.
+/// The rules common to all games: the last section of each game's rules.
 static EVERY: Section =
     Section { key: "every-page-common", parts: &[(Source::Host, "every-page-common-host")], diagrams: &[] };
 
-/// Returns the sections of a game's rules: its own, then what holds in every game.
+/// Returns the sections of a game's rules: its own, then the common one.
 pub fn sections(info: &Info) -> impl Iterator<Item = &'static Section> {
     info.page.iter().chain([&EVERY])
 }
 
-/// Returns the text of a section with its sources: Markdown, which Discord can show, too.
+/// Returns the text of a section with its sources, in Markdown that Discord also renders.
 pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
     let said_by = |source| match source {
         Source::Sheet => text!("page-sheet"),
@@ -30,8 +30,7 @@ pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
     section.parts.iter().map(move |(source, key)| [said_by(*source), Text::of_rules(key)])
 }
 
-/// Draws a diagram: its picture, and the men and marks in words. Languages share the file of a picture on which they have the same
-/// letters.
+/// Draws a diagram, with a text alternative. Languages share a picture's file if its letters are the same.
 #[must_use]
 pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     let scene = diagram.scene(info);
@@ -52,7 +51,6 @@ pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     Picture { scene, options, alt, said: Vec::new(), colours, file }
 }
 
-/// Shows a section of the rules of a game, with a menu of the others: of the game of the place, if none is named.
 pub(crate) async fn rules(
     ground: &Ground,
     caller: &Caller,
@@ -71,11 +69,11 @@ pub(crate) async fn rules(
         // The captions refer to signs and names, so only the theme follows the reader's choice.
         picture.options.theme = reader.theme;
     }
-    // Who is shown the rules loses nothing that they were at: the end of a lesson, a puzzle, a page of help.
+    // Readers keep what they were doing: the end of a lesson, a puzzle, a page of help.
     Ok(Answer { beside: section.is_none(), ..Answer::reply(message) })
 }
 
-/// Returns the word for an edition of a game's rules in menus: the game's id, and an older edition behind a dot.
+/// Returns an edition's id in menus: the game's id, and an older edition after a dot.
 fn word_of(info: &Info) -> String {
     match rules::info(info.id) {
         Some(newest) if newest.edition != info.edition => format!("{}.{}", info.id, info.edition),
@@ -83,7 +81,6 @@ fn word_of(info: &Info) -> String {
     }
 }
 
-/// Reads what [`word_of`] wrote.
 fn info_of(word: &str) -> Option<&'static Info> {
     match word.split_once('.') {
         Some((id, edition)) => rules::edition(id, edition.parse().ok()?),
@@ -91,7 +88,6 @@ fn info_of(word: &str) -> Option<&'static Info> {
     }
 }
 
-/// Returns the section that is shown if none is asked for.
 fn first(info: &Info) -> &'static Section {
     info.page.first().unwrap_or(&EVERY)
 }
@@ -105,7 +101,7 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         let older = text!("page-older").with("edition", info.edition.to_string());
         message.text.push(older.with("newest", newest.edition.to_string()));
     }
-    // Where the two kinds of rules meet first, they are explained; before, they need no names.
+    // The first section with both kinds of rules explains them; earlier ones need no labels.
     let has_host = |section: &&Section| section.parts.iter().any(|(source, _)| *source == Source::Host);
     for [source, said] in section_text(section) {
         message.text.extend(has_host(&section).then_some(source));
@@ -122,7 +118,7 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         let mut picture = diagram(info, shown, lang);
         let said = caption.say(lang);
         picture.alt = format!("{said} {}", picture.alt);
-        // Several are told apart by it.
+        // With several, it distinguishes them.
         picture.said.extend((section.diagrams.len() == 1).then_some(said));
         message.pictures.push(picture);
         message.text.push(match section.diagrams.len() {
@@ -143,7 +139,6 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
     message
 }
 
-/// Returns the buttons to the sections before and after one.
 fn beside(info: &Info, section: &Section) -> [Button; 2] {
     let all: Vec<_> = sections(info).collect();
     let at = all.iter().position(|other| other.key == section.key).unwrap_or_default();

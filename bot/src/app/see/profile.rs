@@ -1,7 +1,7 @@
-//! `/profile`: what a person's rated and finished games say of them, as far as the caller may know.
+//! `/profile`: a person's rated and finished games, as far as the caller may see them.
 //!
-//! Whoever hides their profile cannot be told from somebody who never played where the caller asks. Others read of games only
-//! what they might see there; the ratings there follow from all that counted, but name none of them.
+//! A hidden profile looks the same as a person who never played here. Others see only games that they could see here. The
+//! ratings include all games, but name none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,23 +29,20 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Lang, clean_name};
 
-/// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// The most finished games that are looked at.
+/// The most finished games considered.
 const MOST_GAMES: usize = 2_000;
 
 /// The most games whose first move is read.
 const MOST_OPENED: usize = 100;
 
-/// A game of a person's history.
 pub(super) struct Done {
     pub(super) ended: Unix,
     pub(super) game: GameId,
     pub(super) line: DoneRecord,
 }
 
-/// Shows a person's profile, or the caller's own.
 pub(crate) async fn profile(
     ground: &Ground,
     caller: &Caller,
@@ -80,8 +77,8 @@ pub(crate) async fn profile(
     Ok(Answer::reply(message))
 }
 
-/// Shows the caller's profile to everybody where they ask, even if it is hidden otherwise, as others may read it there.
-/// Whether the games against somebody are told is up to that person, too.
+/// Shows the caller's profile, even a hidden one, to everyone here. It contains only what others may see here. Games
+/// against an opponent also need the opponent's permission.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<UserId>) -> Result<Answer, Trouble> {
     if caller.server.is_none() {
         return Err(Refusal::OnlyServer.into());
@@ -90,7 +87,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     let other = match against.filter(|other| *other != me.id) {
         Some(id) => {
             let done = finished(ground, id).await?;
-            // As they are called here: the nickname that they have in another server is for nobody here.
+            // Under their name here, since a nickname from another server is private.
             let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
             let name = leader_pages::name_in(ground, seen, id).await?;
             let other = Person { id, plain_name: name.clone(), name, is_bot: false, is_me: false };
@@ -114,7 +111,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     Ok(Answer::reply(reply))
 }
 
-/// Puts together what a person's games say of them: for themselves, or as others may read it where the caller asks.
+/// Composes a person's profile: for themselves, or as others may see it here.
 async fn composed(
     ground: &Ground,
     caller: &Caller,
@@ -160,7 +157,7 @@ async fn composed(
     })
 }
 
-/// Returns the highest level of the bot that a person has beaten, by kind of game, in the order in which these are listed everywhere.
+/// Returns the highest level of the bot that a person beat, by kind of game.
 fn beaten(alone: &[Done], who: UserId) -> Vec<(String, u8)> {
     let level = |done: &Done| done.line.seats.iter().find_map(|seat| seat.program()).map(|program| program.level);
     let highest = |kind: &str| {
@@ -170,20 +167,19 @@ fn beaten(alone: &[Done], who: UserId) -> Vec<(String, u8)> {
     rules::games().iter().filter_map(|info| Some((info.id.to_owned(), highest(info.id)?))).collect()
 }
 
-/// Returns what a person's games add up to, as far as the reader may know it.
+/// Returns a person's tally for trophies, if the reader may see it.
 async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<Tally>, Trouble> {
     let is_hidden = !is_own && trophies::hides_trophies(ground, whose).await?;
     Ok(if is_hidden { None } else { Some(ground.store.entry::<TrophyRecord>(&keys::trophies(whose)).await?.0.tally) })
 }
 
-/// Returns what a person made of puzzles, as far as the reader may know it.
+/// Returns a person's puzzle record, if the reader may see it.
 async fn puzzles(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<PuzzlesRecord>, Trouble> {
     let person = ground.person(whose).await?;
     let is_shown = is_own || person.chosen(Setting::Puzzles) == "on";
     Ok(is_shown.then_some(person.puzzles))
 }
 
-/// Reads a person's finished games, newest first.
 async fn finished(ground: &Ground, who: UserId) -> Result<Vec<Done>, Trouble> {
     let rows = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, ROWS).take(MOST_GAMES);
     let done = rows.try_filter_map(|row| {
@@ -193,17 +189,15 @@ async fn finished(ground: &Ground, who: UserId) -> Result<Vec<Done>, Trouble> {
     done.try_collect().await
 }
 
-/// How much of a profile the caller may read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// Whatever may be shown where they ask.
+    /// Everything visible here.
     All,
-    /// Only what the person made of puzzles: they never played in the caller's server.
+    /// Only the puzzles: they never played in the caller's server.
     Puzzles,
 }
 
-/// Returns how much the caller may read of somebody's profile. Refuses it if they hide it, or if nothing of it is for the
-/// caller's server.
+/// Returns the part of a profile that the caller may see. Refuses if it is hidden, or no part is for the caller's server.
 async fn part_shown(
     ground: &Ground,
     caller: &Caller,
@@ -230,7 +224,7 @@ async fn part_shown(
     Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into())
 }
 
-/// Refuses to set somebody's games beside another's, unless the caller may read of them.
+/// Refuses to compare a person's games with another's, unless the caller may see them.
 async fn must_be_shown(
     ground: &Ground,
     caller: &Caller,
@@ -244,7 +238,6 @@ async fn must_be_shown(
     }
 }
 
-/// Returns a person's ratings, in the order in which the games are listed everywhere.
 async fn kinds(
     ground: &Ground,
     caller: &Caller,
@@ -265,7 +258,6 @@ async fn kinds(
     Ok(kinds.collect())
 }
 
-/// Returns whether earlier games of a kind that they played rated are still being counted.
 async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
     let kinds: BTreeSet<_> = done.iter().filter(|done| done.line.rated).map(|done| &done.line.game).collect();
     for kind in kinds {
@@ -276,12 +268,12 @@ async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
     Ok(false)
 }
 
-/// Returns the games that a person began, newest first.
+/// Returns the games that a person began as White, newest first.
 fn opened(done: &[Done], who: UserId) -> impl Iterator<Item = &Done> {
     done.iter().filter(move |done| done.line.seats[0] == who)
 }
 
-/// Counts what a person played first as White, in the newest games.
+/// Counts a person's first moves as White in the latest games.
 async fn first_moves(
     ground: &Ground,
     who: UserId,
@@ -294,7 +286,7 @@ async fn first_moves(
     for (done, row) in opened.into_iter().zip(rows) {
         let Some(row) = row else { continue };
         let record: GameRecord = decode(&row.value)?;
-        // A game whose rules this program does not have is none of the others' trouble.
+        // A game with unknown rules must not hide the others.
         let Ok(table) = tables::table_at(&record, 1) else { continue };
         if let (Side::White, Some(first)) = (table.first_turn(), table.last(lang.letters())) {
             let of_kind = counts.entry(done.line.game.clone()).or_default();
@@ -304,7 +296,6 @@ async fn first_moves(
     Ok(counts)
 }
 
-/// Returns a game as one of its players sees it.
 fn played(done: &Done, who: UserId) -> Option<Finished> {
     let side = Side::ALL.into_iter().find(|side| done.line.seats[*side as usize] == who)?;
     Some(Finished {
@@ -339,7 +330,6 @@ mod tests {
             done("mutation", [json!(1), bot(1)], "1-0"),
             done("echek", [json!(1), bot(1)], "0-1"),
         ];
-        // In the order of all lists.
         assert_eq!(beaten(&alone, UserId(1)), [("mutation".to_owned(), 1), ("chess".to_owned(), 4)]);
         assert_eq!(beaten(&[], UserId(1)), []);
     }

@@ -1,4 +1,4 @@
-//! A game position by position, forward and back: for one person alone, who may share what they see with everybody.
+//! Replays: a game position by position, for one person, who can share a position with everyone.
 
 use render::Options;
 use rules::{Reason, Side, Table};
@@ -14,8 +14,7 @@ use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Shows a position of a game to the caller, with buttons to the other positions; from a side, if the caller has turned
-/// the board.
+/// Shows a position of a game to the caller, with buttons to the others. `turned` is the side chosen by flipping the board.
 pub(crate) async fn replay(
     ground: &Ground,
     caller: &Caller,
@@ -27,7 +26,6 @@ pub(crate) async fn replay(
     Ok(Answer::reply(replayed(ground, caller, &game.record, at, turned).await?))
 }
 
-/// Composes a position of a game as the caller sees it, by default the newest.
 pub(super) async fn replayed(
     ground: &Ground,
     caller: &Caller,
@@ -36,10 +34,10 @@ pub(super) async fn replayed(
     turned: Option<Side>,
 ) -> Result<Message, Trouble> {
     let me = caller.who.id;
-    // If moves were taken back, the newest position is meant.
+    // If moves were taken back, the latest position is meant.
     let ply = record.ply_or_newest(at);
     let notes = notes::notes_for(ground, record, Some(me)).await?;
-    // Stepping through a game must not turn the board at every step.
+    // Stepping must not flip the board.
     let own = ground.own_look(record, me, Side::White).await?;
     let seen_by = turned.unwrap_or(own.seen_by);
     let mut message = position(ground, caller, record, ply, &notes, Some(Options { seen_by, ..own })).await?;
@@ -61,7 +59,7 @@ pub(super) async fn replayed(
     if record.side_of(me).is_some() {
         message.buttons.push(Button::of_position(Press::Note, id, ply));
     }
-    // From the steps of a game that is over a way leads to its review, and back.
+    // Replay and review of a finished game link to each other.
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
     if was_played && last > 0 && has_reviews(ground, caller, record).await? {
         message.buttons.push(Button::of_game(Press::Review, id, record.moment()));
@@ -71,7 +69,7 @@ pub(super) async fn replayed(
     Ok(message)
 }
 
-/// Shows a position of a game to everybody in the caller's place. Nobody is pinged.
+/// Shows a position to everyone in the caller's channel, without a ping.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
@@ -92,7 +90,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     Ok(Answer::reply(reply))
 }
 
-/// Lets the members of the caller's server step through a game from now on.
+/// Lets the members of the caller's server replay a game from now on.
 pub(super) async fn open_to_all(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let guild = caller.server.as_ref().map(|server| server.id);
     let is_open = ground.eyes(caller).await?.all_see(record.shown_in());
@@ -103,8 +101,8 @@ pub(super) async fn open_to_all(ground: &Ground, caller: &Caller, record: &GameR
     change.commit(&*ground.store).await
 }
 
-/// Returns whether the caller may share a game where they ask: in a server, a game that the server has seen, or a
-/// finished one of their own, unless it was private.
+/// Returns whether the caller may share a game here: in a server, a game that the server has seen, or a finished one of
+/// their own, unless it was private.
 pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(server) = &caller.server else { return Ok(false) };
     let is_own = record.side_of(caller.who.id).is_some()
@@ -115,8 +113,7 @@ pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRec
         || sight::was_shown(ground, server.id, record.id).await?)
 }
 
-/// Composes a game after `ply` plies, with the notes about that position, for the caller alone in their `own` look, or
-/// for everybody.
+/// Composes the position after `ply` plies with its notes. It is for the caller in their `own` look, or else for everyone.
 async fn position(
     ground: &Ground,
     caller: &Caller,
@@ -132,7 +129,7 @@ async fn position(
     message.text.extend(phrases::elsewhere(record));
     message.text.push(place_in(record, table.as_ref(), lang));
     let is_last = ply == record.line.len();
-    // What the clocks showed at earlier positions is not known.
+    // The clocks at earlier positions are unknown.
     let record = &GameRecord { clock: record.clock.filter(|_| is_last), ..record.clone() };
     if is_last {
         message.text.push(match (record.outcome(), own.is_some()) {
@@ -154,13 +151,12 @@ async fn position(
     let over = is_last && record.outcome().is_some();
     let mut board =
         picture::picture(record, table.as_ref(), over, viewer, lang, Some(ground.time_of(record, caller.now).await?));
-    // The name must differ from that of the board in the game's own news.
+    // The name must differ from the board in the game's own news.
     board.file = picture::board_file(record.id, ply, over).replace(".png", "-replay.png");
     message.pictures = vec![board];
     Ok(message)
 }
 
-/// Says which position of how many it is, and which move led to it.
 fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     let ply = table.codes().len();
     let text = match table.last(lang.letters()) {
@@ -173,7 +169,6 @@ fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     text.with("ply", ply.to_string()).with("plies", record.line.len().to_string())
 }
 
-/// Says after which other moves something was noted.
 fn where_noted(
     record: &GameRecord,
     notes: &[(usize, NoteRecord)],

@@ -1,5 +1,5 @@
-//! Looking back on a game that is over: its curve of winning chances and the moments that mattered, for the caller alone until a
-//! player shows it to everybody. Nothing of it is kept, since the same game is always seen in the same way.
+//! Reviews of finished games: the curve of winning chances and the key moments, private until a player shares them. Nothing
+//! is stored, since a review is deterministic.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,14 +15,13 @@ use crate::app::tables;
 use crate::record::{GameId, GameRecord, State};
 use crate::refusal::{Failure, Refusal, Trouble};
 
-/// Shows the caller a review of a game.
 pub(crate) async fn review(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let (record, seen) = looked_back(ground, caller, game.record).await?;
     Ok(Answer::reply(shown(ground, caller, &record, &seen).await?))
 }
 
-/// Shows it to everybody where the caller asks, if they played the game.
+/// Shows it to everyone in the channel, if the caller played the game.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     if !may_share(ground, caller, &game.record).await? {
@@ -43,7 +42,6 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(Answer::reply(reply))
 }
 
-/// Shows the better move of a moment on the board.
 pub(crate) async fn moment(
     ground: &Ground,
     caller: &Caller,
@@ -62,7 +60,7 @@ pub(crate) async fn moment(
     let lines = lines.each_ref().map(Vec::as_slice);
     let mut message = reviews::moment(&record, before.as_ref(), (code, after.as_ref()), missed, lines, caller.lang)?;
     let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
-    // What the clocks showed then is not known.
+    // The clocks of that time are unknown.
     let record = GameRecord { clock: None, ..record };
     let mut board = picture::picture(&record, after.as_ref(), false, viewer, caller.lang, None);
     board.file = format!("mutabot-{}-{ply}-better.png", id.0);
@@ -72,8 +70,8 @@ pub(crate) async fn moment(
     Ok(Answer { beside: true, ..Answer::reply(message) })
 }
 
-/// Returns the codes of what might have followed each of these beginnings of a game: nothing where it is over then, where a position
-/// of it stands in a running game without help, nor while too much is thought about already.
+/// Returns the likely continuations of each beginning of a game, as codes. Empty if the game ends there, if a running game
+/// without help has such a position, or if the engine is busy.
 async fn followed(
     ground: &Ground,
     caller: &Caller,
@@ -107,7 +105,6 @@ async fn followed(
     }
 }
 
-/// Composes a review for the caller alone.
 async fn shown(
     ground: &Ground,
     caller: &Caller,
@@ -122,12 +119,11 @@ async fn shown(
     Ok(message)
 }
 
-/// Returns whether the caller, who must have played the game, may show it to everybody.
+/// Returns whether the caller may share the review: only players can.
 async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     Ok(record.side_of(caller.who.id).is_some() && replay::may_share(ground, caller, record).await?)
 }
 
-/// Looks back on a game, one at a time for each person.
 async fn looked_back(
     ground: &Ground,
     caller: &Caller,
@@ -141,8 +137,8 @@ async fn looked_back(
     Ok((record, seen))
 }
 
-/// Refuses to look back on a game that is not over, where a server wants no reviews, where a position of it stands in a running game
-/// without help, and on one from a position that was set up while the caller plays such a game; returns the positions that stand in such games.
+/// Refuses a review that would help with a running game; returns the positions of running games that allow no help. Also
+/// refuses a game in progress, a set-up position while the caller plays such a game, and where the server wants none.
 async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<running::Positions, Trouble> {
     tables::players(record)?;
     if !matches!(record.state, State::Over { .. }) {
@@ -154,7 +150,7 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     if !hints::has_reviews(ground, caller, record).await? {
         return Err(Refusal::HelpOff.into());
     }
-    // A few idle moves lead from a position that somebody set up far enough away from the one that they play.
+    // A few idle moves from a set-up position can hide the game it comes from.
     let is_set_up = record.imported.as_ref().is_some_and(|imported| imported.start.is_some());
     if is_set_up && !running::own_positions_without_help(ground, caller.who.id, &record.game).await?.is_empty() {
         return Err(Refusal::ReviewOfSetUp.into());

@@ -1,4 +1,4 @@
-//! Bans: who may not play in a server, for how long, and why.
+//! Bans from playing in a server, with duration and reason.
 
 use crate::app::ask::{Caller, Person, Server};
 use crate::app::ground::{Answer, Ground, begin};
@@ -9,18 +9,15 @@ use crate::record::{BanRecord, DAY, Did, State, Unix, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, note};
 
-/// The most characters of a reason that are kept.
+/// The most characters stored of a reason.
 const REASON: usize = 200;
 
-/// The most games of a banned person that are named.
 const LISTED: usize = 6;
 
-/// Returns a reason as it is kept, if one was typed.
 pub(super) fn because(reason: Option<&str>) -> Option<String> {
     reason.map(|reason| note(reason, REASON)).filter(|reason| !reason.is_empty())
 }
 
-/// Keeps a person from playing in a server, for some days or for good.
 pub(super) async fn keep_out(
     ground: &Ground,
     caller: &Caller,
@@ -37,7 +34,7 @@ pub(super) async fn keep_out(
         return Err(Refusal::BannedAlready { player: name }.into());
     }
     let key = keys::ban(server.id, whom.id, &ground.secret().await?);
-    // An earlier ban may have ended by itself.
+    // An earlier ban may have expired.
     let version = ground.store.get(&key).await?.map_or(0, |row| row.version);
     let (who, whom) = (whom.id, begin::player(whom));
     let (until, because) = (days.map(|days| caller.now + i64::from(days) * DAY), because(reason));
@@ -45,7 +42,7 @@ pub(super) async fn keep_out(
     let deed = deeds::deed(caller, Did::Banned { whom, until, because });
     let mut change = Change::of(caller.event);
     change.expect(key.as_str(), version).put(key, write(&ban)).put(keys::deed(server.id, caller.event), write(&deed));
-    // Their challenges are closed; whether to end games that others play with them is up to the moderators.
+    // Their challenges are closed; moderators decide whether to end their running games.
     let (mut closed, mut running) = (Vec::new(), Vec::new());
     for mut game in ground.load_indexed(&keys::seats(who)).await? {
         let id = game.record.id;
@@ -69,7 +66,6 @@ pub(super) async fn keep_out(
     Ok(Answer { news: closed, ..Answer::reply(message) })
 }
 
-/// Names the games that a banned person still plays.
 fn say_running(message: &mut Message, running: Vec<Text>) {
     let n_left = running.len().saturating_sub(LISTED);
     if !running.is_empty() {
@@ -81,7 +77,6 @@ fn say_running(message: &mut Message, running: Vec<Text>) {
     }
 }
 
-/// Lifts the ban of a person.
 pub(super) async fn let_in(
     ground: &Ground,
     caller: &Caller,

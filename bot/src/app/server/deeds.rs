@@ -1,4 +1,4 @@
-//! The log of a server: what its moderators did, and what its administrators changed.
+//! The log of a server: acts of its moderators, and changes by its administrators.
 
 use std::collections::VecDeque;
 
@@ -14,24 +14,20 @@ use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use crate::words::{Arg, Key, Text, escape, note};
 
-/// The most lines of each kind in the list of moderators: with the text around them they stay below Discord's limit of
-/// 2,000 characters.
+/// The most lines of each kind in the list, within Discord's 2,000 characters.
 const LISTED: usize = 5;
 
-/// The most changes of the setup that are shown: so many of the longest fit into a message.
+/// The most setup changes in the log: this many of the longest fit into a message.
 const CHANGES: usize = 10;
 
-/// The number of deeds read at once.
 const AT_ONCE: usize = 500;
 
-/// The most characters of a reason in a list.
 const BRIEF: usize = 40;
 
 pub(super) fn deed(caller: &Caller, did: Did) -> DeedRecord {
     DeedRecord { v: 1, at: caller.now, by: begin::player(&caller.who), did }
 }
 
-/// Lists the banned people, and what moderators did lately.
 pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("moderate-bans"));
     let bans: Vec<_> = ground.store.records::<BanRecord>(&keys::bans(server.id)).try_collect().await?;
@@ -50,13 +46,12 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
     for deed in &newest {
         message.text.extend(line_of(ground, deed).await?);
     }
-    // The number alone: which they are depends on what the moderator can see there.
+    // Only the number: the details depend on what the moderator can see.
     let (flags, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
     message.text.extend((flags.waiting > 0).then(|| text!("moderate-flags").with("count", flags.waiting)));
     Ok(message)
 }
 
-/// Lists what administrators changed lately.
 pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("setup-log"));
     let newest = newest(ground, server.id, None, CHANGES, Did::is_setup).await?;
@@ -69,7 +64,7 @@ pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -
     Ok(message)
 }
 
-/// Returns the newest deeds of a kind, the newest first; if a key is given, of those `after` it.
+/// Returns the newest acts of a kind, newest first; with a key, only those `after` it.
 pub(super) async fn newest(
     ground: &Ground,
     server: GuildId,
@@ -93,7 +88,7 @@ fn line_of_ban(ban: &BanRecord) -> Text {
     line.with("day", phrases::day(ban.at)).with("until", until(ban.until)).with("reason", brief(ban.because.as_deref()))
 }
 
-/// Returns the line of a deed; `None` for a matter of another version.
+/// Returns the line of an act; `None` for a setting of another version.
 async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Trouble> {
     let whom = |key: Key, whom: Who| Text::new(key).with("player", phrases::mention(whom));
     let text = match &deed.did {
@@ -128,7 +123,7 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
     Ok(Some(text.with("by", phrases::mention(deed.by.id)).with("day", phrases::day(deed.at))))
 }
 
-/// Returns what a game is called in the list: with its people, as long as it is kept.
+/// Returns a game's name in the list: with its people, as long as it is stored.
 async fn called(ground: &Ground, id: GameId) -> Result<Arg, Trouble> {
     let game = ground.load(id).await?;
     Ok(game.map_or_else(|| format!("#{}", id.0).into(), |game| phrases::game_with_people(&game.record).into()))

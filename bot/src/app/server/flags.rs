@@ -1,5 +1,5 @@
-//! `/moderate flags`: rated games of a server that look arranged, for its moderators to look at and to answer. Flags follow
-//! from the games whenever somebody asks; only answers are kept. Games that the moderator could not find are not looked at.
+//! `/moderate flags`: rated games of a server that look arranged, for its moderators. Flags are recomputed from the games;
+//! only answers are stored. Games that the moderator cannot see are excluded.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -23,23 +23,21 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, decode};
 
-/// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// The most finished games that are looked through at once.
+/// The most finished games searched.
 const MOST_ROWS: usize = 10_000;
 
-/// The most rated games that are looked at.
+/// The most rated games examined.
 const MOST_GAMES: usize = 2_000;
 
-/// Shows the flags that nobody has answered.
 pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
     let (answered, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
     let list = look(ground, &Looker::of(ground, caller, server).await?, &answered).await?;
     Ok(Answer::reply(flags::flags(&list, caller.lang)))
 }
 
-/// Keeps the answer to a flag, with what the moderator says if it is more than that the games are fine.
+/// Stores the answer to a flag, with the moderator's note, if any.
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,
@@ -51,7 +49,7 @@ pub(super) async fn answer(
     let key = keys::flags(server.id);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
     let mut list = look(ground, &Looker::of(ground, caller, server).await?, &answered).await?;
-    // Games that came since the list was shown are not answered with it.
+    // Games since the list was shown are not answered with it.
     let is_it = |raised: &Raised| raised.flag.is_same(flag) && flag.last <= raised.flag.last;
     let raised = list.raised.iter().find(|raised| is_it(raised)).ok_or(Refusal::FlagGone)?;
     if raised.is_own {
@@ -80,11 +78,7 @@ pub(super) async fn answer(
     Ok(Answer::reply(message))
 }
 
-/// Looks once a day at the games of each server that everybody in it can find, and notes how many flags wait for an answer:
-/// moderators read the number in `/moderate list`.
-///
-/// # Errors
-/// If the store fails; the rest is looked at next time.
+/// Counts, once a day, the unanswered flags of each server's public games, for `/moderate list`.
 pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
@@ -93,15 +87,14 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
             // The other servers do not wait for this one.
             trouble.log();
         }
-        // Players go first.
         tokio::task::yield_now().await;
-        // `~` sorts after every character that keys are made of.
+        // `~` sorts after every character of a key.
         after = Some(format!("{}~", keys::dones_here(guild)));
     }
     Ok(())
 }
 
-/// Looks at the games of one server if that is due, unless the bot is not in it any more.
+/// Counts the flags of one server, if due and the bot is still in it.
 async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::flags(guild);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
@@ -111,17 +104,16 @@ async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Troub
     let Some(eyes) = sight::public_eyes(ground, guild).await? else { return Ok(()) };
     let list = look(ground, &Looker { guild, eyes, me: None, now }, &answered).await?;
     (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
-    // A conflict means that a moderator has answered one just now: it is looked at next time.
+    // A conflict means that a moderator has just answered one: the next look counts again.
     let mut change = Change::new();
     change.expect(key.as_str(), version).put(key, write(&answered));
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Who looks at the games of a server, and when.
 struct Looker {
     guild: GuildId,
     eyes: Eyes,
-    /// The moderator, unless the bot looks by itself.
+    /// The moderator; `None` for the daily count.
     me: Option<UserId>,
     now: Unix,
 }
@@ -133,15 +125,13 @@ impl Looker {
     }
 }
 
-/// The games of one kind that are looked at.
 #[derive(Default)]
 struct Kind {
-    /// By their numbers among the rated games of the kind: in the order of their ends.
+    /// By their numbers among the rated games of the kind, in order of their ends.
     games: BTreeMap<u64, (Played, Shown)>,
     people: BTreeMap<Mark, Player>,
 }
 
-/// What is shown of a game.
 struct Shown {
     game: FlagGame,
     ended: Option<Unix>,
@@ -173,7 +163,7 @@ impl Kind {
         self.people.get(&mark).map_or(Who::Nobody, |player| player.id)
     }
 
-    /// Returns the flag of what looks suspicious; `None` if it is about somebody who is gone.
+    /// Returns the flag for a suspicion; `None` if it is about a deleted person.
     fn flag(&self, rules: &str, seen: &Suspicion) -> Option<Flag> {
         let known = |mark: Mark| Some(self.who(mark)).filter(|who| *who != Who::Nobody);
         let with = match seen.pattern {
@@ -184,7 +174,7 @@ impl Kind {
         Some(Flag { is: seen.pattern.into(), game: rules.to_owned(), who: known(seen.person)?, with, last })
     }
 
-    /// Returns the flags that nobody has answered. One that was answered is raised again by what later games show alone.
+    /// Returns the unanswered flags. An answered one is raised again only by later games.
     fn raised(&self, rules: &str, answered: &FlagsRecord, me: Option<UserId>) -> Vec<Raised> {
         let played: Vec<_> = self.games.values().map(|(played, _)| *played).collect();
         let anew = |flag: &Flag, last: u64| {
@@ -218,7 +208,7 @@ impl Kind {
     }
 }
 
-/// Looks at the rated games of a server that somebody can find and that ended lately.
+/// Examines the recent rated games of a server that the looker can see.
 async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
     let (found, since) = games(ground, looker).await?;
     let mut list = FlagList { since, ..FlagList::default() };
@@ -242,7 +232,7 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
             };
             let [Some(rated), Some(game)] = rows else { continue };
             let rated: RatedRecord = decode(&rated.value)?;
-            // What a moderator decided shows nothing of the players. What one took out of the ratings may not be computed yet.
+            // A moderator's decision shows nothing about the players. An unrated game may still need its calculation.
             let changes =
                 rated.effects.read(generation).here.filter(|_| !rated.decided && !rated.unrated && !rated.void);
             let Some(changes) = changes.filter(|_| rated.game == *id) else { continue };
@@ -250,7 +240,7 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
             kinds.entry(rules.clone()).or_default().add(*number, &rated, changes, &decode(&game.value)?);
             list.n_games += 1;
         }
-        // Players go first.
+        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, looker.me));
@@ -259,7 +249,7 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
     Ok(list)
 }
 
-/// Returns the rated games of a server that somebody can find, newest first, by kind and number, and since when.
+/// Returns a server's visible rated games, newest first, and the start of the period.
 async fn games(ground: &Ground, looker: &Looker) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
     let mut since = looker.now - Millis(PERIOD);
     let mut games = Vec::new();

@@ -1,4 +1,4 @@
-//! Leaderboards that the administrators of a server have kept up to date, each as one message in a channel.
+//! Live leaderboards of a server, each as one message in a channel.
 
 use futures::TryStreamExt;
 
@@ -15,10 +15,9 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::Text;
 
-/// The most that a server may have kept at once.
 const MOST: usize = 5;
 
-/// Has a leaderboard kept up to date where the caller asks. The courier posts it.
+/// Starts a live leaderboard in the caller's channel. The courier posts it.
 pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<Answer, Trouble> {
     let server = managed(caller)?;
     let write_here = if server.parent.is_some() { Right::SendInThreads } else { Right::Send };
@@ -26,7 +25,6 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
         return Err(Refusal::CannotKeepLeaders.into());
     }
     if let Some(period) = which.period {
-        // Refused where there is no such season.
         windows::window(ground, period, Some(server.id), ground.time(caller.now).await?).await?;
     }
     let channel = caller.spot.channel;
@@ -34,7 +32,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let rows: Vec<_> = ground.store.records::<LeadersRecord>(&keys::leaders(server.id)).try_collect().await?;
     let (here, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.key == key);
     let mut kept = others.into_iter().filter(|row| !row.record.ended).peekable();
-    // Two who ask at once change the same row, unless there is none: so they cannot go beyond what a server may have.
+    // Two requests at once change the same row, so that they cannot exceed the limit.
     let mut change = Change::new();
     if let Some(row) = kept.peek() {
         change.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&row.record));
@@ -48,7 +46,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let version = here.as_ref().map_or(0, |row| row.version);
     if here.as_ref().is_none_or(|row| row.record.ended) {
         let record = match here {
-            // Its message may be there still.
+            // Its message may still exist.
             Some(row) => LeadersRecord { ended: false, ..row.record },
             None => LeadersRecord {
                 v: 1,
@@ -62,7 +60,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
             },
         };
         change.expect(key.as_str(), version).put(key, write(&record)).put(keys::seen(caller.event), Vec::new());
-        // If the bot may not write there any more, that is told again.
+        // If the bot still cannot post there, it warns again.
         change.delete(keys::lacking(channel, LACKING));
         note(&mut change, caller, server, which, LeadersFate::Kept);
         change.commit(&*ground.store).await?;
@@ -72,7 +70,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     Ok(Answer::reply(message))
 }
 
-/// Has a leaderboard kept no longer where the caller asks. The courier removes its message.
+/// Stops a live leaderboard in the caller's channel. The courier deletes its message.
 pub(crate) async fn stop(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<Answer, Trouble> {
     let server = managed(caller)?;
     let row = ground.store.record::<LeadersRecord>(&which.key(server.id, caller.spot.channel)).await?;
@@ -88,13 +86,11 @@ pub(crate) async fn stop(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     Ok(Answer::reply(message))
 }
 
-/// Returns the server that the caller may set up.
 fn managed(caller: &Caller) -> Result<&Server, Refusal> {
     let server = caller.server.as_ref().filter(|_| caller.spot.in_server).ok_or(Refusal::OnlyServer)?;
     if server.may_manage { Ok(server) } else { Err(Refusal::NotManager) }
 }
 
-/// Adds to a change what the log tells of it.
 fn note(change: &mut Change, caller: &Caller, server: &Server, which: &KeptLeaders, now: LeadersFate) {
     let period = Period::word_of(which.period).to_owned();
     let did = Did::Leaders { channel: caller.spot.channel, game: which.game.clone(), period, now };
@@ -105,7 +101,6 @@ fn called(which: &KeptLeaders) -> Text {
     leaders::called(&which.game, Period::word_of(which.period))
 }
 
-/// Names a leaderboard with its channel.
 fn named(row: &Row<LeadersRecord>, caller: &Caller) -> Option<String> {
     let Some(Key::Leaders(_, channel, game, period)) = Key::parse(&row.key) else { return None };
     let called = rules::info(&game).map(|info| leaders::called(info.id, &period).say(caller.lang));

@@ -1,4 +1,4 @@
-//! What the administrators and moderators of a server can do.
+//! Commands of a server's administrators and moderators.
 
 mod bans;
 mod deeds;

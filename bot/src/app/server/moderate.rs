@@ -1,4 +1,4 @@
-//! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
+//! `/moderate`: the powers of a server's moderators over its games and players.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,6 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Lang;
 
-/// The most seats that are looked through for the games of a server.
 const MOST_SEATS: usize = 1_000;
 
 impl Verdict {
@@ -50,7 +49,7 @@ pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate)
             bans::keep_out(ground, caller, server, whom, *days, reason.as_deref()).await
         }
         Moderate::Unban(whom) => bans::let_in(ground, caller, server, whom).await,
-        // They are answered by the rooms of games and of people's data.
+        // Other handlers answer these.
         Moderate::Look(_) | Moderate::Nameless { .. } => Err(Refusal::BadButton.into()),
         Moderate::Flags => flags::list(ground, caller, server).await,
         Moderate::Answer { flag, note } => flags::answer(ground, caller, server, flag.as_ref(), note.as_deref()).await,
@@ -58,13 +57,11 @@ pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate)
     }
 }
 
-/// Returns the server that the caller moderates.
 pub(super) fn of_moderator(caller: &Caller) -> Result<&Server, Refusal> {
     let server = caller.server.as_ref().ok_or(Refusal::OnlyServer)?;
     if server.may_moderate { Ok(server) } else { Err(Refusal::NotModerator) }
 }
 
-/// Finds a game of the server.
 async fn of_server(
     ground: &Ground,
     caller: &Caller,
@@ -75,8 +72,8 @@ async fn of_server(
     Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
 }
 
-/// Refuses a moderator who plays in the game, unless there is no other: then everybody reads that. A game of a tournament decides
-/// about other players as well, so nobody ever decides their own.
+/// Refuses a moderator who plays in the game. They may decide as the only moderator, which is then public, but never in a
+/// tournament, where the result concerns other players.
 pub(super) fn must_be_impartial(record: &GameRecord, caller: &Caller, remarks: &Remarks) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) if record.tournament.is_some() => Err(Refusal::TournamentOwnGame),
@@ -119,15 +116,14 @@ async fn end(
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Returns the games and challenges that a moderator may end and can find, for autocomplete: kind, number and people, those
-/// of the channel first.
+/// Returns the open games that a moderator can see, for autocomplete. Games of the channel come first.
 pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let mut games = Vec::new();
     for channel in caller.channels() {
         games.extend(ground.load_indexed(&keys::places(channel)).await?);
     }
-    // There is no index of a server's games. Where there are more than are looked through, their numbers can be typed.
+    // There is no index of a server's games. Games beyond the limit can be typed by number.
     let mut seats = ground.store.keys(keys::ALL_SEATS).take(MOST_SEATS);
     while let Some(key) = seats.try_next().await? {
         let Some(id) = key.game() else { continue };
@@ -145,14 +141,13 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
     Ok(found)
 }
 
-/// Returns a game as moderators choose it from a list: kind, number and people.
 pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
     let names: Vec<_> = record.people().map(|player| phrases::name_in(player, lang)).collect();
     let text = text!("moderate-choice").with_said("game", phrases::game_name(record));
     (record.id, text.with("players", names.join(" – ")).say(lang))
 }
 
-/// Returns whether a game was begun in this server; older records only tell if the game is shown in this channel.
+/// Returns whether a game was begun in this server. Older records show this only in the game's channel.
 pub(super) fn belongs(record: &GameRecord, caller: &Caller, server: &Server) -> bool {
     match (record.guild, &record.place) {
         (Some(guild), _) => guild == server.id,

@@ -1,4 +1,4 @@
-//! Finished rated games as moderators find them: suggested, and opened from a list of flags.
+//! Finished rated games for moderators: suggested, and opened from a list of flags.
 
 use futures::{StreamExt, TryStreamExt};
 
@@ -9,11 +9,9 @@ use crate::record::{DoneRecord, GameId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// The number of finished games that are looked through for suggestions.
 const LOOKED_THROUGH: usize = 200;
 
-/// Adds to a game that was opened from a list of flags the way to let it change no ratings, if the caller may. The list stays
-/// where it is.
+/// Adds the button that makes a flagged game unrated, if the caller may. The list of flags stays.
 pub(crate) async fn offered(
     ground: &Ground,
     caller: &Caller,
@@ -35,8 +33,7 @@ pub(crate) async fn offered(
     }
 }
 
-/// Returns the rated games of the server that ended last, of those that the caller can find and does not play, for
-/// autocomplete: kind, number and people.
+/// Returns the latest rated games for autocomplete, without the caller's own and invisible ones.
 pub(crate) async fn complete_rated_game(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let eyes = ground.eyes(caller).await?;

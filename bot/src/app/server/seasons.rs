@@ -1,4 +1,4 @@
-//! Seasons of a server: chosen by the calendar, or begun by an administrator.
+//! Seasons of a server: by the calendar, or begun by an administrator.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::Ground;
@@ -8,13 +8,12 @@ use crate::record::{BotTime, DAY, GuildRecord, LedgerRecord, Millis, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// How long a season lasts at least before an administrator begins the next one.
+/// The shortest season before an administrator can begin the next one.
 const SHORTEST: Millis = DAY;
 
-/// What the log says where somebody began a season.
 pub(super) const BEGUN: &str = "begun";
 
-/// Asks whether a season is to begin now, if one may.
+/// Asks whether to begin a season now, if possible.
 pub(super) async fn ask(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<Message, Trouble> {
     let time = after_all_games(ground, caller, &mut Change::new()).await?;
     must_have_lasted(guild, time)?;
@@ -44,8 +43,7 @@ pub(super) async fn begin(
     Ok(())
 }
 
-/// Notes which seasons have begun in a server by the calendar, before another choice is made. The change expects
-/// what was read.
+/// Stores the seasons begun by the calendar so far, before the setting changes. The change expects what was read.
 pub(super) async fn settle(
     ground: &Ground,
     caller: &Caller,
@@ -58,8 +56,7 @@ pub(super) async fn settle(
     Ok(())
 }
 
-/// Returns the time, or one just after the end of the last rated game if that is later: a game that was rated in one season
-/// never ends in the next.
+/// Returns the time, at least just after the last rated game's end. So no game ends in a later season than it counts in.
 async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {

@@ -1,4 +1,4 @@
-//! `/setup`: what the administrators of a server choose for it, by menus.
+//! `/setup`: a server's settings, for its administrators.
 
 use strum::VariantArray;
 
@@ -13,9 +13,8 @@ use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, PuzzlePlace, RoleId,
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
-/// The most layouts that a server may add.
 const MOST_LAYOUTS: usize = 20;
-/// The length of the longest name of a layout, in characters: Discord takes 100 for a value of a menu.
+/// The longest name of a layout, in characters: Discord allows 100 for a menu value.
 const LONGEST_NAME: usize = 50;
 
 pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Result<Answer, Trouble> {
@@ -67,7 +66,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         let deed = deeds::deed(caller, did);
         change.put(key, write(&guild)).put(keys::deed(server.id, caller.event), write(&deed));
     }
-    // Whether the bot may write in a channel that was chosen is seen anew.
+    // Permission to post in the chosen channel is checked again.
     if let Some(to) = posted_to(&guild, shown) {
         change.delete(keys::lacking(to, shown.word()));
     }
@@ -75,7 +74,6 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     Ok(overview(&guild, shown, note.as_slice()))
 }
 
-/// Returns what the log says was chosen.
 fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) -> String {
     match (matter, setup_menu::picked(guild, matter)) {
         (_, Some(picked)) => setup_menu::ids(&picked).iter().map(u64::to_string).collect::<Vec<_>>().join(","),
@@ -85,12 +83,11 @@ fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) 
     }
 }
 
-/// Returns the channel in which something is posted by itself, if a server has chosen one.
 fn posted_to(guild: &GuildRecord, matter: Matter) -> Option<ChannelId> {
     if let Some(Picked::Channel(to)) = setup_menu::picked(guild, matter) { to } else { None }
 }
 
-/// Says what cannot be posted where it should be, as far as the bot has found that out.
+/// Lists the posts that failed, as far as known.
 async fn barred(ground: &Ground, guild: &GuildRecord) -> Result<Vec<Text>, Trouble> {
     let mut said = Vec::new();
     for matter in Matter::VARIANTS {
@@ -102,14 +99,13 @@ async fn barred(ground: &Ground, guild: &GuildRecord) -> Result<Vec<Text>, Troub
     Ok(said)
 }
 
-/// Says that the bot cannot post in a channel what should be there.
 fn barred_from(matter: Matter, to: ChannelId) -> Text {
     let text = if matter == Matter::Puzzles { text!("puzzles-barred") } else { text!("announcements-barred") };
     text.with("channel", format!("<#{}>", to.0))
 }
 
-/// Says what should be known of the channel that was chosen for what is posted by itself. Discord tells the rights of the bot only
-/// in the channel of the request.
+/// Returns a warning about the channel chosen for automatic posts. Discord reports the bot's rights only for the request's
+/// channel.
 fn warning(caller: &Caller, server: &Server, matter: Matter, to: ChannelId) -> Option<Text> {
     if to != caller.spot.channel {
         return Some(text!("setup-check-there").with("channel", format!("<#{}>", to.0)));
@@ -184,12 +180,10 @@ fn add_layout(ground: &Ground, guild: &mut GuildRecord, name: &str, layout: &str
     Ok(text!("setup-layout-added").with("name", name))
 }
 
-/// Returns the name of a layout as it is kept and listed.
 fn name_of(typed: &str) -> String {
     quote(typed).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
-/// Says what the administrators of a server should know about the rights of the bot in a channel.
 fn lacking(caller: &Caller, server: &Server, guild: &GuildRecord) -> Vec<Text> {
     let no_threads = guild.chosen(Matter::Threads) == Some("off");
     let is_needed = |right: Right| !(no_threads && matches!(right, Right::Threads | Right::SendInThreads));

@@ -1,4 +1,4 @@
-//! The message of `/setup`: the choices of a server, section by section, and the menus that change them.
+//! The message of `/setup`: a server's settings, by section, and the menus that change them.
 
 use std::fmt::Display;
 
@@ -13,16 +13,14 @@ use crate::app::server::seasons;
 use crate::record::{ChannelId, GuildId, GuildRecord};
 use crate::words::{Arg, Lang, Text};
 
-/// The most items of a list in a section, so that a section with long lists fits into a message; the menus show the rest.
+/// The most items of a list in a section; the menus show the rest.
 const LISTED: usize = 8;
 
-/// The most items of a list in a line of the log, which has many lines.
+/// The most items of a list in a line of the log.
 const LISTED_IN_LOG: usize = 3;
 
-/// Shows the choices of a server in the section of `shown`, with menus of the sections, of the section's matters, and of the
-/// values of `shown`; `channel` is where they are made, and `season` is when the one began that goes on.
-///
-/// What is shown grows with the longest section alone, however many matters there are.
+/// Shows the section of `shown`, with menus of sections, settings and values. Its size depends only on the longest section.
+/// `channel` is where they are set, and `season` is when the current one began.
 pub(super) fn overview(
     ground: &Ground,
     (server, guild): (GuildId, &GuildRecord),
@@ -47,7 +45,7 @@ pub(super) fn overview(
     let placeholder = text!("setup-{}-pick", shown.word());
     match picked(guild, shown) {
         Some(mut picked) => {
-            // Discord may refuse a menu whose choice is gone.
+            // Discord may refuse a menu with a deleted value.
             let channel_is = |channel: &ChannelId| ground.open_channels.has_channel(server, *channel);
             match &mut picked {
                 Picked::Channels(channels) => channels.retain(channel_is),
@@ -68,7 +66,7 @@ pub(super) fn overview(
     message
 }
 
-/// Returns the channels or roles that are chosen; `None` for a matter of which words are.
+/// Returns the chosen channels or roles; `None` if the setting's values are words.
 pub(super) fn picked(guild: &GuildRecord, matter: Matter) -> Option<Picked> {
     match matter {
         Matter::Channels => Some(Picked::Channels(guild.channels.clone())),
@@ -88,18 +86,17 @@ pub(super) fn ids(picked: &Picked) -> Vec<u64> {
     }
 }
 
-/// Returns the word that is chosen in a channel, if one is.
 fn chosen<'a>(guild: &'a GuildRecord, (matter, channel): (Matter, ChannelId), words: &'a [String]) -> Option<&'a str> {
     let usual = words.first().map(String::as_str);
     match matter {
-        // One that is chosen is removed.
+        // Choosing one removes it.
         Matter::Layouts => None,
         Matter::ChannelLanguage => guild.langs.get(&channel).map(|lang| lang.tag()).or(usual),
         _ => guild.chosen(matter).or(usual),
     }
 }
 
-/// Returns the words of a matter's values, the default first.
+/// Returns the words of a setting's values, the default first.
 pub(super) fn words_of(ground: &Ground, guild: &GuildRecord, matter: Matter) -> Vec<String> {
     match matter {
         Matter::Game => rules::games().iter().map(|info| info.id.to_owned()).collect(),
@@ -128,7 +125,6 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
     }
 }
 
-/// Returns what the log says was chosen, in words.
 pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
     match (matter, picked(&GuildRecord::default(), matter)) {
         (_, Some(picked)) => names(matter, &picked, to.split(',').filter(|id| !id.is_empty()), LISTED_IN_LOG),
@@ -142,19 +138,17 @@ pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
     }
 }
 
-/// Says which language a channel has.
 fn language_in(channel: impl Display, word: &str) -> Text {
     let value = value_text(Matter::ChannelLanguage, word);
     text!("setup-log-in").with("channel", format!("<#{channel}>")).with("value", value)
 }
 
-/// Names channels or roles by their ids.
 fn names<I: Display>(matter: Matter, picked: &Picked, ids: impl IntoIterator<Item = I>, most: usize) -> Arg {
     let mark = if matches!(picked, Picked::Roles(_)) { "@&" } else { "#" };
     list(matter, ids.into_iter().map(|id| format!("<{mark}{id}>")), most)
 }
 
-/// Joins the first names, at most `most`, and says how many more there are, or that there are none.
+/// Joins the first `most` names, and adds the number of others.
 fn list(matter: Matter, names: impl Iterator<Item = String>, most: usize) -> Arg {
     let names: Vec<_> = names.collect();
     match names.get(..most) {
@@ -166,7 +160,6 @@ fn list(matter: Matter, names: impl Iterator<Item = String>, most: usize) -> Arg
     }
 }
 
-/// Returns the display name of a matter's value.
 fn value_text(matter: Matter, word: &str) -> Arg {
     let known = |info: &Info| info.setups.iter().any(|(name, _)| *name == word);
     match matter {
@@ -178,7 +171,7 @@ fn value_text(matter: Matter, word: &str) -> Arg {
         Matter::Game | Matter::Layouts => word.into(),
         Matter::Layout if !known(rules::games()[0]) => word.into(),
         Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),
-        // Servers and people choose among the same looks.
+        // Servers and people share these settings.
         Matter::Theme | Matter::Style => text!("setting-{}-{}", matter.word(), word).into(),
         _ => text!("setup-{}-{}", matter.word(), word).into(),
     }

@@ -1,6 +1,6 @@
-//! `/stats`: what has been played in a server lately, for those who run it.
+//! `/stats`: a server's recent games, for its administrators and moderators.
 //!
-//! A game counts only if whoever asks finds it with `/history`, too, and neither player hides their profile.
+//! A game counts only if the caller also finds it in `/history`, and neither player hides their profile.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,10 @@ use crate::record::{DoneRecord, GameId, Millis, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 
-/// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// The most games that are looked at.
 const MOST_GAMES: usize = 2_000;
 
-/// Shows what has been played in the caller's server.
 pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let shown = games_of(ground, caller, in_charge_of(caller)?, Some(caller.who.id)).await?;
     let options = ground.page_options(caller.who.id).await?;
@@ -34,8 +31,7 @@ pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answe
     Ok(Answer::reply(message))
 }
 
-/// Shows the same to everybody where the caller asks, as far as anybody may see it there: of the caller's own games, too, only those
-/// count that others find.
+/// Shows the same to everyone in the channel, from public games only.
 pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let shown = games_of(ground, caller, in_charge_of(caller)?, None).await?;
     let look = ground.guild_of(caller).await?.options(Side::White);
@@ -51,13 +47,12 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<Answer, Tr
     Ok(Answer::reply(reply))
 }
 
-/// Returns the server that the caller administers or moderates.
 fn in_charge_of(caller: &Caller) -> Result<&Server, Refusal> {
     let server = caller.server.as_ref().ok_or(Refusal::OnlyServer)?;
     if server.may_manage || server.may_moderate { Ok(server) } else { Err(Refusal::NotInCharge) }
 }
 
-/// Reads the games of the last weeks that count: those that anybody finds where the caller asks, and those of `me`.
+/// Reads the recent games: games visible to everyone here, and all games of `me`.
 async fn games_of(
     ground: &Ground,
     caller: &Caller,
@@ -89,7 +84,7 @@ async fn games_of(
     Ok(shown)
 }
 
-/// Returns whether one of the players hides their profile; what is known of people is kept for the next game.
+/// Returns whether a player hides their profile; caches the answers.
 async fn somebody_hides(
     ground: &Ground,
     known: &mut BTreeMap<UserId, bool>,
@@ -108,7 +103,7 @@ async fn somebody_hides(
     Ok(false)
 }
 
-/// Returns what counts of a game; `None` if it has been reopened since its row was read.
+/// Returns the data of a game; `None` if it has been reopened since its row was read.
 async fn ended_game(ground: &Ground, game: GameId, ended: Unix, done: DoneRecord) -> Result<Option<Ended>, Trouble> {
     let Some(record) = ground.load(game).await?.map(|game| game.record) else { return Ok(None) };
     let State::Over { reason, .. } = record.state else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! A verdict undone: the game goes on where it stood. What was decided about ratings is undone in `unrate.rs`.
+//! Undoing a moderator's verdict: the game goes on. `unrate.rs` undoes decisions about ratings.
 
 use crate::app::ask::server::Remarks;
 use crate::app::ask::{Caller, Server};
@@ -11,10 +11,9 @@ use crate::app::tables;
 use crate::record::{Did, GameId, GameRecord, Millis, State, Unix, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
-/// The most games that are looked at for suggestions.
 pub(super) const SUGGESTED: usize = 25;
 
-/// Undoes the verdict on a game: it goes on where it stood, and everybody is told.
+/// Undoes the verdict on a game: it goes on from its last position, and the players are notified.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
@@ -27,7 +26,7 @@ pub(super) async fn undo(
     }
     can_be_undone(&game.record, caller.now)?;
     moderate::must_be_impartial(&game.record, caller, remarks)?;
-    // Nobody is alone where somebody else decided.
+    // A verdict by another moderator proves that there is one.
     let me = caller.who.id;
     if game.record.side_of(me).is_some() && game.record.moderator != Some(me.into()) {
         return Err(Refusal::OthersVerdict.into());
@@ -36,7 +35,7 @@ pub(super) async fn undo(
     game.change.put(keys::deed(server.id, caller.event), write(&deed));
     let mut others = Vec::new();
     let rematch = rematch_of(ground, &game.record).await?;
-    // One that was declined, withdrawn or never answered is no game.
+    // A rematch that was declined, withdrawn or never answered is no game.
     if rematch.as_ref().is_none_or(|rematch| rematch.record.seats().is_none()) {
         game.record.rematch = None;
     }
@@ -55,7 +54,7 @@ pub(super) async fn undo(
     Ok(answer)
 }
 
-/// Refuses to undo what is no verdict, or an old one, or one on a game that a player has left for good.
+/// Refuses to undo a missing or old verdict, or with a deleted player.
 fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     let seats = tables::players(record)?;
     if record.moderator.is_none() {
@@ -70,7 +69,6 @@ fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the rematch of a game, or the challenge to one, whatever became of it.
 async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
     match record.rematch {
         Some(id) => ground.load(id).await,
@@ -78,14 +76,13 @@ async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loade
     }
 }
 
-/// Ends the offer of a rematch of a game that is not over any more.
+/// Withdraws the offer of a rematch of a game that goes on.
 fn withdraw(offer: &mut LoadedGame, caller: &Caller) {
     let asked = offer.record.people().last().map_or(Who::Nobody, |player| player.id);
     begin::close(offer, caller.who.id.into(), None);
     offer.tell_one(asked, What::ChallengeClosed);
 }
 
-/// Returns whether what was decided last about a game can be undone.
 fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
     match record.is_unrated() {
         true => unrate::can_be_undone(record, now).is_ok(),
@@ -93,11 +90,10 @@ fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
     }
 }
 
-/// Returns the games whose verdict can be undone, of those that the caller can find, the newest first, for autocomplete by
-/// moderators: number and players.
+/// Returns the visible games whose verdict can be undone, newest first, for autocomplete by moderators.
 pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
-    // What is older cannot be undone: deeds are in the order of their events, which are numbered by their time.
+    // Older ones cannot be undone. Log rows are in the order of their events, whose ids contain the time.
     let oldest = keys::deed(server.id, (caller.now - Millis::days(DAYS.into())).snowflake());
     let verdicts = deeds::newest(ground, server.id, Some(oldest), SUGGESTED, |did| {
         matches!(did, Did::Ended { .. } | Did::Unrated { .. })

@@ -1,5 +1,4 @@
-//! A finished game that must not count: its result stays in the histories, and changes no ratings. A moderator decides so, and
-//! can undo it.
+//! Making a finished game unrated: its result stays in the histories, but changes no ratings. Moderators can undo this.
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, Ground, LoadedGame, done, ratings, trophies};
@@ -10,10 +9,9 @@ use crate::record::{Credit, Did, GameRecord, Millis, RatedRecord, State, Unix, U
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// The number of days for which what a moderator decided about a game can be undone.
 pub(super) const DAYS: u32 = 7;
 
-/// Lets the result of a finished game change no ratings; both players are told.
+/// Makes a finished game unrated; both players are notified.
 pub(super) async fn unrate(
     ground: &Ground,
     caller: &Caller,
@@ -25,7 +23,7 @@ pub(super) async fn unrate(
     decide(ground, caller, server, game, reason, false).await
 }
 
-/// Undoes that: the result changes ratings again, as if nothing had been decided.
+/// Makes it rated again, as if nothing had been decided.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
@@ -38,7 +36,7 @@ pub(super) async fn undo(
     decide(ground, caller, server, game, reason, true).await
 }
 
-/// Keeps what a moderator decided. Ratings that follow are computed anew beside the play.
+/// Stores a moderator's decision. Dependent ratings are recalculated in the background.
 async fn decide(
     ground: &Ground,
     caller: &Caller,
@@ -64,7 +62,7 @@ async fn decide(
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Refuses what is not over, changes no ratings as it is, or is the moderator's own.
+/// Refuses games that are not over, change no ratings, or are the moderator's own.
 pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let game = record.id;
     match record.state {
@@ -80,19 +78,18 @@ pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &Ga
     Ok(must_have_players(record)?)
 }
 
-/// Returns whether the result of a game may change ratings, as far as its own circumstances tell.
 async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     if done::halves(record).is_none() {
         return Ok(false);
     }
-    // A game that ended before there were ratings may not have its number yet. It changes none so far, and must not be counted
-    // as one that ends now.
+    // A game from before there were ratings possibly has no number yet. It changes none so far, and must not be counted as
+    // one that ends now.
     let Some(number) = record.counted else { return Ok(false) };
     let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
     Ok(row.is_some_and(|row| row.record.may_count()))
 }
 
-/// Refuses a moderator who plays in the game: nothing is lost if nobody else can decide.
+/// Refuses a moderator who plays in the game, even without another: that does no harm.
 fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) => Err(Refusal::OwnRatings),
@@ -100,7 +97,7 @@ fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses a game that a player has left for good: its numbers stay as they are.
+/// Refuses a game with a deleted player: its numbers are fixed.
 fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
     match tables::players(record)?.iter().any(|player| player.id == Who::Nobody) {
         true => Err(Refusal::RatingsFixed { game: record.id }),
@@ -108,7 +105,7 @@ fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses to undo an old decision, or one on a game that a player has left for good.
+/// Refuses to undo an old decision, or one on a game with a deleted player.
 pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     must_have_players(record)?;
     match &record.unrated {
@@ -117,8 +114,8 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
     }
 }
 
-/// Returns what a game counts for that is not tallied yet, as long as it changes ratings: these tell
-/// whether the winner beat a giant. What cannot be read counts for nothing.
+/// Returns the credits of an untallied game while it still changes ratings, which identify giants; none if it is
+/// unreadable.
 async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[Credit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;

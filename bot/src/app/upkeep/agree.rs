@@ -1,4 +1,4 @@
-//! What a record and the rows beside it must agree on, for checking a store: [`agreement`].
+//! Checks that a record agrees with its rows, for verifying a store: [`agreement`].
 
 use rules::{Letters, Outcome, Reason, Side};
 
@@ -11,17 +11,14 @@ use crate::record::{Color, GameRecord, State, keys};
 pub struct Agreement {
     /// The contradictions, in words for the operator.
     pub problems: Vec<String>,
-    /// Rows that must exist.
     pub must: Vec<String>,
-    /// Rows that may exist.
     pub may: Vec<String>,
-    /// Rows of histories that must exist.
     pub histories: Vec<String>,
-    /// What White scored in half points, if it is a rated game that counts.
+    /// White's score in half points, if it is a rated game that counts.
     pub halves: Option<u32>,
 }
 
-/// Replays a record by its rules, and compares what it says with the outcome.
+/// Replays a record by its rules, and compares the result with its outcome.
 #[must_use]
 pub fn agreement(record: &GameRecord) -> Agreement {
     let (must, histories) = (index_rows(record), done::keys_of(record));
@@ -47,7 +44,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
     let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
     index.extend(importer.map(|who| keys::import(who, record.id)));
     index.extend(record.tournament.filter(|of| !of.annulled).map(|of| keys::board(of.tournament, of.round, of.board)));
-    // A thread has the id of the message that it was opened from, but may also be the channel itself.
+    // A thread has the id of its starter message, but can also be the channel itself.
     index.sort_unstable();
     index.dedup();
     index
@@ -78,14 +75,14 @@ fn replay(record: &GameRecord) -> Result<(), String> {
                 _ => Ok(()),
             },
         },
-        // The record of a game that was played elsewhere may have no end.
+        // The record of a game played elsewhere may have no end.
         State::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && !table.is_at_end() => Ok(()),
         State::Over { winner, reason, .. } => {
             let written = rules::reason(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
             let written = Outcome { winner: winner.map(Side::from), reason: written };
             match ended {
                 Some(outcome) if outcome == written => Ok(()),
-                // How a game ended elsewhere is told as its record tells it.
+                // The end of a game played elsewhere is taken from its record.
                 _ if record.imported.is_some() && !table.is_at_end() && is_by_record(written) => Ok(()),
                 None if written.reason == Reason::Untold => Err("nothing says how it ended".to_owned()),
                 // A moderator's decision overrides the board.
@@ -98,8 +95,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     }
 }
 
-/// Checks that the clock runs only while the game is being played, and that the game then waits for its next notice, or for the end of
-/// a holiday: programs that did not know of that waited for the notice alone.
+/// Checks that the clock runs only during play, which waits for its next event. Older programs waited only for the notice,
+/// not for the end of a holiday.
 fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     let Some(clock) = &record.clock else { return Ok(()) };
     let is_playing = matches!(record.state, State::Playing { .. });
@@ -114,12 +111,11 @@ fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns whether a moderator can end a game this way.
 fn is_by_moderator(outcome: Outcome) -> bool {
     matches!(outcome.reason, Reason::Abort | Reason::Adjudication | Reason::Forfeit)
 }
 
-/// Returns whether a record can say that a game ended this way, whatever is on the board.
+/// Returns whether a record can have this end, whatever the position.
 fn is_by_record(outcome: Outcome) -> bool {
     let is_claim = matches!(outcome.reason, Reason::Repetition | Reason::FiftyMoves);
     outcome.is_by_people() || is_claim && outcome.winner.is_none()

@@ -9,31 +9,25 @@ use crate::record::{GameId, GameRecord, State, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The number of games that are caught up with at once.
 const AT_ONCE: usize = 200;
 
-/// The number of pages after which progress is noted, if there was nothing to do.
+/// The number of pages without work after which progress is stored.
 const PAGES_NOTED: u32 = 100;
 
-/// Returns a game that is over and has no rows yet.
 fn left_behind(row: &Entry) -> Option<LoadedGame> {
     let record: GameRecord = read(&row.value).ok()?;
     (record.ended.is_none() && matches!(record.state, State::Over { .. }))
         .then(|| LoadedGame::read(record, row.version))
 }
 
-/// Makes the change that adds the rows of such a game. Its end was the last change to it.
+/// Makes the change that adds the rows of such a game. Its last change was its end.
 fn catch_up(mut game: LoadedGame) -> Change {
     game.record.ended = Some(game.record.changed);
     done::enter(&mut game);
     game.uncounted()
 }
 
-/// Adds the history rows of games that ended before histories existed: once, in small batches that can be interrupted
-/// anywhere.
-///
-/// # Errors
-/// If the store fails: the next start continues.
+/// Adds history rows to older games: once, in small batches that can be interrupted anywhere.
 pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
     let (mut noted, _) = ground.store.entry::<Option<String>>(keys::HISTORY).await?;
     let mut n_pages = 0_u32;
@@ -49,7 +43,7 @@ pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
         change.put(keys::HISTORY, write(&noted));
         if !left.is_empty() {
             if !change.commit_unless_changed(&*ground.store).await? {
-                // One of them changed meanwhile: catch up with each one separately.
+                // One of them has changed: do each one separately.
                 for LoadedGame { record, .. } in left {
                     again("catch up with a finished game", || catch_up_with(ground, record.id)).await?;
                 }

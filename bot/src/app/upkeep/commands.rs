@@ -1,4 +1,4 @@
-//! The commands that Discord was last given.
+//! The commands last given to Discord.
 
 use crate::app::ground::Ground;
 use crate::change::Change;
@@ -6,13 +6,12 @@ use crate::record::{keys, write};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// Returns whether the commands last given to Discord are these, in the form in which they were sent.
+/// Returns whether Discord was last given these commands, in the form sent.
 pub async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::COMMANDS).await?;
     Ok(entry.map(|entry| decode::<String>(&entry.value)).transpose()?.is_some_and(|known| known == sent))
 }
 
-/// Notes which commands Discord was given.
 pub async fn keep_commands(ground: &Ground, sent: &str) -> Result<(), Trouble> {
     Change::putting(keys::COMMANDS, write(&sent)).commit(&*ground.store).await
 }

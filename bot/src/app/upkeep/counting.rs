@@ -1,4 +1,4 @@
-//! Counts the rated games that ended before there were ratings, in the order of their ends: once, beside the play.
+//! Counts the rated games from before there were ratings, in the order of their ends: once, in the background.
 
 use futures::TryStreamExt;
 use store::StoreExt;
@@ -12,14 +12,10 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{Changing, TypedStore, again};
 
-/// The number of games that are read at once.
 const AT_ONCE: usize = 200;
 
-/// Numbers the rated games that ended before there were ratings; they are rated afterwards, as after a change. It may be
-/// interrupted anywhere, and repeated. It comes after the histories.
-///
-/// # Errors
-/// If the store fails: the next start continues.
+/// Numbers the rated games from before there were ratings; the recalculation then rates them. Runs after the histories. It
+/// can be interrupted anywhere, and repeated.
 pub async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
     if !ratings::is_numbering(ground).await? {
         return Ok(());
@@ -32,12 +28,11 @@ pub async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
     again("begin to rate games", || begin(ground)).await
 }
 
-/// Returns the rated games that are not counted, by when they ended.
 async fn old_games(ground: &Ground) -> Result<Vec<(Unix, GameId)>, Trouble> {
     let mut games = Vec::new();
     let mut pages = ground.store.pages_of(keys::ALL_GAMES, None, AT_ONCE);
     while let Some(page) = pages.try_next().await? {
-        // What cannot be read is reported by `mutabot verify`.
+        // `mutabot verify` reports unreadable rows.
         let records = page.iter().filter_map(|row| read::<GameRecord>(&row.value).ok());
         games.extend(records.filter(is_left).filter_map(|record| Some((record.ended?, record.id))));
         ground.give_way().await;
@@ -50,14 +45,12 @@ fn is_left(record: &GameRecord) -> bool {
     record.counted.is_none() && done::halves(record).is_some()
 }
 
-/// The rows that change while games are counted.
 #[derive(Default)]
 struct Changed {
     ledgers: Changing<LedgerRecord>,
     people: Changing<RatingRecord>,
 }
 
-/// Counts games, all at once.
 async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Result<(), Trouble> {
     let (mut change, mut changed) = (Change::new(), Changed::default());
     for (ended, id) in games {
@@ -76,7 +69,6 @@ async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Res
 }
 
 impl Changed {
-    /// Numbers a game; returns its number and what is kept of it.
     async fn rated(
         &mut self,
         ground: &Ground,
@@ -105,7 +97,7 @@ impl Changed {
     }
 }
 
-/// Notes that all games have their numbers, and that each kind is to be rated.
+/// Notes that all games have their numbers, and that each kind must be rated.
 async fn begin(ground: &Ground) -> Result<(), Trouble> {
     let mut change = Change::deleting(keys::COUNTING);
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;

@@ -1,4 +1,4 @@
-//! The logs of servers and answers to flags, which nobody needs forever, and bans that have ended.
+//! Deletes old log entries, expired bans and old answers to flags.
 
 use futures::TryStreamExt;
 
@@ -8,23 +8,18 @@ use crate::record::{BanRecord, DeedRecord, FlagsRecord, Millis, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, decode};
 
-/// How long deeds are kept.
 const KEPT: Millis = Millis::days(365);
 
-/// Forgets deeds that are older than a year, bans that have ended by themselves, and answers to flags whose games nobody
-/// looks at any more.
-///
-/// # Errors
-/// If the store fails; the rest is forgotten next time.
+/// Deletes log entries older than a year, expired bans, and outdated answers to flags.
 pub async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DEEDS, after.as_deref(), 1).await?.pop() {
-        // The deeds of a server are in the order of their times.
+        // The log of a server is in chronological order.
         if now - decode::<DeedRecord>(&row.value)?.at > KEPT {
             Change::deleting(row.key.as_str()).commit(&*ground.store).await?;
             after = Some(row.key);
         } else {
-            // `~` sorts after every character that keys are made of.
+            // `~` sorts after every character of a key.
             let next = |guild| format!("{}~", keys::deeds(guild));
             after = Some(keys::guild_in(&row.key).map_or(row.key, next));
         }
@@ -32,14 +27,14 @@ pub async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut flags = ground.store.records::<FlagsRecord>(keys::ALL_FLAGS);
     while let Some(mut row) = flags.try_next().await? {
         if row.record.expire(now) {
-            // A conflict means that another flag was answered just now.
+            // A conflict means that another flag was just answered.
             row.into_change().commit_unless_changed(&*ground.store).await?;
         }
     }
     let mut bans = ground.store.records::<BanRecord>(keys::ALL_BANS);
     while let Some(Row { key, record: ban, version }) = bans.try_next().await? {
         if !ban.holds(now) {
-            // A conflict means that the person was banned anew.
+            // A conflict means that the person was banned again.
             let mut change = Change::new();
             change.expect(key.as_str(), version).delete(key);
             change.commit_unless_changed(&*ground.store).await?;

@@ -1,4 +1,4 @@
-//! Tournaments that somebody began to prepare, and forgot.
+//! Cleanup of abandoned tournament drafts.
 
 use futures::TryStreamExt;
 
@@ -8,10 +8,6 @@ use crate::record::{DraftRecord, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Forgets drafts that nobody has changed for long.
-///
-/// # Errors
-/// If the store fails; the rest is forgotten next time.
 pub async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut drafts = ground.store.records::<DraftRecord>(keys::ALL_DRAFTS);
     while let Some(Row { key, record, version }) = drafts.try_next().await? {

@@ -1,5 +1,5 @@
-//! What happens by itself when its time has come: challenges expire, players are warned and run out of time. Nothing
-//! sleeps until then; a row `due/` waits, and the clock loop calls [`App::fall_due`](crate::app::App::fall_due).
+//! Automatic events of games: challenges expire, players are warned and run out of time. Nothing sleeps until then: a row
+//! `due/` waits, and the clock loop calls [`App::fall_due`](crate::app::App::fall_due).
 
 use futures::TryStreamExt;
 
@@ -13,10 +13,7 @@ use crate::record::{BotTime, ClocksRecord, GameId, Lane, Player, State, Unix, Wh
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of it.
-///
-/// # Errors
-/// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
+/// Does everything due at `now`, once, and returns the games with news. A failure in one game does not hold up the others.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let for_all = async {
         let mut games = rest::spread_rests(ground, now).await?;
@@ -28,7 +25,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
     let main = clocks.main.shows(now);
     let mut trouble = None;
     let mut due = ground.store.keys(keys::ALL_DUE);
-    // The keys are in the order of their times. No clock is ahead of the main one.
+    // The keys are in chronological order. No clock is ahead of the main one.
     while let Some(Key::Due(at, id)) = due.try_next().await?
         && at <= main
     {
@@ -42,7 +39,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
     trouble.map_or(Ok(games), Err)
 }
 
-/// Does what a row says, unless later events have made it void; returns whether it was done.
+/// Handles a due row, unless later events have made it void; returns whether the game has news.
 async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &ClocksRecord) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await?.filter(|game| game.record.wakes() == Some(at)) else {
         Change::deleting(keys::due(at, id)).commit(&*ground.store).await?;
@@ -55,10 +52,10 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &Cl
     }
     rested(ground, &mut game).await?;
     match game.record.state {
-        // Nobody answered it.
+        // The challenge expired without an answer.
         State::Challenge { from: Player { id: by, .. }, .. } => finish::turn_down(&mut game, by, Some(Why::Expired)),
         State::Playing { .. } => {
-            // Too many games ended on time lately: this one waits.
+            // Too many games ended on time recently: this one waits.
             if !time_up::by_clock(ground, &mut game, now, time).await? {
                 return Ok(false);
             }

@@ -1,4 +1,4 @@
-//! Events that were handled, remembered so that each takes effect once.
+//! Handled events, stored so that each takes effect once.
 
 use futures::TryStreamExt;
 use store::StoreExt;
@@ -8,7 +8,7 @@ use crate::change::Change;
 use crate::record::keys;
 use crate::refusal::Trouble;
 
-/// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
+/// Forgets handled events whose snowflake is older than `before`.
 pub async fn forget_events(ground: &Ground, before: u64) -> Result<(), Trouble> {
     let end = keys::seen(before);
     let mut pages = ground.store.pages_of(keys::ALL_SEEN, None, 500);

@@ -1,6 +1,5 @@
-//! Servers that the bot was removed from: what their administrators and moderators kept is deleted a while later,
-//! unless the bot is added again. Games belong to their players and stay; a challenge ends when it expires, which is no
-//! later.
+//! Servers that removed the bot: their settings and logs are deleted later, unless it is added again. Games belong to their
+//! players and stay. A challenge expires before that.
 
 use std::collections::BTreeSet;
 
@@ -15,10 +14,9 @@ use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, Tour
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again};
 
-/// The number of rows that are deleted at once.
 const PAGE: usize = 200;
 
-/// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
+/// Notes that the bot was removed from a server, if it stores anything about it.
 pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
@@ -31,7 +29,7 @@ pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Notes that the bot is in a server, perhaps again: everything is as it was.
+/// Notes that the bot is in a server; after a removal, everything resumes.
 pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
         Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild, now)).await,
@@ -39,7 +37,7 @@ pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(
     }
 }
 
-/// Lets the tournaments of a server go on that waited for the bot, and tells whoever runs them.
+/// Resumes the tournaments of a server that waited for the bot, and notifies their organisers.
 async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     let Some(gone) = ground.store.record::<GoneRecord>(&key).await? else { return Ok(()) };
@@ -57,8 +55,7 @@ async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Tro
     change.commit(&*ground.store).await
 }
 
-/// Lets the time in which the bot was not in the server count against nobody in a tournament: what was left of deadlines, clocks and
-/// the terms of a ladder `since` then is left again.
+/// Restores the remaining deadlines, clocks and ladder terms from when the bot left.
 async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Unix) -> Result<(), Trouble> {
     let time = ground.time_in(&hosted.field.record, now).await?;
     hosted.give_back(since, (now, time));
@@ -67,7 +64,7 @@ async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Un
     if let (Stage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
         && starts <= now
     {
-        // Nobody could say that they are there.
+        // No one could check in.
         calendar.starts = Some(now + check_in);
     }
     for board in hosted.field.boards.values() {
@@ -78,7 +75,7 @@ async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Un
     Ok(())
 }
 
-/// Adds to a change that the clock of a game goes on with what it showed when the bot left the server.
+/// Resumes the clock of a game with its time from when the bot left.
 async fn let_run(
     ground: &Ground,
     change: &mut Change,
@@ -101,7 +98,7 @@ async fn let_run(
     ground.add(change, game, now).await
 }
 
-/// Calls the tournaments of a server off to which the bot has not come back. Their games go on as any others do.
+/// Cancels the tournaments of a server that did not add the bot again. Their games go on.
 async fn call_off_here(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
         again("call off a tournament of a server that the bot left", || call_off(ground, id, now)).await?;
@@ -119,13 +116,12 @@ async fn call_off(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Tr
     hosted.commit(ground).await
 }
 
-/// Returns the tournaments of a server that are not over.
 pub(super) async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId>, Trouble> {
     let held = ground.store.keys(&keys::held_here(guild, false));
     held.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await
 }
 
-/// Notes that the bot is in exactly these servers of those that a shard carries, to catch up with what happened while it was away.
+/// Notes all servers of a shard, to catch up after an absence.
 pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
     for guild in here {
         join_server(ground, *guild, now).await?;
@@ -138,10 +134,7 @@ pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now:
     Ok(())
 }
 
-/// Deletes what is kept about servers whose time has come.
-///
-/// # Errors
-/// If the store fails; the rest is deleted next time.
+/// Deletes the data of servers that removed the bot long enough ago.
 pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
     while let Some(Row { key, record, version }) = gone.try_next().await? {
@@ -155,7 +148,7 @@ pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Deletes everything that is kept about a server, and stops if the bot is added again.
+/// Deletes a server's data, and stops if the bot is added again.
 async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<(), Trouble> {
     let gone = keys::gone(guild);
     let begin = || {
@@ -180,7 +173,6 @@ async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Returns whether anything is kept about a server.
 async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
     for key in [keys::guild(guild), keys::flags(guild)] {
         if ground.store.get(&key).await?.is_some() {
@@ -198,7 +190,7 @@ async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
     Ok(false)
 }
 
-/// Returns the servers about which something is kept. Only the first row of each is read.
+/// Returns the servers with stored data, by the first row of each.
 async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
     let mut known = BTreeSet::new();
     let all = [
@@ -215,15 +207,14 @@ async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
         while let Some(row) = ground.store.scan(prefix, after.as_deref(), 1).await?.pop() {
             let guild = keys::guild_in(&row.key);
             known.extend(guild);
-            // `~` sorts after every character that keys are made of.
+            // `~` sorts after every character of a key.
             after = Some(guild.map_or(row.key, |guild| format!("{prefix}{}/~", guild.0)));
         }
     }
     Ok(known)
 }
 
-/// Returns the prefixes of what is kept about a server beside its choices and answered flags. Games that were played there are found by
-/// their players.
+/// Returns the prefixes of a server's rows, apart from its settings and flags. Games are found through their players.
 fn rows_of(guild: GuildId) -> [String; 4] {
     [keys::bans(guild), keys::deeds(guild), keys::leaders(guild), keys::all_shown(guild)]
 }

@@ -1,4 +1,4 @@
-//! What is done without a request: what falls due, upgrades, checks.
+//! Work without a request: due events, upgrades, checks.
 
 pub(super) mod agree;
 mod catch_up;

@@ -1,4 +1,4 @@
-//! How much is going on.
+//! The load of the bot.
 
 use std::collections::BTreeSet;
 use std::future::ready;
@@ -10,7 +10,7 @@ use crate::record::{GameId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns the number of games and challenges that are not over, by the seats in them.
+/// Counts the open games and challenges, by their seats.
 pub async fn games_open(ground: &Ground) -> Result<usize, Trouble> {
     let seats = ground.store.keys(keys::ALL_SEATS);
     let games: BTreeSet<GameId> = seats.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;

@@ -1,4 +1,4 @@
-//! Adds the rows `named/` of what was kept before there were any.
+//! Adds the rows `named/` to older stores.
 
 use futures::TryStreamExt;
 use store::{Entry, StoreExt};
@@ -11,13 +11,12 @@ use crate::record::{NamedRecord, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The number of rows that are caught up with at once.
 const AT_ONCE: usize = 200;
 
-/// The number of pages after which progress is noted, if there was nothing to do.
+/// The number of pages without work after which progress is stored.
 const PAGES_NOTED: u32 = 100;
 
-/// Adds the rows `named/` of a row to a change, which then expects that the row stays as it was read.
+/// Adds the rows `named/` of a row to a change, which expects that row unchanged.
 fn catch_up(change: &mut Change, row: &Entry) {
     let Some(named) = Key::parse(&row.key).map(|key| named_rows(&key, &row.value)) else { return };
     if !named.is_empty() {
@@ -28,11 +27,8 @@ fn catch_up(change: &mut Change, row: &Entry) {
     }
 }
 
-/// Adds the rows `named/` of an older store: once, in small batches that can be interrupted anywhere. Whatever changes
-/// meanwhile has its rows by itself.
-///
-/// # Errors
-/// If the store fails: the next start continues.
+/// Adds the rows `named/` of an older store: once, in small batches that can be interrupted anywhere. Rows written in the
+/// meantime already have theirs.
 pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<NamedRecord>(keys::NAMED).await?.0;
     if reach.is_whole {
@@ -51,7 +47,7 @@ pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
             let is_noted = !change.rows().is_empty() || n_pages.is_multiple_of(PAGES_NOTED);
             change.put(keys::NAMED, write(&reach));
             if is_noted && !change.commit_unless_changed(&*ground.store).await? {
-                // One of them changed meanwhile: catch up with each one separately.
+                // One of them has changed: do each one separately.
                 for row in &page {
                     again("catch up with whom a row names", || catch_up_with(ground, &row.key)).await?;
                 }

@@ -1,8 +1,8 @@
-//! Ratings computed anew after an earlier game changed: all of a kind, in the order in which they ended, beside the play.
+//! Recalculates the ratings of a kind after an earlier game changed: all games in order of their ends, in the background.
 //!
-//! What differs is written beside what everybody reads, under a new generation. Games that end meanwhile are rated as
-//! before and computed last. One change then puts the new generation in force, and its rows are settled afterwards. A
-//! run that ends in the middle leaves rows of a generation that never comes into force.
+//! New values are written next to the current ones, under a new generation. Games that end in the meantime are rated as
+//! before and recalculated last. One change then activates the new generation, and its rows are settled afterwards. An
+//! interrupted run leaves rows of a generation that never becomes active.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +17,9 @@ use crate::record::{Generation, KeptCareer, LedgerRecord, RatedRecord, RatingRec
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, decode};
 
-/// The number of rows that are read or written at once.
 const AT_ONCE: usize = 200;
 
-/// Brings the ratings of all kinds up to date with the games that count.
-///
-/// # Errors
-/// If the store fails: the next round begins again.
+/// Recalculates the outdated ratings of all kinds. After a failure, the next round begins again.
 pub async fn bring_ratings_up_to_date(ground: &Ground) -> Result<(), Trouble> {
     if ratings::is_numbering(ground).await? {
         return Ok(());
@@ -36,13 +32,13 @@ pub async fn bring_ratings_up_to_date(ground: &Ground) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Does one step for a kind of game; returns whether there is no other.
+/// Does one step for a kind of game; returns whether it is up to date.
 async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     let key = keys::ledger(game);
     let (mut ledger, version) = ground.store.entry::<LedgerRecord>(&key).await?;
     if ledger.settles {
         settle(ground, game, ledger.generation).await?;
-        // Every game that ends changes this row. If only an unchanged one were written, settling might never be done.
+        // Every game that ends changes this row, so expecting it unchanged might never succeed.
         let doing = "note that ratings are settled";
         let note = |now: &mut LedgerRecord| now.settles &= now.generation != ledger.generation;
         ground.store.change(doing, &key, note).await?;
@@ -61,19 +57,16 @@ async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     Ok(false)
 }
 
-/// The ratings of a kind of game while they are computed anew.
 struct Anew<'a> {
     ground: &'a Ground,
     game: &'a str,
-    /// The state of things at the beginning.
     begun: LedgerRecord,
     ledger: Ledger,
-    /// The key of the last game that was computed.
     after: Option<String>,
 }
 
 impl Anew<'_> {
-    /// Computes everything, and puts it in force unless an earlier game changes meanwhile.
+    /// Recalculates everything, and activates it unless an earlier game has changed.
     async fn compute(mut self) -> Result<(), Trouble> {
         let (store, key) = (&self.ground.store, keys::ledger(self.game));
         if self.games().await?.is_none() {
@@ -85,7 +78,7 @@ impl Anew<'_> {
             if now.changes != self.begun.changes || now.begun != self.begun.begun {
                 return Ok(());
             }
-            // Games that ended meanwhile.
+            // Games that ended in the meantime.
             let Some(players) = self.games().await? else { return Ok(()) };
             for who in players {
                 self.one(who).await?;
@@ -101,8 +94,7 @@ impl Anew<'_> {
         }
     }
 
-    /// Computes the games that have ended since the last one; returns their players, or `None` if one of the games changed
-    /// meanwhile.
+    /// Recalculates the games after the last one; returns their players, or `None` if one of the games has changed.
     async fn games(&mut self) -> Result<Option<BTreeSet<UserId>>, Trouble> {
         let store = &self.ground.store;
         let mut players = BTreeSet::new();
@@ -127,13 +119,11 @@ impl Anew<'_> {
         Ok(Some(players))
     }
 
-    /// Writes what the games made of everybody.
     async fn everybody(&self) -> Result<(), Trouble> {
         let prepare = |ratings: &mut RatingRecord| self.prepare(ratings);
         change_rows(self.ground, keys::ALL_RATINGS, "note ratings that were computed anew", prepare).await
     }
 
-    /// Writes what the games made of one person.
     async fn one(&self, who: UserId) -> Result<(), Trouble> {
         let doing = "note ratings that were computed anew";
         self.ground
@@ -152,7 +142,7 @@ impl Anew<'_> {
     }
 }
 
-/// Settles all rows of a kind of game at the generation that is in force.
+/// Settles all rows of a kind of game at the active generation.
 async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(), Trouble> {
     let doing = "settle ratings that were computed anew";
     let rated = |rated: &mut RatedRecord| rated.effects.settle(generation);
@@ -163,8 +153,7 @@ async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(
     .await
 }
 
-/// Changes all rows of a kind for which `alter` says that there is something to change: many at once, or each by itself
-/// where one of them was changed meanwhile.
+/// Changes all rows of a kind where `alter` returns true: in batches, or one at a time after a conflict.
 async fn change_rows<T>(
     ground: &Ground,
     prefix: &str,
@@ -195,7 +184,6 @@ where
     Ok(())
 }
 
-/// Adds a row to a change if `alter` says that there is something to change.
 fn add_altered<T>(change: &mut Change, row: &Entry, alter: impl Fn(&mut T) -> bool) -> Result<(), Trouble>
 where
     T: serde::de::DeserializeOwned + serde::Serialize,

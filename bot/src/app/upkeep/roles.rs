@@ -1,4 +1,4 @@
-//! Roles that were deleted in a server, also while the bot was away: its tournaments may rely on them.
+//! Deleted roles that tournaments rely on, also while the bot was away.
 
 use super::gone::unfinished;
 use crate::app::ground::{Ground, lost_roles};
@@ -6,7 +6,7 @@ use crate::record::{GuildId, TournamentId, TournamentRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Looks which tournaments of a server rely on roles that are gone, and tells whoever runs them.
+/// Finds tournaments of a server that rely on deleted roles, and notifies their organisers.
 pub async fn look_for_lost_roles(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;

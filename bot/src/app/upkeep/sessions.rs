@@ -1,4 +1,4 @@
-//! The sessions that the bot began at Discord, which allows only so many a day.
+//! The sessions begun at Discord, which limits them per day.
 
 use crate::app::ground::Ground;
 use crate::change::Change;
@@ -6,27 +6,23 @@ use crate::record::{Begun, Millis, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The time for which they are remembered: Discord counts by the day.
+/// How long they are stored: Discord counts by the day.
 const REMEMBERED: Millis = Millis::days(1);
 
 /// How far another machine's clock may be ahead.
 const AHEAD: Millis = Millis::minutes(1);
 
-/// Returns when sessions were begun lately, oldest first.
-///
-/// # Errors
-/// If the store fails, or its row cannot be decoded.
+/// Returns the recent sessions, oldest first.
 pub async fn sessions_begun(ground: &Ground) -> Result<Vec<Begun>, Trouble> {
     Ok(ground.store.entry(keys::SESSIONS).await?.0)
 }
 
-/// Notes that a session is begun, unless another process has begun one since it was found out that none has to be waited for;
-/// returns how long to `wait` after that.
+/// Notes that a session begins, and returns zero; or returns how long to `wait` if another process was faster.
 pub async fn note_session(ground: &Ground, new: Begun, wait: impl Fn(&[Begun]) -> Millis) -> Result<Millis, Trouble> {
     let note = || async {
         let (mut begun, version) = ground.store.entry::<Vec<Begun>>(keys::SESSIONS).await?;
         begun.retain(|old| (-1 * AHEAD..REMEMBERED).contains(&(new.at - old.at)));
-        // Whoever is alone has waited.
+        // A single process has already waited.
         let left = if ground.is_sharing() { wait(&begun) } else { Millis::ZERO };
         if left > Millis::ZERO {
             return Ok(left);

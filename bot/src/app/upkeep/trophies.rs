@@ -1,4 +1,4 @@
-//! Tallies the games that ended before there were trophies: once, beside the play. What they earned is told nobody.
+//! Tallies the games from before there were trophies: once, in the background. Their trophies are not announced.
 
 use futures::TryStreamExt;
 use store::StoreExt;
@@ -10,14 +10,10 @@ use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read,
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The number of games that are tallied at once.
 const AT_ONCE: usize = 200;
 
-/// Tallies what earlier games count for, in small batches that can be interrupted anywhere. It waits until rated games of
-/// earlier times have their ratings, by which giants are known.
-///
-/// # Errors
-/// If the store fails: the next round continues.
+/// Tallies earlier games in small batches that can be interrupted anywhere. Waits until these games have their ratings,
+/// which identify giants.
 pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<TalliedRecord>(keys::TALLIED).await?.0;
     if reach.is_whole || is_counting(ground).await? {
@@ -26,7 +22,7 @@ pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
     let mut pages = ground.store.pages_of(keys::ALL_GAMES, reach.after.clone(), AT_ONCE);
     while let Some(page) = pages.try_next().await? {
         reach.after = page.last().map(|row| row.key.clone());
-        // What cannot be read is reported by `mutabot verify`.
+        // `mutabot verify` reports unreadable rows.
         let games = page.iter().filter_map(|row| Some((read::<GameRecord>(&row.value).ok()?, row.version)));
         let left: Vec<_> = games.filter(|(record, _)| is_left(record)).collect();
         let ids: Vec<_> = left.iter().map(|(record, _)| record.id).collect();
@@ -35,7 +31,7 @@ pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
             let mut change = tally(ground, left).await?;
             change.put(keys::TALLIED, write(&reach));
             if !change.commit_unless_changed(&*ground.store).await? {
-                // One of them, or of their players, changed meanwhile: each is tallied separately.
+                // A game or a player's row has changed: do each one separately.
                 for id in ids {
                     again("tally a game that ended before there were trophies", || tally_one(ground, id)).await?;
                 }
@@ -51,7 +47,6 @@ fn is_left(record: &GameRecord) -> bool {
     record.tallied.is_none() && counts(record)
 }
 
-/// Returns whether ratings of earlier games are still being counted.
 async fn is_counting(ground: &Ground) -> Result<bool, Trouble> {
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
     Ok(ledgers.iter().any(|row| row.record.is_counting) || ratings::is_numbering(ground).await?)
@@ -62,18 +57,16 @@ async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     tally(ground, game.into_iter().collect()).await?.commit(&*ground.store).await
 }
 
-/// Tallies games, all in one change.
 async fn tally(ground: &Ground, games: Vec<LoadedGame>) -> Result<Change, Trouble> {
     let (mut change, mut tallies) = (Change::new(), Tallies::default());
     for mut game in games {
-        // A game whose moves this program does not know, or a row that it cannot read, is none of the others' trouble:
-        // `mutabot verify` reports it.
+        // A game with unknown moves, or an unreadable row, must not hold up the others: `mutabot verify` reports it.
         if let Err(trouble) = tally_game(ground, &mut tallies, &mut game.record).await {
             trouble.log();
             continue;
         }
         change.join(game.uncounted());
-        // Players go first.
+        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     tallies.add_to(&mut change);

@@ -1,5 +1,4 @@
-//! Records of earlier versions can be read as they are; what they lack by now is added once, before the bot works with
-//! them.
+//! Upgrades older records at startup: they are readable, and get their missing fields once.
 
 use futures::TryStreamExt;
 use store::StoreExt;
@@ -9,7 +8,7 @@ use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::{again, is_conflict};
 
-/// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
+/// Upgrades older records. It can be interrupted anywhere, and repeated.
 pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let clocks = ground.clocks(now).await?.0;
     let mut rows = ground.store.rows(keys::ALL_GAMES);
@@ -18,7 +17,7 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
             Ok(record) => {
                 let (id, time) = (record.id, clocks.dial(record.runs_by()).shows(now));
                 match upgrade_game(ground, LoadedGame::read(record, row.version), time).await {
-                    // Another process starts at the same time.
+                    // Another process is starting at the same time.
                     Err(trouble) if is_conflict(&trouble) => {
                         again("bring a challenge up to date", || async {
                             match ground.load(id).await? {
@@ -31,14 +30,14 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
                     done => done?,
                 }
             }
-            // It is reported when it is asked for, and by `mutabot verify`.
+            // It is reported on access, and by `mutabot verify`.
             Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
         }
     }
     Ok(())
 }
 
-/// Adds the time of expiry, and the row for its place, to a challenge made before challenges expired by themselves.
+/// Adds the expiry and the row of its place to an old challenge.
 async fn upgrade_game(ground: &Ground, mut game: LoadedGame, time: BotTime) -> Result<(), Trouble> {
     let State::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
     if game.record.due.is_some() {

@@ -1,5 +1,5 @@
-//! What is done on behalf of a lane expects that the lane has not changed its owner. It is added below everything that writes,
-//! so that no room can forget it.
+//! Fences: work for a lane expects that the lane's owner has not changed. The store adds them, so that no handler can
+//! forget it.
 
 use std::sync::Arc;
 
@@ -10,21 +10,19 @@ use super::held::Hold;
 use crate::record::keys;
 
 tokio::task_local! {
-    /// The lane on whose behalf the task works.
     static HOLD: Hold;
 }
 
-/// Does some work on behalf of a lane.
 pub(super) async fn within<T>(hold: Hold, work: impl Future<Output = T>) -> T {
     HOLD.scope(hold, work).await
 }
 
-/// Looks at the lane on whose behalf the work goes on, if there is one.
+/// Inspects the lane that the current task works for, if any.
 pub(super) fn current<T>(look: impl FnOnce(&Hold) -> T) -> Option<T> {
     HOLD.try_with(look).ok()
 }
 
-/// A store in which what is done on behalf of a lane expects the fence of that lane.
+/// A store that adds the fence of the current lane to every batch.
 #[derive(Debug)]
 pub(crate) struct Fenced(pub(crate) Arc<dyn Store>);
 
@@ -44,7 +42,7 @@ impl Store for Fenced {
 
     async fn commit(&self, mut batch: Batch) -> Result<()> {
         if let Some(fence) = current(|hold| (keys::lane(hold.lane), hold.fence)) {
-            // First, so that it is this that a batch is refused for.
+            // First, so that a conflict is attributed to it.
             batch.expects.insert(0, fence);
         }
         self.0.commit(batch).await

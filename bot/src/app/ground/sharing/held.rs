@@ -1,4 +1,4 @@
-//! The lanes that a process looks after, as it knows them.
+//! The lanes that a process owns.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,26 +7,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::record::Lane;
 
-/// A lane that a process looks after, while something is done on its behalf.
 #[derive(Clone, Debug)]
 pub(crate) struct Hold {
     pub(super) lane: Lane,
-    /// The version of the lane's row.
     pub(super) fence: u64,
-    /// The news that was there when the lane became this process's: its owner before may have said some of it.
+    /// The news that existed when this process took the lane: an earlier owner may have posted some of it.
     pub(super) inherited: Arc<BTreeSet<String>>,
-    /// Whether the lane is to be given back. Copies are those who do something on its behalf.
+    /// True if the lane should be given back. Each copy of the `Arc` is work in progress for it.
     is_closing: Arc<AtomicBool>,
 }
 
 impl Hold {
-    /// Returns whether the lane is given back once nothing is done on its behalf any more.
     pub(super) fn is_closing(&self) -> bool {
         self.is_closing.load(Ordering::Relaxed)
     }
 }
 
-/// All lanes of a process.
 #[derive(Debug, Default)]
 pub(super) struct Held(BTreeMap<Lane, Hold>);
 
@@ -39,22 +35,20 @@ impl Held {
         self.0.clear();
     }
 
-    /// Returns a lane on whose behalf something may be begun.
+    /// Returns a lane that new work may begin for.
     pub(super) fn get(&self, lane: Lane) -> Option<Hold> {
         self.0.get(&lane).filter(|hold| !hold.is_closing()).cloned()
     }
 
-    /// Returns whether this is how the lane is still held.
     pub(super) fn has(&self, hold: &Hold) -> bool {
         self.0.get(&hold.lane).is_some_and(|known| known.fence == hold.fence)
     }
 
-    /// Returns whether all these lanes are known already, by their fences.
     pub(super) fn knows(&self, rows: &BTreeMap<Lane, u64>) -> bool {
         rows.iter().all(|(lane, fence)| self.0.get(lane).is_some_and(|hold| hold.fence == *fence))
     }
 
-    /// Notes which lanes are held, by their fences, and which news of those that are new to it was there.
+    /// Updates which lanes are held, by their fences, with the existing news of new ones.
     pub(super) fn set(&mut self, rows: &BTreeMap<Lane, u64>, mut news: BTreeMap<Lane, BTreeSet<String>>) {
         self.0.retain(|lane, hold| rows.get(lane) == Some(&hold.fence));
         for (lane, fence) in rows {
@@ -67,8 +61,8 @@ impl Held {
         }
     }
 
-    /// Returns the lanes to be given back so that no more than so many stay, and on whose behalf nothing is done; the others are
-    /// marked, so that nothing more is begun there. The first lane is the last to go.
+    /// Returns idle lanes to give back so that at most `most` remain. Marks busy ones, so that no more work begins for
+    /// them. The first lane is the last to go.
     pub(super) fn surplus(&self, most: usize) -> Vec<(Lane, u64)> {
         let n_more = self.0.len().saturating_sub(most);
         let mut all: Vec<_> = self.0.values().collect();
@@ -80,12 +74,10 @@ impl Held {
         go.iter().filter(is_still).map(|hold| (hold.lane, hold.fence)).collect()
     }
 
-    /// Returns all lanes with their fences.
     pub(super) fn all(&self) -> Vec<(Lane, u64)> {
         self.0.values().map(|hold| (hold.lane, hold.fence)).collect()
     }
 
-    /// Forgets lanes that were given back.
     pub(super) fn forget(&mut self, lanes: &[(Lane, u64)]) {
         lanes.iter().for_each(|(lane, _)| drop(self.0.remove(lane)));
     }

@@ -1,4 +1,4 @@
-//! How a process says that it is there, sees who else is, and takes its share of the lanes.
+//! The life of a process: its row, the others, its share of the lanes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,30 +15,25 @@ use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Reached, Unix, key
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// The time for which others must have seen the same version of a row before its process is dead.
+/// The age of a row's version that makes its process dead for others.
 const DEAD: Duration = Duration::from_secs(10);
-/// The time for which a process trusts that others believe it to be there; what it does after that is refused at the latest by a
-/// fence.
+/// How long a process trusts its last renewal. A fence refuses its later writes at the latest.
 const TRUST: Duration = Duration::from_secs(8);
-/// The longest time between two looks at others. After a longer one they are looked at anew: the store may have been away, and
-/// have kept all of them from writing.
+/// The longest time between two looks at the others. After a longer one their times begin again, since an unavailable store
+/// may have kept all of them from writing.
 const LOOKS: Duration = Duration::from_secs(5);
-/// The number of attempts in a round to take lanes that others are taking, too.
 const ATTEMPTS: usize = 3;
 
-/// A clock that is never set, from any beginning.
+/// A monotonic clock with any beginning.
 pub type Monotonic = Arc<dyn Fn() -> Duration + Send + Sync>;
 
-/// A process that shares a store with others.
 #[derive(Clone)]
 pub struct Member {
-    /// Its number, which no other has.
     pub id: MemberId,
-    /// Its machine, and its number there, for the operator.
+    /// Its machine and process number, for the operator.
     pub address: String,
-    /// A digest of what must be the same in all configurations.
+    /// A digest of the settings that must be the same in all processes.
     pub config: String,
-    /// The machine's clock that is never set.
     pub clock: Monotonic,
 }
 
@@ -48,19 +43,14 @@ impl fmt::Debug for Member {
     }
 }
 
-/// How a process stands among those that share the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The processes that are there, itself included.
     pub n_members: usize,
-    /// The lanes that it looks after.
     pub n_lanes: usize,
 }
 
-/// What a process knows of those that share its store.
 #[derive(Debug)]
 pub(crate) struct Members {
-    /// The store without fences.
     store: Arc<dyn Store>,
     me: Member,
     state: Mutex<State>,
@@ -72,18 +62,17 @@ struct State {
     mine: u64,
     /// When that row was last written, at the latest.
     renewed: Option<Duration>,
-    /// The other processes: the version of each row, and since when it has been seen.
+    /// The other processes: the version of each row, and when it was first seen.
     others: BTreeMap<MemberId, (u64, Duration)>,
-    /// When they were last looked at.
+    /// When they were last read.
     looked: Option<Duration>,
-    /// Those whose configuration differs, once that was told.
+    /// Processes already reported for a different configuration.
     told: BTreeSet<MemberId>,
     held: Held,
-    /// Whether nobody came or went, and nothing was refused, since the lanes were last read.
+    /// True if nothing was refused, and no process came or went, since the last read of the lanes.
     is_settled: bool,
 }
 
-/// The rows of all lanes: the owner of each, and its version.
 type Lanes = BTreeMap<Lane, (Option<MemberId>, u64)>;
 
 impl Members {
@@ -91,22 +80,17 @@ impl Members {
         Members { store, me, state: Mutex::default() }
     }
 
-    /// Returns a lane on whose behalf something may be begun.
     pub(crate) fn hold(&self, lane: Lane) -> Option<Hold> {
         let state = self.state();
         state.is_trusted((self.me.clock)()).then(|| state.held.get(lane)).flatten()
     }
 
-    /// Returns whether more may be begun on behalf of a lane.
     pub(super) fn may_go_on(&self, hold: &Hold) -> bool {
         let state = self.state();
         state.is_trusted((self.me.clock)()) && !hold.is_closing() && state.held.has(hold)
     }
 
-    /// Says that this process is there, looks who else is, and takes or gives back lanes, so that each has its share.
-    ///
-    /// # Errors
-    /// If the store fails: the next round does it.
+    /// Renews its row, watches the others, and takes or gives back lanes.
     pub(crate) async fn round(&self, now: Unix, shards: Option<Reached>) -> Result<Standing, Trouble> {
         self.renew(now, shards).await?;
         let members = self.look(now).await?;
@@ -126,10 +110,7 @@ impl Members {
         Ok(Standing { n_members, n_lanes: self.state().held.len() })
     }
 
-    /// Gives everything back, and is there no more.
-    ///
-    /// # Errors
-    /// If the store fails: others find out after a while.
+    /// Gives all lanes back and deletes this process's row.
     pub(crate) async fn leave(&self) -> Result<(), Trouble> {
         let key = keys::member(self.me.id);
         for _ in 0..ATTEMPTS {
@@ -146,7 +127,6 @@ impl Members {
         Ok(())
     }
 
-    /// Writes this process's row anew.
     async fn renew(&self, now: Unix, shards: Option<Reached>) -> Result<(), Trouble> {
         let key = keys::member(self.me.id);
         let (address, config) = (self.me.address.clone(), self.me.config.clone());
@@ -158,7 +138,7 @@ impl Members {
             self.state().renewed = Some(at);
             return Ok(());
         }
-        // Others took this process for dead, or the answer to an earlier attempt did not arrive.
+        // Others took this process for dead, or the answer to an earlier attempt was lost.
         let there = self.store.get(&key).await?.map_or(0, |row| row.version);
         if there == 0 {
             let mut state = self.state();
@@ -175,7 +155,7 @@ impl Members {
         Ok(())
     }
 
-    /// Looks who is there, and removes the rows of those who are dead. Returns the living, with the versions of their rows.
+    /// Returns the live processes with the versions of their rows. Deletes the rows of dead ones.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
         let rows: Vec<Row<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;
@@ -239,8 +219,8 @@ impl Members {
         Ok(lanes.collect())
     }
 
-    /// Notes which lanes are this process's. The news of those that have just become its own is read after that: whatever its owner
-    /// before may have said is among it.
+    /// Notes which lanes are this process's. The news of new ones is read afterwards, so that it includes everything an
+    /// earlier owner may have posted.
     async fn note_lanes(&self, lanes: &Lanes) -> Result<(), Trouble> {
         let mine = lanes.iter().filter(|(_, (owner, _))| *owner == Some(self.me.id));
         let mine: BTreeMap<_, _> = mine.map(|(lane, (_, fence))| (*lane, *fence)).collect();
@@ -260,7 +240,7 @@ impl Members {
         Ok(())
     }
 
-    /// Takes lanes that nobody looks after, up to its share; returns whether the lanes have to be read again.
+    /// Takes lanes without an owner, up to its share; returns whether the lanes must be read again.
     async fn take(&self, lanes: &Lanes, members: &BTreeMap<MemberId, u64>, most: usize) -> Result<bool, Trouble> {
         let (mine, n_held) = self.state().share();
         if mine == 0 {
@@ -277,7 +257,7 @@ impl Members {
             self.state().is_settled = true;
             return Ok(false);
         }
-        // Whoever owns lanes is there: this process, when it takes them, and nobody else from whom it does.
+        // The change expects that this process is alive, and that the previous owners are gone.
         let mut change = Change::new();
         change.expect(keys::member(self.me.id), mine);
         let gone: BTreeSet<_> = free.iter().filter_map(|(_, owner, _)| *owner).collect();
@@ -293,7 +273,7 @@ impl Members {
         Ok(true)
     }
 
-    /// Gives lanes back beyond its share, once nothing is done on their behalf.
+    /// Gives back lanes beyond its share, once no work for them remains.
     async fn give_back(&self, most: usize) -> Result<(), Trouble> {
         let lanes = self.state().held.surplus(most);
         if lanes.is_empty() {
@@ -318,23 +298,21 @@ impl Members {
 }
 
 impl State {
-    /// Returns the version of this process's row, and the number of its lanes.
     fn share(&self) -> (u64, usize) {
         (self.mine, self.held.len())
     }
 
-    /// Returns whether nothing has to be read to know that there is nothing to take.
+    /// Returns whether there is nothing to take, without any read.
     fn has_enough(&self, most: usize) -> bool {
         self.is_settled && self.held.len() >= most
     }
 
-    /// Returns whether others believe at this time that this process is there.
+    /// Returns whether others still take this process for alive.
     fn is_trusted(&self, at: Duration) -> bool {
         self.renewed.is_some_and(|renewed| at.saturating_sub(renewed) < TRUST)
     }
 }
 
-/// Adds to a change that lanes are given back.
 fn give_lanes_back(change: &mut Change, lanes: &[(Lane, u64)]) {
     let row = write(&LaneRecord { v: 1, owner: None });
     for (lane, fence) in lanes {

@@ -1,4 +1,4 @@
-//! Walks of processes over one store in memory: they come, go, die, freeze and wake up at any step, in any order.
+//! Random walks of processes over one store in memory: they start, leave, die, freeze and wake up at any step.
 
 use std::collections::BTreeMap;
 use std::future::{Future, poll_fn};
@@ -19,27 +19,24 @@ use crate::record::keys::Key;
 use crate::record::{Lane, LaneRecord, MemberId, Unix, keys, read};
 use crate::refusal::Trouble;
 
-/// The longest time between two steps of a process that neither died nor froze, in milliseconds.
+/// The longest time between two steps of a running process, in milliseconds.
 const SLOW: u64 = 300;
-/// How often a process looks after its share, in milliseconds.
+/// How often a process runs its round, in milliseconds.
 const SHARE: u64 = 2_000;
 
-/// What all processes see, and what must hold of it.
 #[derive(Debug, Default)]
 struct Ledger {
     memory: Memory,
     /// Real time, in milliseconds.
     now: AtomicU64,
-    /// When each process last wrote its row.
     beats: Mutex<BTreeMap<MemberId, u64>>,
-    /// What should not have been.
     wrong: Mutex<Vec<String>>,
     n_written: AtomicU64,
     n_refused: AtomicU64,
     n_taken_over: AtomicU64,
 }
 
-/// A process's way to the store: others may take their turns before and after each step.
+/// A process's access to the store: others may run before and after each step.
 #[derive(Debug)]
 struct Way {
     ledger: Arc<Ledger>,
@@ -95,7 +92,6 @@ impl Ledger {
         at_once(self.memory.get(&keys::member(member))).unwrap().is_some()
     }
 
-    /// The owners of the lanes whose rows a batch changes.
     fn owners(&self, batch: &Batch) -> BTreeMap<Lane, MemberId> {
         let lanes = batch.changes.iter().filter_map(|(key, _)| match Key::parse(key) {
             Some(Key::Lane(lane)) => Some((lane, self.owner(lane)?)),
@@ -108,7 +104,6 @@ impl Ledger {
         self.wrong.lock().unwrap().push(wrong);
     }
 
-    /// Looks at what a process has kept.
     fn note(&self, me: MemberId, batch: &Batch, before: &BTreeMap<Lane, MemberId>, is_kept: bool) {
         let now = self.now.load(Relaxed);
         for (key, value) in &batch.changes {
@@ -151,7 +146,7 @@ type Task = Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
 
 struct Process {
     ground: Ground,
-    /// Its share, then its work.
+    /// Its round, then its work.
     tasks: [Option<Task>; 3],
     next_round: u64,
     frozen_until: u64,
@@ -197,7 +192,6 @@ impl Walk {
         self.processes.push(Process { ground, tasks: [None, None, None], next_round, frozen_until: 0 });
     }
 
-    /// One of the processes takes a step, or something happens to it.
     fn step(&mut self, is_quiet: bool) {
         let now = self.now();
         let idx = self.random.usize(..self.processes.len());
@@ -206,7 +200,7 @@ impl Walk {
                 0..4 if self.processes.len() < 5 => self.start(),
                 4..7 if self.processes.len() > 2 => drop(self.processes.swap_remove(idx)),
                 7..10 if self.processes.len() > 2 => {
-                    // Its tasks end before it gives back what it has.
+                    // Its tasks end before it leaves.
                     let left = self.processes.swap_remove(idx).ground.members.unwrap();
                     let mut leaving: Task = Box::pin(async move { left.leave().await });
                     while poll(&mut leaving).is_none() {}
@@ -240,7 +234,7 @@ impl Walk {
                 None => {}
             }
         }
-        // A round has some twenty steps, each of which comes once in a dozen or so of these.
+        // A round has about twenty steps, each every dozen steps of the walk.
         self.ledger.now.fetch_add(self.random.u64(..=SLOW / 60), Relaxed);
     }
 
@@ -272,7 +266,6 @@ fn poll(task: &mut Task) -> Option<Result<(), Trouble>> {
     }
 }
 
-/// Something that is done on behalf of a lane in several steps, as news is told.
 async fn work(ground: Ground, lane: Lane) -> Result<(), Trouble> {
     let key = format!("work/{}", lane.0);
     let work = async {
@@ -307,7 +300,7 @@ fn a_lane_has_one_owner_who_alone_can_write_whoever_dies_freezes_or_wakes_up() {
         n_refused += walk.ledger.n_refused.load(Relaxed);
         n_taken_over += walk.ledger.n_taken_over.load(Relaxed);
     }
-    // The walks went through what they are about.
+    // The walks covered the interesting cases.
     assert!(n_written > 1_000 && n_refused > 0 && n_taken_over > 500, "{n_written}, {n_refused}, {n_taken_over}");
 }
 
