@@ -16,8 +16,8 @@ fn told(player: Who, record: &GameRecord, until: Option<BotTime>, hands: &Hands)
     text.with("player", phrases::mention(player)).with_said("game", phrases::game_name(record))
 }
 
-/// Tells the opponent that the player to move has gone on holiday, or is back, and a player whose holiday is over that it is
-/// their turn.
+/// Informs the opponent that the player to move goes on holiday or is back, and that player, after the holiday, that it
+/// is their turn.
 pub(super) fn resting(
     record: &GameRecord,
     to: Option<UserId>,
@@ -27,7 +27,7 @@ pub(super) fn resting(
     hands: &Hands,
 ) -> Option<Delivery> {
     let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;
-    // A player who is back before it was said has never been away.
+    // A player who is back before the message was sent has never been away.
     let away = running.rest.filter(|_| !running.back).and_then(|rest| rest.away_at(running.since));
     (away == until).then_some(())?;
     let player = tables::seat_of(record.seats()?, side).id;

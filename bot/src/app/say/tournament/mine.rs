@@ -1,4 +1,4 @@
-//! What somebody has to do with tournaments: where they are in each, and whom they play now.
+//! A player's tournaments: their place in each, and current opponents.
 
 use tournament::Number;
 use tournament::ladder::Challenge;
@@ -13,15 +13,13 @@ use crate::words::{Lang, Text};
 /// The most tournaments in a digest.
 const IN_DIGEST: usize = 3;
 
-/// A tournament that somebody joined.
 pub(crate) struct Part {
-    /// The tournament.
     pub(crate) field: Field,
     /// Their game in its last round, if they have one there.
     pub(crate) game: Option<GameRecord>,
 }
 
-/// Tells somebody of the tournaments that they joined.
+/// Lists the tournaments that a player joined.
 pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) -> Message {
     let Some(_) = parts.first() else { return Message::new(lang, text!("tournaments-mine-none")) };
     let mut message = Message::new(lang, text!("tournaments-mine"));
@@ -40,7 +38,7 @@ pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) ->
     message
 }
 
-/// Returns what somebody can do in the only tournament that they joined.
+/// Returns the buttons for a player's only tournament.
 fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     let (id, stage) = (field.record.id, field.record.stage);
     let own = field.entered(me).map(|(_, entrant)| entrant);
@@ -71,7 +69,7 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
         (Stage::Running, Some(number)) => {
             let now = match (entrant.left, field.round_of(me)) {
                 (Some(_), _) => Some(text!("tournament-mine-left")),
-                // Each game of a ladder is of two people alone.
+                // A ladder's rounds are single games.
                 (None, Some(round)) if field.is_ladder() => own_game(part, round, number),
                 (None, Some(round)) => Some(in_round(part, round, number)),
                 (None, None) => None,
@@ -96,8 +94,7 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
     }
 }
 
-/// Says which challenges on a ladder wait for an answer by somebody, or to them, and which place they have until a game has
-/// ended there.
+/// Lists a player's open ladder challenges, and their place before their first game ends.
 fn on_ladder(field: &Field, number: Number) -> Vec<Text> {
     let ladder = field.ladder();
     let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
@@ -115,7 +112,7 @@ fn on_ladder(field: &Field, number: Number) -> Vec<Text> {
     waiting.filter_map(line).chain(place).collect()
 }
 
-/// Says what somebody is in for before it begins.
+/// Describes an entrant's status before the start.
 fn in_sign_up(entrant: &EntrantRecord) -> Text {
     match entrant.admission {
         Admission::In => text!("tournament-mine-open"),
