@@ -122,21 +122,21 @@ fn in_sign_up(entrant: &EntrantRecord) -> Text {
     }
 }
 
-/// Warns somebody who has not said yet that they are there, as they were asked to.
+/// Reminds an entrant to check in, after the bot asked for it.
 fn absent(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
     let starts = field.record.terms.calendar.starts.filter(|_| field.has_asked_who_is_there() && !entrant.here)?;
     let is_asked = matches!(entrant.admission, Admission::In | Admission::Waiting);
     is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
 }
 
-/// Tells somebody who missed a round of a Swiss how they are paired again.
+/// Explains to a player who missed a Swiss round how to be paired again.
 fn away(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
     let is_away = entrant.left.is_none() && entrant.away.is_some();
     let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
     is_paired_again.then(|| naming(text!("tournament-mine-away"), Press::TournamentBack, &field.record))
 }
 
-/// Returns a line for each tournament that somebody plays in: which round is played, and where they stand.
+/// Returns a line for each of a player's tournaments: current round and place.
 pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
     let line = |part: &Part| {
         let record = &part.field.record;
@@ -151,12 +151,11 @@ pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
     parts.iter().filter_map(line).take(IN_DIGEST).collect()
 }
 
-/// Says what somebody plays on a ladder, if their game is the last that began.
+/// Describes a player's ladder game, if it is the last that began.
 fn own_game(part: &Part, round: &RoundRecord, number: Number) -> Option<Text> {
     part.field.pair_of(round, number).map(|_| in_round(part, round, number))
 }
 
-/// Says what somebody does in a round.
 fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
     let field = &part.field;
     let nth = nth_round(field, round.number);
@@ -184,7 +183,7 @@ fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
     text.with_said("round", nth).with("opponent", opponent).with_said("side", side)
 }
 
-/// Says where somebody stands, once a round is over.
+/// Returns a player's place, once a round is over.
 fn stands(field: &Field, number: Number, lang: Lang) -> Option<Text> {
     let standings = field.standings();
     let place = standings.places.iter().find(|place| place.number == number).filter(|_| standings.after > 0)?;
