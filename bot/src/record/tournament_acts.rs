@@ -1,4 +1,4 @@
-//! What was done to a tournament, and what people must be told of it.
+//! Logged actions in a tournament, and the notifications about them.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -10,14 +10,11 @@ use super::{
     Was,
 };
 
-/// Something that was done to a tournament, for everybody to read.
+/// A public logged action in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActRecord {
-    /// The shape of this record.
     pub v: u32,
-    /// The time when it was done.
     pub at: Unix,
-    /// The person who did it.
     pub by: Player,
     pub did: Acted,
     /// Why, in their words, cleaned but not yet escaped for Markdown.
@@ -26,7 +23,7 @@ pub struct ActRecord {
     /// How far the tournament was ([`phase`]).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub phase: u16,
-    /// How what it changed had stood. What changed nothing that can be taken back has none of it.
+    /// The earlier state of its changes; empty if they cannot be undone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<Was>,
     /// The round it was about, as it was then.
@@ -37,18 +34,17 @@ pub struct ActRecord {
     pub terms: Option<Box<[SettledTerms; 2]>>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// The message in which everybody reads it: it is changed once somebody whom it names is gone.
+    /// The public message about it, which changes once a person in it is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Sent>,
 }
 
-/// All that can be settled about a tournament, as it was settled at a time.
+/// All terms of a tournament at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledTerms {
     /// Its name, cleaned but not yet escaped for Markdown.
     pub name: String,
     pub terms: TournamentTerms,
-    /// How often it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
     /// The role that is pinged when a round begins.
@@ -57,7 +53,6 @@ pub struct SettledTerms {
 }
 
 impl SettledTerms {
-    /// Returns those of a tournament.
     #[must_use]
     pub fn of(record: &TournamentRecord) -> SettledTerms {
         let series = record.series.as_ref().filter(|series| series.next.is_some());
@@ -66,15 +61,15 @@ impl SettledTerms {
     }
 }
 
-/// Returns a number for how far a tournament is: twice the number of rounds that have begun, and one less while the last of
-/// them is being played.
+/// Returns how far a tournament is: twice the number of rounds begun, and one less while the last of them is being
+/// played.
 #[must_use]
 pub fn phase(begun: u16, is_played: bool) -> u16 {
     (2 * begun).saturating_sub(u16::from(is_played))
 }
 
 impl ActRecord {
-    /// Makes one of an act that changed nothing that can be taken back.
+    /// Makes an action without changes that can be undone.
     #[must_use]
     pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
         let before = Vec::new();
@@ -91,7 +86,7 @@ impl ActRecord {
 }
 
 impl Acted {
-    /// Returns the round that it is about, with the board if it is about one; `None` where it is about neither.
+    /// Returns its round, with the board if it is about one; `None` if it is about neither.
     #[must_use]
     pub fn at(self) -> Option<(u16, Option<u16>)> {
         match self {

@@ -25,7 +25,7 @@ pub(crate) enum Ratings {
         effects: KeptEffects,
         /// Which players hide their ratings, White first.
         hidden: [bool; 2],
-        /// Why it did not count over all servers, or at all, when it ended; absent if the rules already say so.
+        /// The rule that kept it from counting when it ended, over all servers or at all.
         nowhere: Option<KeptNowhere>,
     },
     /// Ratings of the challenger and the challenged player.

@@ -247,8 +247,8 @@ async fn retimed(ground: &Ground, record: &GameRecord, news: &News) -> Result<Op
     Ok(Some((News { to: news.to, what }, board.sent)))
 }
 
-/// Returns the channel where a tournament game's thread opens. Without threads or an alternative, the game stays in the
-/// channel, even for a player who cannot be reached.
+/// Returns the channel of a tournament game's thread; `None` without a thread. A game that is in the channel because a
+/// player could not be reached has none.
 fn room(record: &GameRecord, what: &What) -> Option<ChannelId> {
     match record.place {
         Place::Channel { channel, thread } if thread.is_some() || matches!(what, What::Began { .. }) => Some(channel),

@@ -200,7 +200,7 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
-/// Suggests the "why" button to a player without an opponent.
+/// Explains why a player has no opponent in a round.
 pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: bool) -> Text {
     let text = match (won, field.record.terms.system) {
         (true, _) if round.second_bye => text!("tournament-why-second-bye"),

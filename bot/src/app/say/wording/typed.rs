@@ -290,7 +290,7 @@ fn swap_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, _| if said(Phrases::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }
 
-/// Finds signs whose phrases make up a text, apart from filler. Also returns whether it has no filler or several other
+/// Finds signs by a text's phrases, without filler. `find` also learns whether there is no filler or several other
 /// words: `the castle` may be talk, `the king castles` hardly.
 fn signs_of(
     text: &str,
