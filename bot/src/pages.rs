@@ -37,7 +37,6 @@ fn name_of(info: &Info, lang: Lang) -> String {
     text!("{}-name", info.id).say(lang)
 }
 
-/// Returns the list of the pages.
 fn index(games: &[&Info]) -> String {
     let mut text = note();
     let titles: Vec<_> = Lang::ALL.iter().map(|lang| text!("page-index").say(*lang)).collect();
@@ -49,12 +48,10 @@ fn index(games: &[&Info]) -> String {
     text
 }
 
-/// Returns the name of a game with the language, for links.
 fn label(info: &Info, lang: Lang) -> String {
     format!("{} ({})", name_of(info, lang), text!("language").say(lang))
 }
 
-/// Returns the page of a game.
 fn page(info: &Info, lang: Lang) -> String {
     let mut text = note();
     let mut paragraph = |words: &str| write!(text, "{words}\n\n").expect("writing to a string");

@@ -91,6 +91,7 @@ pub enum What {
     },
     /// A player cannot get the direct messages that they wanted, and learns so at the game.
     Unreachable {
+        /// The player.
         side: Color,
     },
     /// The player to move has gone on holiday, or is back.
@@ -130,6 +131,7 @@ pub enum What {
     CannotAnnounce { channel: ChannelId },
     /// The bot lacks a permission in the game's channel.
     Lacking {
+        /// The word of the permission.
         permission: String,
     },
 }

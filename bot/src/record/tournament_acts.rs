@@ -101,8 +101,7 @@ impl Acted {
         }
     }
 
-    /// Returns whether it is about an entrant, given the number in their key, their own, and the boards at which they sat: the
-    /// reason that was given may tell of them.
+    /// Returns whether it is about an entrant, by key number, own number and boards; the given reason may mention them.
     #[must_use]
     pub fn is_about(self, nth: u32, own: Option<Number>, boards: &[(u16, u16)]) -> bool {
         match self {
@@ -132,7 +131,7 @@ impl Acted {
     }
 }
 
-/// What can be done to a tournament.
+/// The actions in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Acted {
@@ -141,70 +140,68 @@ pub enum Acted {
         round: u16,
         /// From 1.
         board: u16,
-        /// The result.
         verdict: KeptVerdict,
         /// The result before, if there was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<KeptVerdict>,
     },
-    /// Somebody left while it was running.
+    /// A player left while it was running.
     Left { number: u16 },
-    /// It was called off.
+    /// It was cancelled.
     Cancelled,
-    /// Somebody joined while it was running.
+    /// A player joined while it was running.
     Joined {
         number: u16,
-        /// The number of its rounds from then on, if there are more by it.
+        /// The new number of its rounds, if that grew.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u16>,
     },
-    /// Somebody who had left, or had missed a round, plays again.
+    /// A player who had left, or had missed a round, plays again.
     Back { number: u16 },
-    /// Too few had joined when it was to begin: it begins later, or was called off.
+    /// Too few had joined at the start: it begins later, or was cancelled.
     TooFew {
-        /// The time when it begins instead.
+        /// The new start.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         starts: Option<Unix>,
     },
-    /// The deadline of a round was allowed to decide its boards, though there were many.
+    /// A round's deadline was allowed to decide many boards.
     Deadline { round: u16 },
-    /// Somebody challenged somebody on a ladder.
+    /// A player challenged another on a ladder.
     Challenged {
-        /// The challenge.
         id: u16,
-        /// Who challenged.
+        /// The challenger.
         climber: u16,
-        /// Who was challenged.
+        /// The challenged player.
         holder: u16,
     },
-    /// Somebody climbed on a ladder.
+    /// A player climbed on a ladder.
     Climbed {
         number: u16,
         /// The place before.
         from: u16,
         /// The place now.
         to: u16,
-        /// Whether nobody had answered their challenge.
+        /// True if their challenge got no answer.
         unanswered: bool,
-        /// Whether their challenge was declined.
+        /// True if their challenge was declined.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         declined: bool,
     },
-    /// Somebody is off a ladder, as they stayed away or left challenges unanswered.
+    /// A player is off a ladder, for absence or unanswered challenges.
     Dropped { number: u16 },
-    /// Somebody is no longer in the server, or may not play there: they are out.
+    /// A player left the server, or may not play there: they are out.
     Gone { number: u16 },
     /// It was moved to another channel.
     Moved,
     /// Its terms were changed before it began.
     Changed,
-    /// A new season has other terms than the one before, as the server does not allow these any more.
+    /// A new season has other terms, since the server no longer allows the old ones.
     Adapted,
-    /// It does not repeat any more, as somebody wanted.
+    /// It no longer repeats, on request.
     Stopped,
-    /// It does not repeat any more, as there were too few players twice.
+    /// It no longer repeats, after too few players twice.
     Few,
-    /// It does not repeat any more, as the person who announced it may not announce tournaments any more.
+    /// It no longer repeats: the person who announced it can no longer announce tournaments.
     Unentitled,
     /// The game of a board was annulled, and is played again.
     Replayed {
@@ -212,22 +209,22 @@ pub enum Acted {
         /// From 1.
         board: u16,
     },
-    /// Somebody who had left, or had missed a round, plays again, as those who run it wanted.
+    /// A player who had left, or had missed a round, plays again by the organisers' wish.
     Returned { number: Number },
-    /// Two were forbidden to meet, or allowed to meet again.
+    /// Two players are kept apart, or no longer.
     Apart {
-        /// The two, the lower number first.
+        /// The lower number first.
         players: [Number; 2],
-        /// Whether they may not meet.
+        /// True if they must not meet.
         apart: bool,
     },
-    /// A pair was made by hand for the next round, or given up again.
+    /// A pair was made by hand for the next round, or withdrawn.
     Paired {
         /// White and Black.
         players: [Number; 2],
         made: bool,
     },
-    /// A round, or the beginning, has so many hours more.
+    /// A round, or the start, was postponed by hours.
     Postponed {
         /// The round; 0 before the first one.
         round: u16,
@@ -235,15 +232,15 @@ pub enum Acted {
     },
     /// A round ends now: its deadline has come.
     Early { round: u16 },
-    /// It stands still, or goes on.
+    /// It was paused or resumed.
     Paused {
-        /// Whether it stands still.
+        /// True if it was paused.
         paused: bool,
-        /// Whether the next round begins as it goes on: then nothing had been stopped.
+        /// True if resuming starts the next round, since no clocks were paused.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         begins: bool,
     },
-    /// A role was named whose members run it, too, or none any more.
+    /// The role of additional organisers was named or removed.
     Runners {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         role: Option<RoleId>,
@@ -258,38 +255,37 @@ pub enum Acted {
     /// A player asks for something.
     Asked {
         about: PleaKind,
-        /// Whether whoever announced it plays in that game, so that others answer.
+        /// True if the organiser plays in that game, so that others answer.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         others: bool,
     },
-    /// Whoever announced it joined without approval, which others need.
+    /// The organiser joined without the approval that others need.
     OwnEntry,
     /// Sign-up was closed by hand, and it began.
     Started,
-    /// Somebody who asked to be was let in.
+    /// A player who had asked was let in.
     LetIn {
-        /// The number in their key: before it begins, nobody has one of their own.
+        /// The number in their key: before the start, players have no other.
         entrant: u32,
     },
-    /// Somebody who asked to be was not let in. Who it was, and why, is nobody else's business.
+    /// A player who had asked was turned away. The person and the reason stay private.
     TurnedAway,
-    /// Somebody's wish not to be paired with somebody was granted or refused: for the log alone, which names neither.
+    /// A wish to be kept apart was granted or refused: log only, without the players' names.
     Spared { granted: bool },
     /// The organisers ended it: its places are final.
     Ended,
-    /// Somebody has a bye, although nobody might have another one.
+    /// A player has a second bye, beyond the rules.
     SecondBye { number: u16 },
     /// A player's request was answered.
     Answered {
-        /// The player's number.
         number: Number,
         about: PleaKind,
         granted: bool,
-        /// How many more hours their game has by it.
+        /// How many hours the answer adds to their game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hours: Option<u32>,
     },
-    /// The game of a board has so many hours more than its round.
+    /// A board's game has this many more hours than its round.
     Extended {
         round: u16,
         /// From 1.
@@ -298,76 +294,76 @@ pub enum Acted {
     },
 }
 
-/// What people must be told of a tournament. Its key says all: told again, it is the same message.
+/// News of a tournament. Its key holds everything, so that a retry is the same message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Tiding {
-    /// The announcement, and how it looks by now.
+    /// The announcement, or its update.
     Announcement,
     /// A round begins.
     Round,
-    /// Something was done to it, by its number.
+    /// Its log has this act.
     Act,
     /// It is over.
     End,
-    /// An entrant, by the number in their key, has got a place of the waiting list.
+    /// An entrant, by the number in their key, moved up from the waiting list.
     MovedUp,
     /// The organiser let an entrant in.
     LetIn,
-    /// The organiser did not let somebody in.
+    /// The organiser turned an entrant away.
     TurnedAway,
-    /// An entrant missed a round without a word.
+    /// An entrant missed a round without notice.
     Missed,
-    /// Those who joined are asked to say that they are there.
+    /// Check-in is open.
     CheckIn,
     /// Sign-up closes soon.
     Closing,
-    /// A third of the time of a round is left.
+    /// A third of a round's time is left.
     Third,
     /// The last day of a round has begun.
     LastDay,
-    /// The deadline of a round has decided a board whose game goes on: its players are told.
+    /// A round's deadline decided a board whose game goes on: its players must know.
     Outside,
-    /// The deadline of a round has passed, and what it decided.
+    /// A round's deadline has passed, with its decisions.
     Deadline,
-    /// So much would be decided at the deadline of a round that the organiser is asked first.
+    /// A round's deadline would decide so much that the organiser must confirm.
     Held,
-    /// Whoever runs it must know something: the number says what.
+    /// A warning to the organiser, by its number.
     Warning,
-    /// The scheduled event follows.
+    /// Updates the scheduled event.
     Event,
-    /// The role of the players follows.
+    /// Updates the players' role.
     Role,
-    /// The thread of a round opens.
+    /// Opens the thread of a round.
     Room,
-    /// How it stands: one message, which changes.
+    /// The message with the standings, which changes.
     Table,
     /// The results of a round, in the message that announced it.
     Results,
-    /// Something was done that concerns somebody, who is told directly.
+    /// A direct message about an act to a person it concerns.
     Person,
-    /// The start of a round was undone: its announcement, which its row keeps, says so.
+    /// A round's start was undone: updates its announcement, which is in the row.
     Undone,
     /// An entrant has the bye in a round of a Swiss.
     Bye,
-    /// The wish of an entrant not to be paired with somebody was granted.
+    /// An entrant's wish to be kept apart was granted.
     Spared,
     /// It was refused.
     NotSpared,
-    /// The daily digest of an entrant for whom only tournaments have something: its row keeps when it was due.
+    /// An entrant's digest that only has tournaments; the row has its due time.
     Digest,
-    /// What an entrant has asked for needs no answer any more, as their board has its result.
+    /// An entrant's request needs no answer, since their board has its result.
     Overtaken,
-    /// The next round cannot be paired: the organisers are asked.
+    /// The next round cannot be paired: asks the organisers.
     Stuck,
-    /// An entrant did not say that they were there, and is left out.
+    /// An entrant is left out for not checking in.
     LeftOut,
-    /// A request to join was not answered before it was too late.
+    /// A request to join was not answered in time.
     Unanswered,
 }
 
 impl Tiding {
-    /// Returns whether it is for one person, whom its number tells: its row keeps the [`Way`](super::Way) that leads to them.
+    /// Returns whether it is for one person, by its number. The row has the [`Way`](super::Way) to reach them.
     #[must_use]
     pub fn is_personal(self) -> bool {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);
@@ -376,7 +372,6 @@ impl Tiding {
             || matches!(self, Tiding::Overtaken | Tiding::LeftOut | Tiding::Unanswered)
     }
 
-    /// Returns its word in records and `custom_id`s.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
