@@ -11,7 +11,6 @@ use crate::refusal::Trouble;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Change {
     batch: Batch,
-    /// Where in the batch each row is changed.
     places: HashMap<String, usize>,
 }
 
@@ -53,7 +52,6 @@ impl Change {
         self.set(key.into(), None)
     }
 
-    /// Writes rows that only consist of keys.
     pub(crate) fn put_keys(&mut self, keys: impl IntoIterator<Item = String>) {
         for key in keys {
             self.set(key, Some(Vec::new()));
@@ -103,7 +101,7 @@ impl Change {
         Ok(store.commit(self.batch).await?)
     }
 
-    /// Commits it unless one of the rows has changed since; returns whether it did.
+    /// As [`Self::commit`], but returns whether it was committed instead of a conflict.
     pub(crate) async fn commit_unless_changed<S: Store + ?Sized>(self, store: &S) -> Result<bool, Trouble> {
         match store.commit(self.batch).await {
             Err(Error::Conflict { .. }) => Ok(false),

@@ -39,7 +39,6 @@ pub struct Config {
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
 
-/// The connection to Discord.
 #[derive(Clone, Debug, Default)]
 pub struct Discord {
     /// The file that holds the token and nothing else, if the environment does not hold it.
@@ -99,7 +98,6 @@ impl Default for Backup {
 }
 
 impl Backup {
-    /// Returns the backup folder of the store in the folder `store`.
     #[must_use]
     pub fn folder_for(&self, store: &Path) -> PathBuf {
         let beside = || std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name("backups");
@@ -139,7 +137,6 @@ pub struct Ratings {
     pub only_here: BTreeSet<GuildId>,
 }
 
-/// A problem with the configuration, for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("cannot read {}: {error}", path.display())]
@@ -166,18 +163,15 @@ pub enum ConfigError {
         "no token: set DISCORD_TOKEN or `token_file` in [discord]; to try the bot without a token, run `mutabot playground`"
     )]
     NoToken,
-    /// The token is invalid.
     #[error(
         "what stands as the token cannot be one: {0}; copy the token from the page `Bot` of your application, and write it alone"
     )]
     NoSuchToken(&'static str),
-    /// Others can read the password of the database.
     #[error("{} can be read by others: chmod 600 it, since it holds the password of the database", path.display())]
     ExposedPassword {
         /// The file.
         path: PathBuf,
     },
-    /// Others can read the token.
     #[error("{} can be read by others: chmod 600 it, since whoever has the token is the bot", path.display())]
     ExposedToken {
         /// The file.
@@ -321,7 +315,7 @@ fn why_no_token(text: &str) -> &'static str {
     }
 }
 
-/// Returns the application's number, with which a token begins: its digits in base64.
+/// Returns the application's number at the beginning of a token: its digits in base64.
 fn application_in(token: &str) -> Option<u64> {
     let (first, _) = token.split_once('.')?;
     let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
@@ -334,7 +328,6 @@ fn application_in(token: &str) -> Option<u64> {
 pub struct Token(String);
 
 impl Token {
-    /// Wraps a known token.
     #[must_use]
     pub fn new(token: &str) -> Token {
         Token(token.to_owned())

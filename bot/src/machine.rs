@@ -41,7 +41,6 @@ pub(crate) fn address() -> String {
     format!("{name}:{}", std::process::id())
 }
 
-/// Draws a request's random seed.
 #[expect(clippy::disallowed_methods, reason = "this is where chance comes in")]
 pub(crate) fn seed() -> u64 {
     fastrand::u64(..)

@@ -7,7 +7,6 @@ use std::sync::{Mutex, PoisonError};
 /// The most events to remember; then all are forgotten, and may happen again.
 const REMEMBERED: usize = 10_000;
 
-/// Past events, each with a value.
 #[derive(Debug)]
 pub(crate) struct Once<T, V = ()> {
     happened: Mutex<HashMap<T, V>>,
@@ -40,7 +39,6 @@ impl<T: Eq + Hash, V> Once<T, V> {
         self.happened.lock().unwrap_or_else(PoisonError::into_inner).remove(thing);
     }
 
-    /// Returns an event's last value.
     pub(crate) fn known(&self, thing: &T) -> Option<V>
     where
         V: Clone,

@@ -12,7 +12,6 @@ use crate::words::{Lang, Text};
 /// The command that writes the pages of this repository.
 pub const COMMAND: &str = "cargo run -- rules pages docs/rules";
 
-/// Returns all files of the rules pages of these games, by their paths in the folder.
 #[must_use]
 pub fn files(games: &[&Info]) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::from([("README.md".into(), index(games).into_bytes())]);

@@ -113,7 +113,6 @@ pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, Tro
 pub use unrated::Unrated;
 pub use who::{Player, Program, Who};
 
-/// One game, from challenge to end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRecord {
     pub v: u32,
@@ -131,7 +130,6 @@ pub struct GameRecord {
     pub place: Place,
     /// The language of public messages.
     pub lang: Lang,
-    /// The time when the challenge was made.
     pub made: Unix,
     pub changed: Unix,
     /// The number of the next piece of news.
@@ -179,7 +177,6 @@ pub struct GameRecord {
     /// The challenger's notice of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<Sent>,
-    /// The moment of the open draw offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offered: Option<Moment>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -216,7 +213,6 @@ pub struct GameRecord {
     /// The thread that it left because the bot could not write there: messages there get a pointer to the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<ChannelId>,
-    /// Earlier boards that could not be shrunk so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unshrunk: Vec<Board>,
     /// The side of the player who aborted it, if one did; absent in older records.
@@ -231,7 +227,6 @@ pub struct GameRecord {
     /// True if other servers also see this challenge. It has its row `abroad/`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abroad: bool,
-    /// Its board in a tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
     /// When the bot checks whether its clock can run: its board is not shown yet, or the bot is not in its server.
@@ -266,10 +261,8 @@ pub struct GameRecord {
 /// A draw offer or takeback request that was declined or withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnedDown {
-    /// The side that had made it.
     pub by: Color,
     pub at: Moment,
-    /// True for a draw offer.
     pub draw: bool,
 }
 
@@ -311,7 +304,6 @@ impl GameRecord {
         rules::edition(&self.game, self.edition)
     }
 
-    /// Returns the two players, once there are two.
     #[must_use]
     pub fn seats(&self) -> Option<&[Player; 2]> {
         match &self.state {
@@ -320,7 +312,6 @@ impl GameRecord {
         }
     }
 
-    /// Opens a draw offer, if the game is being played.
     pub fn offer_draw(&mut self, by: Color) {
         let moment = self.moment();
         if let State::Playing { offer, .. } = &mut self.state {
@@ -407,7 +398,6 @@ impl GameRecord {
     }
 }
 
-/// Writes a value as text for the store.
 pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).expect("records hold only strings and numbers as keys")
 }

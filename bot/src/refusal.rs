@@ -64,7 +64,6 @@ refusals! {
     /// The player is in a running tournament, or runs one.
     NamelessPlays { name: String } = "refusal-nameless-plays",
     NotBanned { player: Arg } = "refusal-not-banned",
-    /// The server allows games to begin only in other channels.
     NotHere { channels: String } = "refusal-not-here",
     NoRole { roles: String } = "refusal-no-role",
     TooManyGames { most: usize } = "refusal-too-many-games",
@@ -105,7 +104,6 @@ refusals! {
     /// The person has no profile that the caller may read: they never played here, or hide it.
     NoProfile { player: Arg } = "refusal-no-profile",
     OthersGame { game: Arg } = "refusal-others-game",
-    /// The game was not begun in this server.
     NotOfServer { game: GameId } = "refusal-not-of-server",
     /// The refusal is about a game that the caller does not see here.
     In { about: Text, why: Box<Refusal> } = "refusal-in",
@@ -137,14 +135,12 @@ refusals! {
     /// The text should be a move, but has no visible characters.
     NothingToRead { spelling: Text, words: Text } = "refusal-nothing-to-read",
     OffBoard { text: String, corner: String } = "refusal-off-board",
-    /// No legal move fits the words.
     NoSuchMove { text: String } = "refusal-no-such-move",
     /// The text names a capture, but the target square is empty.
     NothingToTake { square: String } = "refusal-nothing-to-take",
     NoLesson { game: Text } = "refusal-no-lesson",
     NoPuzzles { game: Text, games: String } = "refusal-no-puzzles",
     PuzzlesOff = "refusal-puzzles-off",
-    /// The game no longer has the puzzle.
     PuzzleGone = "refusal-puzzle-gone",
     NotYourTurn { opponent: Arg } = "refusal-not-your-turn",
     /// The game has moved on since the question.
@@ -194,13 +190,11 @@ refusals! {
     /// After the opponent's move the caller could only pass.
     PlanPass = "refusal-plan-pass",
 
-    /// Rated games are for people.
     ProgramUnrated = "refusal-program-unrated",
     LevelOfPerson = "refusal-level-of-person",
     HintCounts = "refusal-hint-counts",
     /// The server where the game is played has turned hints and reviews off.
     HelpOff = "refusal-help-off",
-    /// The game to review still goes on.
     ReviewGoesOn = "refusal-review-goes-on",
     ReviewEmpty = "refusal-review-empty",
     /// The game to review was imported with its own position, and the caller plays an unaided game of its kind.
@@ -230,10 +224,8 @@ refusals! {
     /// The caller is still playing a game from this standing challenge.
     StandingOnce { player: Arg } = "refusal-standing-once",
     Ratings = "refusal-ratings",
-    /// An open challenge is needed for a range of ratings.
     RatingsOpen = "refusal-ratings-open",
     RatingsWithLevel = "refusal-ratings-with-level",
-    /// No statistics are visible to everyone in the channel.
     NoStatisticsToShare = "refusal-no-statistics-to-share",
     /// A range of ratings needs a server, where others see the challenge.
     RatingsServer = "refusal-ratings-server",
@@ -241,27 +233,22 @@ refusals! {
     RatingsHidden = "refusal-ratings-hidden",
     /// A range around a rating that is still being counted.
     RatingsWait = "refusal-ratings-wait",
-    /// The challenge is for other ratings than the caller's.
     OutOfRange { ratings: Text, own: i64 } = "refusal-out-of-range",
     /// The range of ratings includes no possible rating, or all.
     RatingsBounds { least: u16, most: u16 } = "refusal-ratings-bounds",
     /// The caller, or their server, no longer wants opponents from other servers.
     AbroadOff = "refusal-abroad-off",
     OwnChallenge = "refusal-own-challenge",
-    /// The challenge is for another player.
     NotForYou { player: Arg } = "refusal-not-for-you",
-    /// Only the challenger can withdraw an open challenge.
     NotYourChallenge { player: Arg } = "refusal-not-your-challenge",
     ChallengeGone = "refusal-challenge-gone",
     ReasonTold = "refusal-reason-told",
     NoReason = "refusal-no-reason",
     TakesNone { opponent: Arg } = "refusal-takes-none",
     OpponentGone = "refusal-opponent-gone",
-    /// The caller cannot take the challenge.
     CannotTake { player: Arg } = "refusal-cannot-take",
     YouBlocked { player: Arg } = "refusal-you-blocked",
     TooManyChallenges { most: usize } = "refusal-too-many-challenges",
-    /// The caller has too many challenges waiting for the opponent.
     TooManyToThem { most: usize, opponent: Arg } = "refusal-too-many-to-them",
     /// The caller's open challenge in the channel has the same terms.
     SameOpen { game: GameId } = "refusal-same-open",
@@ -286,11 +273,8 @@ refusals! {
     NoDraft = "refusal-no-draft",
     TournamentSystem = "refusal-tournament-system",
     TournamentNumber { least: u16, most: u16 } = "refusal-tournament-number",
-    /// The text is no valid time for check-in.
     TournamentCheckIn = "refusal-tournament-check-in",
-    /// The text is no valid number of days.
     TournamentDays { most: u16 } = "refusal-tournament-days",
-    /// The text is none of these words.
     TournamentWord { words: Text } = "refusal-tournament-word",
     /// The system does not have this term.
     TournamentUnfit { term: Text, system: Text } = "refusal-tournament-unfit",
@@ -300,23 +284,17 @@ refusals! {
     TournamentDate = "refusal-tournament-date",
     /// The date is past, or too far away.
     TournamentStart = "refusal-tournament-start",
-    /// The caller's time zone is unknown.
     TournamentZone = "refusal-tournament-zone",
     /// The time zone is fixed, since the clocks of the caller's games depend on it.
     TournamentZoneKept = "refusal-tournament-zone-kept",
-    /// The text is no list of tie-breaks for the system.
     TournamentTieBreaks = "refusal-tournament-tie-breaks",
-    /// The text is no interval for repetition.
     TournamentRepeat = "refusal-tournament-repeat",
     /// Players have already joined for this game.
     TournamentAgreed = "refusal-tournament-agreed",
     TournamentPlaces { count: usize } = "refusal-tournament-places",
     TournamentNoSeries = "refusal-tournament-no-series",
-    /// A preset needs a name.
     PresetName = "refusal-preset-name",
-    /// The caller or server has too many presets.
     PresetsFull { most: usize } = "refusal-presets-full",
-    /// There is no preset with this name.
     NoPreset = "refusal-no-preset",
     /// Tournaments cannot be announced in a thread.
     TournamentInThread = "refusal-tournament-in-thread",
@@ -334,7 +312,6 @@ refusals! {
     TournamentFull { most: usize } = "refusal-tournament-full",
     /// A player cannot join a tournament, or skip a round, for this reason.
     TournamentEntry { why: Text } = "refusal-tournament-entry",
-    /// The tournament has too few players to begin.
     TournamentFew { least: usize } = "refusal-tournament-few",
     TournamentNotIn = "refusal-tournament-not-in",
     TournamentOver = "refusal-tournament-over",
@@ -364,7 +341,6 @@ refusals! {
     LadderTaken = "refusal-ladder-taken",
     /// One of the two has blocked the other.
     LadderApart { player: Arg } = "refusal-ladder-apart",
-    /// The two have played each other recently.
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     LadderGone = "refusal-ladder-gone",
     LadderOther = "refusal-ladder-other",
@@ -379,7 +355,6 @@ refusals! {
     SelfBlock = "refusal-self-block",
     /// The caller named the bot, which challenges no one.
     BotBlock = "refusal-bot-block",
-    /// The caller has blocked too many people.
     TooManyBlocked { most: usize } = "refusal-too-many-blocked",
     NotBlocked { player: Arg } = "refusal-not-blocked",
 
@@ -396,7 +371,6 @@ refusals! {
     /// Too many games ended on time at once, so this one waits.
     ManyEnds = "refusal-many-ends",
     Zone = "refusal-zone",
-    /// The text is no night, or the night is too long.
     Night { most: u8 } = "refusal-night",
     /// The caller has fewer days of holiday left this year.
     Holidays { most: u32, left: u32 } = "refusal-holidays",
@@ -431,7 +405,6 @@ refusals! {
     ImportNth { game: usize, why: Text } = "refusal-import-nth",
 
     LayoutName = "refusal-layout-name",
-    /// The layout's name is one that every server has.
     LayoutTaken { name: String } = "refusal-layout-taken",
     TooManyLayouts { most: usize } = "refusal-too-many-layouts",
     TooManyLeaders { most: usize, kept: String } = "refusal-too-many-leaders",

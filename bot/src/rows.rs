@@ -16,13 +16,11 @@ use crate::record::keys::Key;
 use crate::record::{read, write};
 use crate::refusal::{Failure, Trouble};
 
-/// How often to retry a change on conflicts.
 pub(crate) const TRIES: usize = 20;
 
 /// The number of keys read at once: callers mostly stop early.
 const FEW: usize = 100;
 
-/// Rows out of the store, or the error.
 pub(crate) type Rows<'a, T> = BoxStream<'a, Result<T, Trouble>>;
 
 pub(crate) struct Row<T> {
@@ -39,7 +37,6 @@ pub(crate) trait TypedStore: Store {
         Box::pin(self.rows_after(prefix, None, FEW).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
     }
 
-    /// Reads the records under `prefix`, in the order of their keys.
     fn records<T: DeserializeOwned + Send + 'static>(&self, prefix: &str) -> Rows<'_, Row<T>> {
         Box::pin(self.rows(prefix).err_into().and_then(|row| ready(Row::of(row))))
     }
@@ -54,7 +51,6 @@ pub(crate) trait TypedStore: Store {
         Box::pin(self.rows_after(prefix, after, at_once).err_into().and_then(|row| ready(Row::of(row))))
     }
 
-    /// Reads the record under `key`, if there is one.
     async fn record<T: DeserializeOwned + Send>(&self, key: &str) -> Result<Option<Row<T>>, Trouble> {
         self.get(key).await?.map(Row::of).transpose()
     }
@@ -167,7 +163,6 @@ impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
         Ok(record)
     }
 
-    /// Adds the rows and their expected versions to a change.
     pub(crate) fn add_to(self, change: &mut Change) {
         for (key, (record, version)) in self.0 {
             change.expect(key.as_str(), version).put(key, write(&record));

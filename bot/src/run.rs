@@ -62,19 +62,17 @@ const fn secs(n: u64) -> Duration {
     Duration::from_secs(n)
 }
 
-/// A running bot, as its background tasks see it.
 struct Running {
     app: App,
     connection: Connection,
     watch: Watch,
-    /// The operator's tasks, if any.
     kept: Option<Kept>,
 }
 
 /// A background task: its pace and process, its condition, and the work.
 struct Chore(Pace, Needs, fn(&Running) -> BoxFuture<'_, Result<(), Trouble>>);
 
-/// When a task runs, and in which of several processes over one store.
+/// When a task runs, and which of several processes over one store runs it.
 enum Pace {
     /// At once and then after each span, in every process. Long work delays the next round.
     Each(Duration),
@@ -86,7 +84,6 @@ enum Pace {
     Itself,
 }
 
-/// The condition for a background task to begin.
 enum Needs {
     Nothing,
     /// Other processes over the same store.
@@ -95,7 +92,6 @@ enum Needs {
     Ready,
     /// The same, and that the bot is currently connected.
     There,
-    /// The operator's tasks.
     Operator,
     /// Metrics that are costly to count are requested.
     Meters,
@@ -264,7 +260,6 @@ async fn forget(bot: &Running) -> Result<(), Trouble> {
     forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased)
 }
 
-/// Erases deleted data from the files, after a backup.
 async fn erase(bot: &Running) -> Result<(), Trouble> {
     if let (Some(kept), true) = (&bot.kept, leaving::has_to_erase(&bot.app).await?) {
         kept.before_erasing().await;

@@ -29,8 +29,8 @@ pub(crate) fn beside(
     Options { above: caption(seen_by.other()), below: caption(seen_by), ..options }
 }
 
-/// Returns the pieces that `by` has captured since the start, strongest first. There are none in games with hands,
-/// where pieces leave the board and come back.
+/// Returns the pieces that `by` has captured since the start, strongest first; none in games where captured pieces come
+/// back.
 fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     if !start.trays.is_empty() {
         return Vec::new();
@@ -47,13 +47,12 @@ fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     men.collect()
 }
 
-/// Returns by how many pawns' worth of pieces `side` is ahead; 0 if it is not ahead, and in games with hands.
+/// Returns by how many pawns' worth of pieces `side` is ahead; 0 if it is not ahead, or if captured pieces come back.
 fn lead(men: &[Man], now: &Scene, side: Side) -> i32 {
     let worth = |side| men.iter().map(|man| count(now, side, man.name) * i32::from(man.worth)).sum::<i32>();
     if now.trays.is_empty() { (worth(side) - worth(side.other())).max(0) } else { 0 }
 }
 
-/// Counts a side's pieces of a kind on the board.
 fn count(scene: &Scene, side: Side, man: &str) -> i32 {
     let men = scene.cells.iter().filter_map(|cell| cell.piece);
     men.filter(|piece| piece.side == side && piece.man == man).fold(0, |n, _| n + 1)

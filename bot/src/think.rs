@@ -41,11 +41,8 @@ struct Shared {
 
 #[derive(Default)]
 struct Work {
-    /// Games that wait for a thread, in the order of arrival.
     queue: VecDeque<Game>,
-    /// Computations for requests, in the order of arrival.
     asked: VecDeque<Job>,
-    /// True if a request is next when both wait.
     is_request_next: bool,
     /// The stage and stop flag of each game that waits, is thought about or was given up.
     known: HashMap<GameId, Known>,
@@ -81,13 +78,12 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Returns the way for requests to have something computed.
     pub(crate) fn thinkers(&self) -> Arc<dyn Thinkers> {
         Arc::clone(&self.shared) as Arc<dyn Thinkers>
     }
 
-    /// Updates the games that wait for a program: queues new ones as long as there is room, and stops thinking about
-    /// others, or about another position.
+    /// Updates the games that wait for a program: queues new ones up to the limit, and stops thinking about others, or
+    /// about another position.
     pub(crate) fn look(&mut self, waiting: Vec<Pondered>) {
         let mut work = self.shared.work();
         let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
@@ -104,7 +100,7 @@ impl Pool {
         self.shared.arrived.notify_all();
     }
 
-    /// Queues a game that waits for a program, if there is room. Keeps its state until the next look at all.
+    /// Queues a game that waits for a program, up to the limit. Keeps its state until the next look at all.
     pub(crate) fn queue(&mut self, pondered: Pondered) {
         self.shared.work().queue(pondered);
         self.shared.arrived.notify_one();

@@ -12,7 +12,6 @@ use crate::app::{ask, begin, clock, command, person, play, see, server, tourname
 use crate::record::{GameId, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Finds out what a request means, and does it.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
     let (game, done) = match hear::hear(ground, caller, act).await? {
         Heard::Act(act) => (act.game(), Box::pin(carry_out(ground, caller, &act)).await),
@@ -42,7 +41,6 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     }
 }
 
-/// Passes a request to its module.
 async fn carry_out(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
     if act.shows_to_all() {
         must_be_heard(ground, caller).await?;
@@ -260,7 +258,6 @@ async fn opens(ground: &Ground, caller: &Caller, form: &Form) -> Result<bool, Tr
     }
 }
 
-/// Finds out whether the caller may announce tournaments in their server.
 async fn as_host(ground: &Ground, caller: &Caller) -> Result<Caller, Trouble> {
     let mut caller = caller.clone();
     if let Some(server) = &mut caller.server {
@@ -420,7 +417,6 @@ pub async fn complete(
     Ok(games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect())
 }
 
-/// Returns the game that a request names.
 fn named(game: Which) -> Result<GameId, Refusal> {
     match game {
         Which::Named(game) => Ok(game),

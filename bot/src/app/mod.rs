@@ -128,14 +128,13 @@ impl App {
         self
     }
 
-    /// Adds the list of deletions outside the store.
     #[must_use]
     pub fn remembering(mut self, list: Arc<dyn Remember>) -> App {
         self.ground.list = Some(list);
         self
     }
 
-    /// Shares the store with other processes, of which this is one.
+    /// Shares the store with other processes.
     #[must_use]
     pub fn sharing(mut self, me: Member) -> App {
         self.ground.join(me);
@@ -233,7 +232,6 @@ impl App {
         Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
     }
 
-    /// Returns whether an event had its effect, here or in another process.
     pub async fn had_effect(&self, event: u64) -> Result<bool, Trouble> {
         Ok(self.ground.store.get(&keys::seen(event)).await?.is_some())
     }

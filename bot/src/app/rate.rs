@@ -31,9 +31,7 @@ const TALK_COST: u32 = 1_200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// Requests at once.
     pub burst: u32,
-    /// Further requests in each second.
     pub per_second: u32,
 }
 
@@ -68,7 +66,6 @@ struct Buckets {
 struct Bucket {
     tokens: u64,
     at: Unix,
-    /// True if the last request was refused.
     refused: bool,
 }
 

@@ -41,12 +41,10 @@ pub(crate) fn is_playing(record: &GameRecord) -> bool {
     matches!(record.state, State::Playing { .. })
 }
 
-/// Opens the table of a record: its setup and all its moves.
 pub(crate) fn open_table(record: &GameRecord) -> Result<Box<dyn Table>, Trouble> {
     table_at(record, record.line.len())
 }
 
-/// Opens the table of a record after `ply` moves.
 pub(crate) fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> {
     table_of(record, &record.line[..ply.min(record.line.len())])
 }

@@ -24,7 +24,6 @@ impl fmt::Display for Moment {
     }
 }
 
-/// Moves that were taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
     /// The side that asked for it.
@@ -84,7 +83,6 @@ impl Takeback {
 }
 
 impl GameRecord {
-    /// Returns the game's current moment.
     #[must_use]
     pub fn moment(&self) -> Moment {
         Moment(self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>())
@@ -96,7 +94,7 @@ impl GameRecord {
         ply.map_or(self.line.len(), |ply| ply.min(self.line.len()))
     }
 
-    /// Returns the last moment at which the current game had `ply` plies.
+    /// Returns the last moment when the current game had `ply` plies.
     #[must_use]
     pub fn moment_at(&self, ply: usize) -> Moment {
         let mut latest = (0..=self.moment().0).rev().map(Moment);
@@ -119,7 +117,6 @@ impl GameRecord {
         moment.0.checked_sub(ahead).filter(|ply| *ply <= standing)
     }
 
-    /// Returns the takeback that led to a moment.
     #[must_use]
     pub fn takeback_to(&self, moment: Moment) -> Option<&Takeback> {
         let mut ahead = 0;

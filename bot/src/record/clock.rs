@@ -22,7 +22,6 @@ pub struct Control {
     pub cap: Millis,
 }
 
-/// The longest time that a player can have.
 pub const LONGEST: Millis = Millis::days(30);
 
 impl Control {
@@ -54,11 +53,9 @@ pub enum Notice {
     Third,
     /// A twelfth is left.
     Last,
-    /// No time is left.
     Up,
 }
 
-/// The clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
     pub side: Color,
@@ -88,7 +85,6 @@ impl Running {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// The time control that was agreed.
     pub control: Control,
     /// White's and Black's remaining time; for the side to move, when its clock began to run.
     pub left: [Millis; 2],
@@ -108,13 +104,11 @@ fn nobody(made: &[Option<BotTime>; 2]) -> bool {
 }
 
 impl Clock {
-    /// Returns a stopped clock.
     #[must_use]
     pub fn new(control: Control) -> Clock {
         Clock { control, left: [control.start; 2], no_rest: false, running: None, made: [None; 2] }
     }
 
-    /// Starts the clock of `side`.
     pub fn run(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None, back: false });
@@ -151,7 +145,6 @@ impl Clock {
         can_be_taken
     }
 
-    /// Returns the sides that get more time at a turn.
     fn given(&self, turn: Side) -> impl Iterator<Item = Side> + use<> {
         let each = !self.control.is_per_move();
         Side::ALL.into_iter().filter(move |side| each || *side == turn)
@@ -209,7 +202,6 @@ impl Clock {
         self.running = Some(Running { since, rest, turn, back: false, ..running });
     }
 
-    /// Returns the time that `side` has left.
     #[must_use]
     pub fn left_at(&self, side: Side, now: BotTime) -> Millis {
         let left = self.left[side as usize];
@@ -229,13 +221,11 @@ impl Clock {
         self.running.map(|running| self.when_left(running, Millis::ZERO))
     }
 
-    /// Returns when the current turn began, if this clock runs.
     #[must_use]
     pub fn turn_began(&self) -> Option<BotTime> {
         self.running.map(|running| self.turn(running).began)
     }
 
-    /// Returns the current turn while this clock is `running`.
     fn turn(&self, running: Running) -> Turn {
         let fresh = || Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };
         running.turn.unwrap_or_else(fresh)
@@ -251,7 +241,6 @@ impl Clock {
         }
     }
 
-    /// Returns whether the time of the side to move is over.
     #[must_use]
     pub fn is_up(&self, now: BotTime) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
@@ -264,7 +253,6 @@ impl Clock {
         self.next_notice().map(|(time, _)| time).into_iter().chain(back).min()
     }
 
-    /// Returns the next notice of this turn, and when it is due.
     #[must_use]
     pub fn next_notice(&self) -> Option<(BotTime, Notice)> {
         let said = self.running?.said;

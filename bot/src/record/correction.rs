@@ -16,11 +16,9 @@ pub enum Corrected {
     TakenOut,
     /// It counts again, in its own place.
     Again,
-    /// The game goes on.
     Resumed,
 }
 
-/// A correction of a game that had counted for ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
     pub game: GameId,

@@ -14,9 +14,7 @@ pub struct DraftRecord {
     pub v: u32,
     /// Its name, cleaned but not yet escaped for Markdown; empty before it has one.
     pub name: String,
-    /// The terms so far.
     pub terms: TournamentTerms,
-    /// How often it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
     /// The role to ping when a round begins; its author had Discord's permission for that.
@@ -27,7 +25,6 @@ pub struct DraftRecord {
     /// The start as typed before the time zone was known, to be read later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// The time of the last change.
     pub changed: Unix,
 }
 
@@ -37,7 +34,6 @@ impl DraftRecord {
         DraftRecord { v: 1, name: String::new(), terms, every: None, ping: None, of: None, date: None, changed }
     }
 
-    /// Returns whether it is old enough to delete.
     #[must_use]
     pub fn is_stale(&self, now: Unix) -> bool {
         now - self.changed > KEPT
@@ -50,16 +46,13 @@ pub struct PresetRecord {
     /// Its name, cleaned.
     pub name: String,
     pub terms: TournamentTerms,
-    /// How often such tournaments repeat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
 }
 
-/// How often a tournament repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Every {
-    /// After this many weeks.
     Weeks(u16),
     /// After this many calendar months.
     Months(u16),
@@ -90,7 +83,6 @@ impl Every {
     }
 }
 
-/// A season of a tournament that repeats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeasonOf {
     pub every: Every,

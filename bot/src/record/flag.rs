@@ -10,7 +10,6 @@ use super::{GuildId, Millis, Player, Unix, UserId, Who};
 /// How long to keep answers: afterwards the bot no longer examines the games.
 const KEPT: Millis = Millis(PERIOD);
 
-/// The most stored answers of a server.
 const MOST: usize = 200;
 
 /// A suspicion about games.
@@ -36,11 +35,9 @@ impl From<Pattern> for FlagKind {
     }
 }
 
-/// A flag, up to one of its games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flag {
     pub is: FlagKind,
-    /// The id of their rules.
     pub game: String,
     /// The player who would be responsible.
     pub who: Who,
@@ -62,14 +59,13 @@ impl Flag {
         std::iter::once(self.who).chain(self.with)
     }
 
-    /// Makes everyone but `me` nobody.
+    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         self.who.forget_unless(me);
         self.with.iter_mut().for_each(|with| with.forget_unless(me));
     }
 }
 
-/// A flag that a moderator has answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnsweredFlag {
     /// The flag. Moderators see it again only for later games.
@@ -78,7 +74,6 @@ pub struct AnsweredFlag {
     pub at: Unix,
 }
 
-/// A server's answered flags.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlagsRecord {
     /// Oldest answer first.
@@ -147,15 +142,12 @@ impl FlagsRecord {
     }
 }
 
-/// A moderator's answer to a flag.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlagAnswer {
     pub flag: FlagKind,
-    /// The id of their rules.
     pub game: String,
     /// The player who would be responsible.
     pub whom: Player,
-    /// The opponents in the games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<Who>,
     /// The moderator's words, cleaned but not yet escaped for Markdown; absent if the games were found fine.

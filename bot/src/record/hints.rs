@@ -7,14 +7,12 @@ use super::{Color, GameRecord, Moment};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HintTaken {
     pub by: Color,
-    /// The moment of the position.
     pub at: Moment,
     /// Its level of detail: 1, the piece; 2, the move; 3, the reason.
     pub steps: u8,
 }
 
 impl GameRecord {
-    /// Notes a hint about the current position.
     pub fn take_hint(&mut self, by: Color, steps: u8) {
         let at = self.moment();
         match self.hints.iter_mut().find(|hint| (hint.by, hint.at) == (by, at)) {

@@ -28,7 +28,6 @@ pub struct GuildRecord {
     /// The channels with their own language.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub langs: BTreeMap<ChannelId, Lang>,
-    /// The channel for announcements of finished games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcements: Option<ChannelId>,
     /// The channel of daily puzzles.
@@ -42,7 +41,6 @@ pub struct GuildRecord {
     /// Additional roles whose members may announce tournaments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub host_roles: Vec<RoleId>,
-    /// The named presets for tournaments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,
 }
@@ -83,7 +81,6 @@ pub struct PuzzlePosted {
 /// A layout that a server added. Games store theirs in full, so they survive its removal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnLayout {
-    /// The id of the rules that it is for.
     pub game: String,
     pub name: String,
     /// The setup in full.
@@ -94,7 +91,7 @@ pub struct OwnLayout {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BanRecord {
     pub v: u32,
-    /// The person; nobody once they had their data deleted.
+    /// The person; `Nobody` once they had their data deleted.
     pub who: Player,
     pub at: Unix,
     /// When it ends automatically.
@@ -106,13 +103,12 @@ pub struct BanRecord {
 }
 
 impl BanRecord {
-    /// Returns whether it holds at a time.
     #[must_use]
     pub fn holds(&self, now: Unix) -> bool {
         self.until.is_none_or(|until| now < until)
     }
 
-    /// Makes `who` nobody, and forgets the reason.
+    /// Replaces `who` by `Nobody`, and forgets the reason.
     pub fn forget(&mut self, who: UserId) {
         self.who.forget(who);
         self.because = None;
@@ -128,7 +124,6 @@ pub struct DeedRecord {
     pub did: Did,
 }
 
-/// The logged actions of moderators and administrators.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Did {
@@ -147,7 +142,6 @@ pub enum Did {
     RatedAgain {
         game: GameId,
     },
-    /// A person was banned.
     Banned {
         whom: Player,
         /// When the ban ends automatically.
@@ -157,7 +151,6 @@ pub enum Did {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<String>,
     },
-    /// A ban was lifted.
     Unbanned {
         whom: Player,
     },
@@ -167,7 +160,6 @@ pub enum Did {
     },
     Answered(FlagAnswer),
     Set {
-        /// The word of the setting.
         matter: String,
         /// The choice: a word, or ids separated by commas.
         to: String,
@@ -197,7 +189,6 @@ impl Did {
         matches!(self, Did::Set { .. } | Did::Leaders { .. })
     }
 
-    /// Returns the opponents in the games that it is about.
     #[must_use]
     pub fn with(&self) -> &[Who] {
         match self {
@@ -223,7 +214,7 @@ impl Did {
 }
 
 impl DeedRecord {
-    /// Makes `who` nobody, and forgets the reason.
+    /// Replaces `who` by `Nobody`, and forgets the reason.
     pub fn forget(&mut self, who: UserId) {
         self.by.forget(who);
         if let Did::Banned { because, .. } | Did::Answered(FlagAnswer { because, .. }) = &mut self.did {
@@ -235,7 +226,7 @@ impl DeedRecord {
         self.did.with_mut().iter_mut().for_each(|with| with.forget(who));
     }
 
-    /// Makes everyone but `me` nobody.
+    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         self.did.with_mut().iter_mut().for_each(|with| with.forget_unless(me));
         let whom = self.did.whom_mut();
@@ -247,11 +238,9 @@ impl DeedRecord {
     }
 }
 
-/// The removal of the bot from a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GoneRecord {
     pub v: u32,
-    /// When the server's data is deleted.
     pub due: BotTime,
 }
 
@@ -281,7 +270,6 @@ pub struct ForgottenRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Export {
     pub v: u32,
-    /// Their Discord id.
     pub you: UserId,
     pub written: Unix,
     pub settings: Option<super::PersonRecord>,
@@ -291,12 +279,10 @@ pub struct Export {
     pub bans: Vec<(GuildId, BanRecord)>,
     /// Moderators' actions about them, and their own as moderators.
     pub deeds: Vec<DeedRecord>,
-    /// Answered flags about them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<(GuildId, AnsweredFlag)>,
     /// Their games and challenges, oldest first. Others appear under the name that everyone saw.
     pub games: Vec<super::GameRecord>,
-    /// Their planned answers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plans: Vec<(GameId, super::PlanRecord)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -307,14 +293,12 @@ pub struct Export {
     /// The effect of the rated games among `games` on their ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rated: Vec<OwnChange>,
-    /// Their tournament entries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entered: Vec<(super::TournamentId, super::EntrantRecord)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub announced: Vec<super::TournamentRecord>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<(super::TournamentId, super::ActRecord)>,
-    /// Their trophies, and the counts behind them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trophies: Option<super::TrophyRecord>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

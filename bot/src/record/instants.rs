@@ -229,9 +229,7 @@ fn utc(since_1970: Millis) -> UtcDateTime {
 /// The bot's own clocks ([`ClocksRecord`](super::ClocksRecord)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockName {
-    /// The clock of everything without a place.
     Main,
-    /// The clock of direct messages.
     Direct,
     /// The clock of a group of servers, by the group's number.
     Group(u32),

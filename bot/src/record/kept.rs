@@ -7,7 +7,6 @@ use super::{ChannelId, GameId, GameRecord, GuildId, Moment, Place, Player, State
 /// One line of a history, with its search fields. Everything else is in the game's own record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
-    /// The id of its rules.
     pub game: String,
     /// White, then Black.
     pub seats: [Who; 2],
@@ -33,7 +32,6 @@ pub struct DoneRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whereabouts {
     pub guild: GuildId,
-    /// The channel, not the game's own thread.
     pub channel: ChannelId,
     /// Parent channel, if the channel is a public thread that users opened.
     pub parent: Option<ChannelId>,
@@ -92,7 +90,6 @@ impl GameRecord {
         }
     }
 
-    /// Returns where it could be watched; `None` for a private game.
     #[must_use]
     pub fn shown_in(&self) -> Option<Whereabouts> {
         match self.place {
@@ -117,7 +114,6 @@ pub struct NoteRecord {
     pub text: String,
 }
 
-/// A game that was imported instead of played here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
     pub by: Who,

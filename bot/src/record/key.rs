@@ -11,7 +11,6 @@ use super::{
     Anew, BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Tiding, TidingTurn, TournamentId, Unix, UserId,
 };
 
-/// The key of one row, by its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
 #[strum_discriminants(
     name(Kind),
@@ -31,13 +30,11 @@ pub enum Key {
     /// A ban of a person from a server. The hash does not reveal the person, so the row stays when they are forgotten:
     /// deleting one's data does not lift a ban.
     Ban(GuildId, String),
-    /// A board of a round of a tournament.
     Board(TournamentId, u16, u16),
     /// A tournament's next calendar check, at a time.
     Calendar(Unix, TournamentId),
     /// A moderator's logged action, by the event that caused it.
     Deed(GuildId, u64),
-    /// A person's digest that is due.
     Digest(Unix, UserId),
     /// A person's finished game, by when it ended.
     Done(UserId, Unix, GameId),
@@ -49,7 +46,6 @@ pub enum Key {
     Due(BotTime, GameId),
     /// A player who joined a tournament, by the order of joining.
     Entrant(TournamentId, u32),
-    /// A server's answered flags.
     Flags(GuildId),
     /// The deletion of a person's data. The hash does not reveal the person; it recognises them in an old backup.
     Forgotten(String),
@@ -72,16 +68,13 @@ pub enum Key {
     Ledger(String),
     /// One of several processes that share the store.
     Member(MemberId),
-    /// A row that exists only once.
     Meta(Meta),
     /// A row that names a person, where none of the person's own rows leads there.
     Named(UserId, Box<Key>),
     News(GameId, u64),
-    /// A player's note about the position at a moment of a game.
     Note(GameId, UserId, Moment),
     /// An open or standing challenge shown in a channel.
     Open(ChannelId, GameId),
-    /// A person's settings and other data.
     Person(UserId),
     /// An open game shown in a channel.
     Place(ChannelId, GameId),
@@ -99,7 +92,6 @@ pub enum Key {
     Round(TournamentId, u16),
     /// A ladder event, by its number.
     Rung(TournamentId, u32),
-    /// A person's open game or challenge.
     Seat(UserId, GameId),
     /// An event (interaction or message, by its snowflake) that had its effect.
     Seen(u64),
@@ -116,9 +108,7 @@ pub enum Key {
 /// A time later than any in a history. Keys count back from it so that the newest come first.
 const LATEST: i64 = 999_999_999_999_999;
 
-/// The part for finished tournaments.
 const OVER: &str = "over";
-/// The part for unfinished tournaments.
 const UNFINISHED: &str = "now";
 
 impl Key {
@@ -203,7 +193,6 @@ impl Key {
         (key.to_string() == text).then_some(key)
     }
 
-    /// Returns the game that the row holds or leads to.
     #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {
@@ -226,7 +215,6 @@ impl Key {
         }
     }
 
-    /// Returns the tournament that the row holds or leads to.
     #[must_use]
     pub fn tournament(&self) -> Option<TournamentId> {
         match self {
@@ -248,7 +236,6 @@ impl Key {
         }
     }
 
-    /// Returns the server that the row belongs to.
     #[must_use]
     pub fn guild(&self) -> Option<GuildId> {
         match self {

@@ -293,13 +293,11 @@ pub fn notes_by(id: GameId, who: UserId) -> String {
     format!("{}{}/", notes(id), who.0)
 }
 
-/// Returns the prefix of the open and standing challenges shown in a channel.
 #[must_use]
 pub fn opens(channel: ChannelId) -> String {
     format!("{}{}/", Kind::Open.prefix(), channel.0)
 }
 
-/// Returns the prefix of the open games shown in a channel.
 #[must_use]
 pub fn places(channel: ChannelId) -> String {
     format!("{}{}/", Kind::Place.prefix(), channel.0)

@@ -10,7 +10,7 @@ use crate::words::Lang;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeadersRecord {
     pub v: u32,
-    /// The id of the event that started it, by which its message is found again after a crash.
+    /// The event that started it; its message is found by that id after a crash.
     pub made: u64,
     /// Parent channel, if the key's channel is a thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,14 +31,11 @@ pub struct LeadersRecord {
     pub ended: bool,
 }
 
-/// The state of a posted leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum LeadersFate {
-    /// An administrator wanted it.
     Kept,
-    /// An administrator stopped it.
     Stopped,
     /// Its message or channel is gone, or the bot can no longer write there.
     Lost,

@@ -14,9 +14,7 @@ pub enum Meta {
     History,
     /// The file of an unfinished import.
     Importing,
-    /// The number of the last game made.
     LastGame,
-    /// The number of the last tournament announced.
     LastTournament,
     /// How far an older store has got with the rows [`super::keys::Key::Named`].
     Named,
@@ -28,7 +26,6 @@ pub enum Meta {
     Sessions,
     /// How far older games are tallied for trophies.
     Tallied,
-    /// The record of the bot's own clock.
     Time,
     /// A deletion whose data the files of the store may still hold.
     ToErase,

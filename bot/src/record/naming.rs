@@ -10,7 +10,6 @@ use super::{
 
 /// A record that can name people, under the keys of one kind.
 pub trait Naming: DeserializeOwned + Send + 'static {
-    /// The kind of its rows.
     const KIND: Kind;
 
     /// Returns the people it names, perhaps repeatedly.

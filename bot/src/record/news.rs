@@ -31,14 +31,13 @@ pub enum What {
     Accepted,
     /// A game began that needs its own message, for its thread.
     Began {
-        /// The person who accepted; nobody if no acceptance was needed.
+        /// The person who accepted; `Nobody` if no acceptance was needed.
         by: Who,
     },
     /// A challenge is over where it was shown: declined, withdrawn, expired, or accepted elsewhere.
     ChallengeClosed,
     /// The challenger learns the answer to their challenge.
     Answered,
-    /// The board at a moment.
     Board {
         #[serde(rename = "ply")]
         moment: Moment,
@@ -48,7 +47,6 @@ pub enum What {
         since: Option<Moment>,
     },
     DrawOffered {
-        /// The side that offered it.
         by: Color,
         #[serde(rename = "ply")]
         moment: Moment,
@@ -83,7 +81,6 @@ pub enum What {
     },
     /// One person's waiting games, including this one.
     Digest {
-        /// The time when it was due.
         at: Unix,
         /// True if the last ones were the same.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]

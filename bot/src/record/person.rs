@@ -27,7 +27,6 @@ pub struct PersonRecord {
     /// Their recent challenges and games against the bot, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Asked>,
-    /// The times when their clocks are paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<RestRecord>,
     /// The time when their next digest is due. It has its row `digest/`.
@@ -39,7 +38,6 @@ pub struct PersonRecord {
     /// The content of their last digest, and the number of digests in a row that had it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waited: Option<(String, u32)>,
-    /// Their named presets for tournaments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,
     /// The number of tasks done in each game's lesson, by the ids of the rules.
@@ -52,7 +50,6 @@ pub struct PersonRecord {
     /// finished the lesson.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<TaskSeen>,
-    /// The puzzles that they tried.
     #[serde(default, skip_serializing_if = "PuzzlesRecord::is_untouched")]
     pub puzzles: PuzzlesRecord,
 }
@@ -64,8 +61,8 @@ impl PersonRecord {
         self.blocked.contains(&who.into())
     }
 
-    /// Makes `who` nobody among blocked and challenged people. Counts stay, and of a block a hash that does not reveal
-    /// them.
+    /// Replaces `who` by `Nobody` among blocked and challenged people. Counts stay, and of a block a hash that does not
+    /// reveal them.
     pub fn forget(&mut self, who: UserId, digest: Option<&str>) {
         if self.blocks(who) {
             self.blocked.retain(|blocked| *blocked != who);
@@ -74,7 +71,7 @@ impl PersonRecord {
         self.asked.iter_mut().filter(|asked| asked.whom == Some(who.0)).for_each(|asked| asked.whom = None);
     }
 
-    /// Makes everyone else in it nobody.
+    /// Replaces everyone else by `Nobody`.
     pub fn others_are_nobody(&mut self) {
         let n_blocked = self.blocked.len() + std::mem::take(&mut self.blocked_unknown).len();
         self.blocked = vec![Who::Nobody; n_blocked];
@@ -89,7 +86,6 @@ pub struct Asked {
     /// forgotten people and the bot.
     #[serde(with = "snowflake")]
     pub whom: Option<u64>,
-    /// The time when it was made.
     pub at: Unix,
     /// True for a withdrawn challenge to a person.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

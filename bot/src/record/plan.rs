@@ -21,7 +21,6 @@ pub struct PlanRecord {
 const KEPT_BACK: usize = 8;
 
 impl PlanRecord {
-    /// Returns an empty plan, in a game with these moves.
     #[must_use]
     pub fn new(line: &[String]) -> PlanRecord {
         PlanRecord { v: 1, root: line.to_vec(), answers: BTreeMap::new(), played: Vec::new() }
@@ -96,7 +95,6 @@ impl PlanRecord {
     }
 }
 
-/// Returns whether a path begins with another or equals it.
 fn begins(path: &str, with: &str) -> bool {
     path.strip_prefix(with).is_some_and(|rest| with.is_empty() || rest.is_empty() || rest.starts_with(' '))
 }

@@ -13,7 +13,6 @@ const CLEAN: u8 = 2;
 /// A person's puzzles: progress in each game, and results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlesRecord {
-    /// Progress by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub games: BTreeMap<String, PuzzleCourse>,
     /// The puzzle that they saw last, which takes their typed moves; absent if they saw a lesson task since.
@@ -32,7 +31,6 @@ pub struct PuzzlesRecord {
     pub daily: Option<DailyRow>,
 }
 
-/// Progress in the puzzles of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleCourse {
     /// The grade of the next one, from 1.
@@ -43,7 +41,6 @@ pub struct PuzzleCourse {
     /// How many puzzles of each grade were used.
     #[serde(default)]
     pub had: [u32; GRADES],
-    /// The unfinished puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<OpenPuzzle>,
 }
@@ -54,11 +51,9 @@ impl Default for PuzzleCourse {
     }
 }
 
-/// A puzzle that was shown and is unfinished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenPuzzle {
     pub name: String,
-    /// True after a wrong move.
     #[serde(default)]
     pub wrong: bool,
 }
@@ -70,9 +65,7 @@ pub struct PuzzleSeen {
     /// The daily puzzle; absent for the game's open one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailySeen>,
-    /// How many plies of its solution were played.
     pub ply: usize,
-    /// When they saw it so.
     #[serde(default)]
     pub at: Unix,
     /// The channel where they saw it; absent in older records.
@@ -80,7 +73,6 @@ pub struct PuzzleSeen {
     pub place: Option<ChannelId>,
 }
 
-/// A daily puzzle that was shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DailySeen {
     /// Days since 1970 in UTC.
@@ -88,7 +80,6 @@ pub struct DailySeen {
     pub name: String,
 }
 
-/// The daily puzzles that a person solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DailyRow {
     /// The last finished day: days since 1970 in UTC.

@@ -12,7 +12,6 @@ pub struct RatingRange {
 }
 
 impl RatingRange {
-    /// Returns whether it includes this rating.
     #[must_use]
     pub fn has(&self, points: i64) -> bool {
         points >= i64::from(self.least) && self.most.is_none_or(|most| points <= i64::from(most))

@@ -20,7 +20,6 @@ pub struct LedgerRecord {
     /// The generation that readers use.
     #[serde(default)]
     pub generation: Generation,
-    /// The last generation that was begun.
     #[serde(default)]
     pub begun: Generation,
     /// How often an earlier game changed.
@@ -41,7 +40,6 @@ pub struct LedgerRecord {
     pub corrections: Vec<Correction>,
 }
 
-/// The most corrections to list.
 const NAMED: usize = 8;
 
 /// The number of the first game that ended while there were ratings. Older games have numbers from 1.
@@ -75,7 +73,6 @@ pub(super) fn note(corrections: &mut Vec<Correction>, further: impl IntoIterator
 /// A game's effect on one rating of one player: before and after.
 pub type KeptChange = (KeptRating, KeptRating);
 
-/// A game's effect on ratings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptEffects {
     /// White's and Black's ratings in the server.
@@ -145,7 +142,6 @@ impl From<KeptLate> for Late {
     }
 }
 
-/// A rated game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedRecord {
     pub game: GameId,
@@ -163,10 +159,8 @@ pub struct RatedRecord {
     /// The start of its server's season when it ended, if one had begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season: Option<BotTime>,
-    /// True if it may count over all servers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub everywhere: bool,
-    /// True if a moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
     /// True if a moderator decided later that it changes no ratings.
@@ -204,7 +198,6 @@ fn is_unknown(moved: &[Option<BotTime>; 2]) -> bool {
 }
 
 impl RatedRecord {
-    /// Returns the game as ratings see it.
     #[must_use]
     pub fn encounter(&self) -> Encounter {
         Encounter {
@@ -219,7 +212,6 @@ impl RatedRecord {
         }
     }
 
-    /// Returns whether it may change any rating.
     #[must_use]
     pub fn may_count(&self) -> bool {
         !self.unrated && !self.void && (self.guild.is_some() || self.everywhere)

@@ -52,7 +52,6 @@ impl<T: PartialEq + Default> Computed<T> {
 }
 
 impl<T: PartialEq> Computed<T> {
-    /// Returns the value in force.
     #[must_use]
     pub fn read(&self, generation: Generation) -> &T {
         match &self.next {
@@ -134,7 +133,6 @@ impl From<&Career> for KeptCareer {
     }
 }
 
-/// Converts a rating after the last game.
 #[must_use]
 pub fn standing((rating, ended, games): KeptStanding) -> Standing {
     Standing { rating: rating.into(), ended: ended.since_1970().0, games }
@@ -160,10 +158,8 @@ impl From<&KeptCareer> for Career {
     }
 }
 
-/// A player's career in one kind of game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfKind {
-    /// Their mark in rated games.
     pub mark: Mark,
     /// Their state after the games.
     pub career: Computed<KeptCareer>,
@@ -176,7 +172,6 @@ pub struct OfKind {
 pub const CORRECTED: Millis = Millis::days(30);
 
 impl OfKind {
-    /// Makes a newcomer to a kind of game.
     #[must_use]
     pub fn newcomer(mark: Mark) -> OfKind {
         OfKind { mark, career: Computed::default(), corrections: Computed::default() }
@@ -207,7 +202,6 @@ impl OfKind {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingRecord {
-    /// By the ids of the rules.
     pub kinds: BTreeMap<String, OfKind>,
 }
 

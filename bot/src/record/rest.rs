@@ -27,10 +27,8 @@ pub struct Rest {
     /// The night's first hour, and its end. It may go over midnight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
-    /// True for rest on Saturdays and Sundays.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
-    /// The beginning and the end of a holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
 }
@@ -68,7 +66,6 @@ impl Rest {
         self.after(from, Millis(1)) - Millis(1)
     }
 
-    /// Returns how long a clock runs between two times.
     #[must_use]
     pub fn used(&self, from: BotTime, to: BotTime) -> Millis {
         let (mut at, mut used) = (from, Millis::ZERO);
@@ -81,7 +78,7 @@ impl Rest {
         used
     }
 
-    /// Returns the first time at which a clock that starts at `from` has run for `time`.
+    /// Returns when a clock that starts at `from` has run for `time`.
     #[must_use]
     pub fn after(&self, from: BotTime, mut time: Millis) -> BotTime {
         let mut at = from;
@@ -105,9 +102,7 @@ impl Rest {
 /// A turn as it was before its player changed their rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// The time when it began.
     pub began: BotTime,
-    /// The time that its player had at its beginning.
     pub had: Millis,
 }
 
@@ -122,13 +117,11 @@ impl Turn {
 /// A person's choices about their rest.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestRecord {
-    /// The minutes by which their wall clock is ahead of UTC.
+    /// How many minutes their wall clock is ahead of UTC.
     #[serde(default)]
     pub zone: i32,
-    /// The hours of the night.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
-    /// True for rest on Saturdays and Sundays.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
     /// The beginning and the end of the last holiday.
@@ -161,13 +154,11 @@ impl RestRecord {
         RestRecord { away, since: self.since - lag, ..self.clone() }
     }
 
-    /// Returns how many days of holiday are left in the year of a time.
     #[must_use]
     pub fn days_left(&self, time: BotTime) -> u32 {
         DAYS_A_YEAR.saturating_sub(self.taken.get(&time.year()).copied().unwrap_or_default())
     }
 
-    /// Returns the end of the current holiday.
     #[must_use]
     pub fn away_at(&self, time: BotTime) -> Option<BotTime> {
         self.away.filter(|(from, until)| (*from..*until).contains(&time)).map(|(_, until)| until)
@@ -198,7 +189,7 @@ impl RestRecord {
         self.since = time;
     }
 
-    /// Returns the time from which weekends, night and zone can be changed; `None` if that is now.
+    /// Returns when weekends, night and zone can next be changed; `None` for now.
     #[must_use]
     pub fn may_change(&self, time: BotTime) -> Option<BotTime> {
         let kept = self.kept?;

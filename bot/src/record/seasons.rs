@@ -14,7 +14,6 @@ pub struct Seasons {
     /// How far they are noted. Later ones begin by the calendar.
     #[serde(default)]
     since: BotTime,
-    /// The start of the last season that was announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     told: Option<BotTime>,
 }

@@ -9,7 +9,6 @@ use super::Unix;
 #[serde(from = "AsKept", into = "AsKept")]
 pub struct Begun {
     pub at: Unix,
-    /// The number of the shard.
     pub shard: u32,
 }
 

@@ -51,7 +51,6 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Returns whether it carries the events of a server.
     #[must_use]
     pub fn carries(self, guild: GuildId) -> bool {
         self.carries_group(group(guild))
@@ -72,7 +71,6 @@ impl Shard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
     pub of: u32,
-    /// The numbers of the connected shards, in order.
     pub there: Vec<u32>,
 }
 

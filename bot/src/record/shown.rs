@@ -11,7 +11,6 @@ pub struct Sent {
     pub message: u64,
 }
 
-/// A board that the bot posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
     #[serde(flatten)]
@@ -43,7 +42,6 @@ pub struct Timely {
     pub to: Option<Color>,
 }
 
-/// The subject of such a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -52,7 +50,6 @@ pub enum TimelyKind {
     Short,
     /// They are on holiday.
     Rest,
-    /// The game waits for them.
     Idle,
     /// A copy of their offer of a draw.
     Draw,

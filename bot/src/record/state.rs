@@ -6,7 +6,6 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use super::{ChannelId, GameId, Player, RatingRange, Who};
 
-/// The side that a challenger wishes to play.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
 )]
@@ -23,7 +22,6 @@ pub enum Wish {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum State {
-    /// Waiting for an opponent.
     Challenge {
         from: Player,
         /// The challenged player; absent for an open challenge.
@@ -37,14 +35,12 @@ pub enum State {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ratings: Option<RatingRange>,
     },
-    /// Being played.
     Playing {
         /// White, then Black.
         seats: [Player; 2],
         /// The side that offers a draw, if an offer is open.
         offer: Option<Color>,
     },
-    /// Ended.
     Over {
         /// White, then Black.
         seats: [Player; 2],
@@ -65,7 +61,6 @@ pub enum State {
     },
 }
 
-/// Why a challenge led to no game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Why {
@@ -86,7 +81,6 @@ pub enum Why {
     Words { text: String },
 }
 
-/// The origin of a game or challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", content = "of", rename_all = "kebab-case")]
 pub enum Origin {
@@ -123,7 +117,6 @@ impl From<Color> for Side {
     }
 }
 
-/// The place where a game is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "in", rename_all = "kebab-case")]
 pub enum Place {
@@ -133,6 +126,5 @@ pub enum Place {
         channel: ChannelId,
         thread: Option<ChannelId>,
     },
-    /// Each player's direct messages.
     Direct,
 }

@@ -87,7 +87,6 @@ pub struct Follows {
 }
 
 impl Follows {
-    /// Returns a clock that shows the same as the main one.
     fn new(main: BotTime) -> Follows {
         Follows { seen: main, lag: Millis::ZERO }
     }
@@ -253,7 +252,6 @@ impl From<TimeRecord> for Dial {
 }
 
 impl Dial {
-    /// Returns its time at a time of the machine's clock.
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
         let main = self.main.shows(now);
@@ -305,7 +303,6 @@ mod tests {
     use crate::record::{DAY, GROUPS, HOUR, SECOND, ShardCount};
 
     const START: Unix = Unix(1_700_000_000_000);
-    /// The time of the bot's clock at [`START`].
     const SHOWN: BotTime = BotTime(START.0);
 
     #[test]
@@ -399,7 +396,6 @@ mod tests {
         [ClockName::Main, ClockName::Direct].into_iter().chain((0..GROUPS).map(ClockName::Group)).collect()
     }
 
-    /// The times of all clocks.
     fn shown(record: &ClocksRecord, now: Unix) -> Vec<BotTime> {
         clocks().into_iter().map(|name| record.dial(name).shows(now)).collect()
     }

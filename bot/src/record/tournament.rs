@@ -11,16 +11,12 @@ use super::{
 };
 use crate::words::Lang;
 
-/// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Stage {
-    /// People join.
     Open,
-    /// Rounds are played.
     Running,
-    /// All rounds were played.
     Finished,
     /// The organiser cancelled it, or it could not be announced.
     Cancelled,
@@ -56,9 +52,7 @@ pub struct TournamentRecord {
     pub name: String,
     pub organiser: Player,
     pub guild: GuildId,
-    /// The channel of its announcement; its readers see the tournament.
     pub channel: ChannelId,
-    /// The language of public messages.
     pub lang: Lang,
     pub made: Unix,
     pub terms: TournamentTerms,
@@ -78,7 +72,6 @@ pub struct TournamentRecord {
     pub acts: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcement: Option<Sent>,
-    /// The time when its last round was over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
     /// The random seed of its announcement, used for all lots if sign-up closes automatically.
@@ -113,10 +106,8 @@ pub struct TournamentRecord {
     /// When the bot first asked Discord for the players' role, until there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role_asked: Option<Unix>,
-    /// The thread of its last round, if games share one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<RoundRoom>,
-    /// Warnings sent to its organiser.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warned: Vec<Warning>,
     /// True if its channel is gone: nothing begins until it is moved to another one.
@@ -131,7 +122,6 @@ pub struct TournamentRecord {
     /// The message with the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<Sent>,
-    /// Its season, if it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeasonOf>,
     /// The role whose members also run it.
@@ -155,7 +145,6 @@ pub struct TournamentRecord {
     /// Manual pairings in the next round: White and Black.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub by_hand: Vec<[Number; 2]>,
-    /// How many times the start of a round was undone.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undone: u16,
     /// The challenges of a ladder whose messages still have their buttons.
@@ -185,7 +174,6 @@ impl TournamentRecord {
         self.guild.into()
     }
 
-    /// Makes a tournament without players.
     #[must_use]
     pub fn new(
         (id, name): (TournamentId, String),
@@ -248,12 +236,12 @@ impl TournamentRecord {
         Whereabouts { guild: self.guild, channel: self.channel, parent: None }
     }
 
-    /// Makes `who` nobody.
+    /// Replaces `who` by `Nobody`.
     pub fn forget(&mut self, who: UserId) {
         self.organiser.forget(who);
     }
 
-    /// Makes everyone but `me` nobody.
+    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         if self.organiser.id != me {
             self.organiser = Player::nobody();

@@ -10,7 +10,6 @@ use super::{
     Was,
 };
 
-/// A public logged action in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActRecord {
     pub v: u32,
@@ -76,7 +75,7 @@ impl ActRecord {
         ActRecord { v: 1, at, by, did, because, phase: 0, before, of: None, terms: None, undone: false, sent: None }
     }
 
-    /// Makes `who` nobody, and forgets the reason that they gave.
+    /// Replaces `who` by `Nobody`, and forgets the reason that they gave.
     pub fn forget(&mut self, who: UserId) {
         if self.by.id == who {
             self.because = None;
@@ -131,11 +130,9 @@ impl Acted {
     }
 }
 
-/// The actions in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Acted {
-    /// A result was entered or changed.
     Result {
         round: u16,
         /// From 1.
@@ -149,7 +146,6 @@ pub enum Acted {
     Left { number: u16 },
     /// It was cancelled.
     Cancelled,
-    /// A player joined while it was running.
     Joined {
         number: u16,
         /// The new number of its rounds, if that grew.
@@ -160,7 +156,6 @@ pub enum Acted {
     Back { number: u16 },
     /// Too few had joined at the start: it begins later, or was cancelled.
     TooFew {
-        /// The new start.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         starts: Option<Unix>,
     },
@@ -174,12 +169,9 @@ pub enum Acted {
         /// The challenged player.
         holder: u16,
     },
-    /// A player climbed on a ladder.
     Climbed {
         number: u16,
-        /// The place before.
         from: u16,
-        /// The place now.
         to: u16,
         /// True if their challenge got no answer.
         unanswered: bool,
@@ -189,7 +181,7 @@ pub enum Acted {
     },
     /// A player is off a ladder, for absence or unanswered challenges.
     Dropped { number: u16 },
-    /// A player left the server, or may not play there: they are out.
+    /// A player left the server, or cannot play there any longer: they are out.
     Gone { number: u16 },
     /// It was moved to another channel.
     Moved,
@@ -232,9 +224,7 @@ pub enum Acted {
     },
     /// A round ends now: its deadline has come.
     Early { round: u16 },
-    /// It was paused or resumed.
     Paused {
-        /// True if it was paused.
         paused: bool,
         /// True if resuming starts the next round, since no clocks were paused.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -252,7 +242,6 @@ pub enum Acted {
     },
     /// The start of a round was undone.
     UndidRound { round: u16 },
-    /// A player asks for something.
     Asked {
         about: PleaKind,
         /// True if the organiser plays in that game, so that others answer.
@@ -276,7 +265,6 @@ pub enum Acted {
     Ended,
     /// A player has a second bye, beyond the rules.
     SecondBye { number: u16 },
-    /// A player's request was answered.
     Answered {
         number: Number,
         about: PleaKind,
@@ -300,11 +288,8 @@ pub enum Acted {
 pub enum Tiding {
     /// The announcement, or its update.
     Announcement,
-    /// A round begins.
     Round,
-    /// Its log has this act.
     Act,
-    /// It is over.
     End,
     /// An entrant, by the number in their key, moved up from the waiting list.
     MovedUp,
@@ -316,17 +301,14 @@ pub enum Tiding {
     Missed,
     /// Check-in is open.
     CheckIn,
-    /// Sign-up closes soon.
     Closing,
-    /// A third of a round's time is left.
     Third,
-    /// The last day of a round has begun.
     LastDay,
     /// A round's deadline decided a board whose game goes on: its players must know.
     Outside,
     /// A round's deadline has passed, with its decisions.
     Deadline,
-    /// A round's deadline would decide so much that the organiser must confirm.
+    /// A round's deadline would decide many boards, so the organiser must confirm.
     Held,
     /// A warning to the organiser, by its number.
     Warning,
@@ -348,7 +330,6 @@ pub enum Tiding {
     Bye,
     /// An entrant's wish to be kept apart was granted.
     Spared,
-    /// It was refused.
     NotSpared,
     /// An entrant's digest that only has tournaments; the row has its due time.
     Digest,

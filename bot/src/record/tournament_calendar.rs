@@ -2,21 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-/// An event in the calendar of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Occasion {
     /// Check-in opens.
     CheckIn,
-    /// Sign-up closes soon.
     Closing,
     /// Sign-up closes, and the first round begins.
     Start,
-    /// A third of a round's time is left.
     Third,
-    /// The last day of a round begins.
     LastDay,
-    /// A round's deadline.
     Deadline,
 }
 

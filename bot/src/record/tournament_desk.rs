@@ -34,7 +34,7 @@ pub enum Was {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         out: bool,
     },
-    /// Whether a player had missed a round without notice.
+    /// A player's missed round, without notice.
     Missed {
         number: Number,
         round: u16,
@@ -45,7 +45,7 @@ pub enum Was {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<u16>,
     },
-    /// Whether two players were kept apart.
+    /// Two players kept apart, or not.
     Apart {
         players: [Number; 2],
         /// True if they were.
@@ -53,7 +53,7 @@ pub enum Was {
     },
     /// The manual pairings of the next round: White and Black.
     ByHand { pairs: Vec<[Number; 2]> },
-    /// Whether the tournament was paused.
+    /// A pause of the tournament.
     Paused {
         paused: bool,
         /// When it was last paused, by the bot's own clock.
@@ -62,20 +62,16 @@ pub enum Was {
         /// By how much the deadlines of its round had been moved in all.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
-        /// Why no round could be paired.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stuck: Option<Stuck>,
     },
-    /// The deadline of a round.
     Deadline {
         round: u16,
         /// The time by the bot's own clock, if it had one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<BotTime>,
-        /// True if it was earlier than agreed.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         early: bool,
-        /// True if it waited for the organisers.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         held: bool,
         /// By how much it had been moved in all.
@@ -103,13 +99,11 @@ pub enum Was {
     Starts { at: Unix },
 }
 
-/// A game's former end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WasOver {
     /// The winner; absent for a draw, and for a game that did not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Color>,
-    /// The word of the reason.
     pub reason: String,
     /// True if an organiser or moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -134,7 +128,6 @@ pub struct Plea {
     pub overtaken: bool,
 }
 
-/// What a player can request.
 #[derive(
     Clone,
     Copy,
@@ -156,7 +149,6 @@ pub enum PleaKind {
     Win,
     /// A date agreed with the opponent.
     Date,
-    /// More time.
     Adjourn,
     /// Another decision.
     Appeal,

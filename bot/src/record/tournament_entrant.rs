@@ -4,11 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Admission, ChannelId, Missed, Player, Plea, Sent, Unix, UserId};
 
-/// A player who joined a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntrantRecord {
     pub v: u32,
-    /// The person; nobody once they had their data deleted.
+    /// The person; `Nobody` once they had their data deleted.
     pub player: Player,
     pub at: Unix,
     /// Their rating in whole points when they joined, if they had one.
@@ -57,13 +56,11 @@ pub struct EntrantRecord {
     /// Their division in a league, 1 being the highest, once sign-up is closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub division: Option<u16>,
-    /// True if they got the players' role.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_role: bool,
     /// The thread of their games with White, if games share threads by player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<ChannelId>,
-    /// Their requests to the organisers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pleas: Vec<Plea>,
     /// The last round with a request, which counts as notice: they do not miss that round.
@@ -117,7 +114,7 @@ impl EntrantRecord {
         }
     }
 
-    /// Makes them nobody if they are `who`.
+    /// Replaces them by `Nobody` if they are `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.player.id == who {
             self.player = Player::nobody();
@@ -128,13 +125,11 @@ impl EntrantRecord {
         }
     }
 
-    /// Returns whether they have left before a round.
     #[must_use]
     pub fn has_left(&self, round: u16) -> bool {
         self.left.is_some_and(|left| round >= left)
     }
 
-    /// Returns whether they can be paired in a round.
     #[must_use]
     pub fn plays_in(&self, round: u16) -> bool {
         !self.has_left(round)
@@ -142,7 +137,6 @@ impl EntrantRecord {
             && self.away.is_none_or(|missed| round <= missed)
     }
 
-    /// Returns the message about a missed round.
     #[must_use]
     pub fn told_missed(&self, round: u16) -> Option<Sent> {
         self.told.iter().find(|(of, _)| *of == round).map(|(_, sent)| *sent)

@@ -6,14 +6,12 @@ use tournament::Number;
 
 use super::Unix;
 
-/// Whether a player has a place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Admission {
     #[default]
     In,
-    /// They are on the waiting list.
     Waiting,
     /// The organiser must let them in.
     Asking,
@@ -32,7 +30,6 @@ impl Admission {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Missed {
     pub round: u16,
-    /// The time when it was closed.
     pub at: Unix,
 }
 
@@ -50,6 +47,5 @@ pub struct ApartRecord {
 pub enum Way {
     /// By a ping in the channel of the tournament.
     Called,
-    /// In a direct message.
     Direct,
 }

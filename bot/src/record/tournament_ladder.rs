@@ -6,7 +6,6 @@ use tournament::ladder::{self, Act};
 
 use super::{BotTime, Sent};
 
-/// A ladder event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RungRecord {
     pub v: u32,
@@ -79,13 +78,10 @@ pub struct CallRecord {
     pub direct: Option<Sent>,
 }
 
-/// How a game of a ladder ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// The challenger has won.
     Climber,
-    /// The challenged player has won.
     Holder,
     Drawn,
     /// It does not count.

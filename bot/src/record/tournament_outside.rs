@@ -5,7 +5,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::{ChannelId, RoleId, Sent, Unix};
 
-/// Optional extras of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extras {
     /// A Discord scheduled event follows its calendar.
@@ -16,7 +15,6 @@ pub struct Extras {
     pub role: bool,
 }
 
-/// The scheduled event that the bot made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scheduled {
     pub id: u64,
@@ -34,7 +32,7 @@ pub enum ScheduledStage {
     Planned,
     /// It goes on.
     On,
-    /// It is over, or gone: the bot leaves it alone.
+    /// It is over, or gone: the bot no longer updates it.
     Over,
 }
 
@@ -47,13 +45,11 @@ pub struct PlayersRole {
     pub is_gone: bool,
 }
 
-/// The thread for a round's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRoom {
     pub round: u16,
     /// The round's announcement, where the thread opens.
     pub sent: Sent,
-    /// The thread, once it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<ChannelId>,
 }
@@ -83,9 +79,7 @@ pub enum Warning {
     AnnouncementGone,
     /// The channel was deleted: the tournament waits until it is moved.
     ChannelGone,
-    /// The bot cannot make scheduled events.
     NoEvent,
-    /// The bot cannot make roles, or give them out.
     NoRole,
     /// The bot had been removed from the server, and is back.
     Back,

@@ -30,7 +30,6 @@ pub struct BoardOf {
     pub stage: Option<CupStage>,
 }
 
-/// A stage of a knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CupStage {
@@ -39,22 +38,18 @@ pub enum CupStage {
     Final,
     /// The second final of a double elimination.
     SecondFinal,
-    /// The match for third place.
     ThirdPlace,
     /// A round of the upper bracket, from 1.
     Upper(u32),
-    /// The final of the upper bracket.
     UpperFinal,
     /// A round of the lower bracket, from 1.
     Lower(u32),
-    /// The final of the lower bracket.
     LowerFinal,
 }
 
 /// An act's round, as of then: after an undone start it is paired again, perhaps as another stage.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActedRound {
-    /// Its stages in a knock-out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<CupStage>,
     /// True if all its matches are replays.
@@ -72,9 +67,7 @@ pub struct RoundRecord {
     /// From 1.
     pub number: u16,
     pub at: Unix,
-    /// The pairs, board by board.
     pub pairs: Vec<Pair>,
-    /// Players without an opponent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<Bye>,
     /// True once its results are processed: later ends of games no longer change them.
@@ -140,7 +133,6 @@ impl RoundRecord {
         }
     }
 
-    /// Returns the players of a board; boards are numbered from 1.
     #[must_use]
     pub fn pair(&self, board: u16) -> Option<&Pair> {
         self.pairs.get(usize::from(board).checked_sub(1)?)
@@ -171,7 +163,6 @@ fn is_none(number: &u16) -> bool {
     *number == 0
 }
 
-/// Two players of a board, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     pub white: Number,
@@ -179,11 +170,9 @@ pub struct Pair {
     /// The match of the bracket, counted from 0, in a knock-out.
     #[serde(rename = "match", default, skip_serializing_if = "Option::is_none")]
     pub of: Option<u16>,
-    /// Why these two, and why these colours.
     pub why: WhyPaired,
 }
 
-/// Why two players meet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]
 pub enum WhyPaired {
@@ -219,7 +208,6 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// A rejected opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passed {
     pub number: Number,
@@ -231,11 +219,9 @@ pub struct Passed {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PassedWhy {
-    /// The two have met.
     Met,
     /// Another rule of the tournament.
     Rule,
-    /// Both must have the same colour.
     SameColour,
     /// Another player would be left without an opponent.
     NoOpponent,
@@ -290,7 +276,6 @@ impl From<ColourRule> for Colours {
     }
 }
 
-/// A player without an opponent in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bye {
     pub number: Number,
@@ -302,14 +287,12 @@ pub struct Bye {
     pub half: bool,
 }
 
-/// A board of a round: game and result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardRecord {
     pub v: u32,
     /// The game; absent if no player was expected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<GameId>,
-    /// The result, once known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<BoardResult>,
 }
@@ -326,7 +309,6 @@ pub struct BoardResult {
 pub enum How {
     /// By the game's end; undoing the end undoes the result.
     Game,
-    /// The organiser entered it.
     Organiser,
     /// A player had left before.
     Left,

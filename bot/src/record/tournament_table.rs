@@ -25,7 +25,6 @@ pub struct KeptPlace {
     /// The tie-breaks, in order, as they are written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<String>,
-    /// True if a lot decided the place.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_lot: bool,
 }

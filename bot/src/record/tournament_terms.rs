@@ -39,7 +39,6 @@ impl System {
     }
 }
 
-/// The terms of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentTerms {
     /// The id of its games' rules.
@@ -52,17 +51,14 @@ pub struct TournamentTerms {
     pub rounds: Option<u16>,
     /// The clock of its games, which all need one.
     pub clock: Clock,
-    /// True for rated games.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     pub entry: Entry,
     #[serde(default, skip_serializing_if = "is_default")]
     pub calendar: Calendar,
-    /// The rules for its results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub scoring: Scoring,
-    /// Where its games are played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: Rooms,
     /// Where new games are played once the server has no more threads.
@@ -71,7 +67,6 @@ pub struct TournamentTerms {
     /// The size of a league's divisions, and the number of promotions and relegations.
     #[serde(default, skip_serializing_if = "is_default")]
     pub divisions: Divisions,
-    /// Optional extras.
     #[serde(default, skip_serializing_if = "is_default")]
     pub extras: Extras,
 }
@@ -101,7 +96,6 @@ impl TournamentTerms {
 /// Limits on joining a tournament; by default it is open to everyone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// Required role.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<RoleId>,
     /// Required rating in this server and game, not provisional.
@@ -113,7 +107,6 @@ pub struct Entry {
     /// The most players; later ones wait for a place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u16>,
-    /// The organiser lets each player in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub approval: bool,
 }
@@ -208,7 +201,6 @@ pub enum RoomsFull {
     Channel,
 }
 
-/// Where the games of a tournament are played.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
 )]
@@ -230,7 +222,6 @@ pub enum Rooms {
 pub struct Divisions {
     /// The smallest size of a division, unless the whole league has fewer players.
     pub smallest: u16,
-    /// The largest size of a division.
     pub largest: u16,
     /// How many move up from each but the first, and down from each but the last.
     pub moving: u16,

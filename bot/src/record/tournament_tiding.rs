@@ -49,7 +49,6 @@ impl TidingTurn {
 pub enum Anew {
     /// The tournament's messages, a round's, or the end's.
     Of(TidingTurn),
-    /// An act's message, by its number.
     Act(u32),
 }
 
@@ -73,7 +72,6 @@ impl Anew {
     }
 }
 
-/// How a warning is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warned {
     /// Only to the organiser.

@@ -11,7 +11,6 @@ const LATELY: Millis = Millis::hours(1);
 /// How long a board that is seen again is not noted again.
 const NOTED: Millis = Millis::seconds(20);
 
-/// A lesson task that a person saw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaskSeen {
     pub game: String,
@@ -23,10 +22,8 @@ pub struct TaskSeen {
     pub place: Option<ChannelId>,
 }
 
-/// The board that a person saw last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen<'a> {
-    /// A task of a lesson.
     Task {
         game: &'a str,
         /// The number of the task, from 1.
@@ -34,13 +31,11 @@ pub enum Seen<'a> {
     },
     /// An open puzzle, or a daily puzzle.
     Puzzle {
-        /// The id of the rules.
         game: &'a str,
         /// Its name among the game's puzzles.
         name: &'a str,
         /// Its day, for a daily puzzle: days since 1970 in UTC.
         day: Option<u64>,
-        /// How many plies of its solution were played.
         ply: usize,
     },
 }

@@ -9,7 +9,6 @@ use super::{GameRecord, UserId};
 /// The numbers of games of a kind that are milestones.
 pub const MILESTONES: [u32; 3] = [10, 100, 1_000];
 
-/// A trophy that a person can earn once.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Trophy {
@@ -49,7 +48,6 @@ pub struct Credit {
     pub earned: Vec<Trophy>,
 }
 
-/// A person's games of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
     pub games: u32,
@@ -115,7 +113,6 @@ impl Tally {
     }
 }
 
-/// A person's trophies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophyRecord {
     pub tally: Tally,

@@ -1,4 +1,4 @@
-//! Seats in records: users of Discord, programs, or nobody.
+//! Seats in records: users of Discord, programs, or `Nobody`.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,6 @@ use super::{GameRecord, Place, State, UserId, Why};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "Kept", into = "Kept")]
 pub enum Who {
-    /// A user of Discord.
     Person(UserId),
     /// The bot itself, which plays by a program.
     Program(Program),
@@ -16,7 +15,6 @@ pub enum Who {
     Nobody,
 }
 
-/// A program that holds a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Program {
     /// Its level, from 1 to [`engine::LEVELS`].
@@ -32,7 +30,7 @@ impl Program {
     }
 }
 
-/// The stored form: the number of a user, 0 for nobody (no user has that number), or a program.
+/// The stored form: the number of a user, 0 for `Nobody` (no user has that number), or a program.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Kept {
@@ -75,14 +73,14 @@ impl Who {
         }
     }
 
-    /// Becomes nobody if this is `who`.
+    /// Becomes `Nobody` if this is `who`.
     pub fn forget(&mut self, who: UserId) {
         if *self == who {
             *self = Who::Nobody;
         }
     }
 
-    /// A person other than `who` becomes nobody.
+    /// A person other than `who` becomes `Nobody`.
     pub fn forget_unless(&mut self, who: UserId) {
         if self.person().is_some_and(|person| person != who) {
             *self = Who::Nobody;
@@ -102,7 +100,7 @@ impl PartialEq<UserId> for Who {
     }
 }
 
-/// Reads 0 as nobody: no user has that number.
+/// Reads 0 as `Nobody`: no user has that number.
 impl From<u64> for Who {
     fn from(id: u64) -> Who {
         match id {
@@ -129,13 +127,12 @@ pub struct Player {
 }
 
 impl Player {
-    /// Returns the placeholder for a deleted person.
     #[must_use]
     pub fn nobody() -> Player {
         Player { id: Who::Nobody, name: "?".to_owned() }
     }
 
-    /// Becomes nobody if this is `who`.
+    /// Becomes `Nobody` if this is `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.id == who {
             *self = Player::nobody();
@@ -166,7 +163,7 @@ impl GameRecord {
         by.into_iter().chain(moderators).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
     }
 
-    /// Makes `who` nobody. Also forgets messages in direct messages, which may be theirs.
+    /// Replaces `who` by `Nobody`. Also forgets messages in direct messages, which may be theirs.
     pub fn forget(&mut self, who: UserId) {
         if let State::Closed { from, by, why, .. } = &mut self.state {
             // Words between the two are private.

@@ -53,7 +53,6 @@ pub(crate) fn to_a_question(game: &GameRecord, me: UserId) -> Result<Vec<Button>
     Ok(on_turn.chain([welcome::how_to_play(game)]).collect())
 }
 
-/// Returns the buttons that answer a pending offer or challenge; `None` if there is none.
 pub(crate) fn asked(record: &GameRecord, me: UserId) -> Option<Vec<Button>> {
     let buttons = |answers: [Press; 2], at| answers.map(|press| Button::of_game(press, record.id, at)).to_vec();
     match (&record.state, record.takeback) {

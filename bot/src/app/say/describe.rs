@@ -43,7 +43,6 @@ fn title(game: &str, lang: Lang) -> String {
     text!("alt-title").with_said("name", text!("{}-name", game)).say(lang)
 }
 
-/// Adds a sentence to a board's description, below the name of its game.
 pub(super) fn below_title(record: &GameRecord, alt: &str, sentence: &str, lang: Lang) -> String {
     let title = title(&record.game, lang);
     alt.replacen(&title, &format!("{title} {sentence}"), 1)
@@ -217,7 +216,7 @@ pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
     }
 }
 
-/// Says where each side's pieces are, grouped by how they move, and the hands; the viewer's side comes first.
+/// Says where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
 pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {

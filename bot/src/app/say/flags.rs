@@ -30,15 +30,12 @@ impl FlagGame {
     }
 }
 
-/// A flag without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Raised {
     pub(crate) flag: Flag,
-    /// The player who would be responsible.
     pub(crate) whom: Player,
     pub(crate) with: Vec<Who>,
     pub(crate) games: Vec<FlagGame>,
-    /// When the newest of them ended.
     pub(crate) ended: Unix,
     pub(crate) is_own: bool,
 }

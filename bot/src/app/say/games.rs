@@ -28,7 +28,6 @@ pub(crate) enum Rank {
     Asks,
 }
 
-/// A player's games and challenges, by urgency.
 pub(crate) struct Overview(pub(crate) Vec<(Rank, GameRecord)>);
 
 impl Overview {

@@ -35,7 +35,6 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
     every_week(&rest, time, player, hands).into_iter().collect()
 }
 
-/// Describes a player's weekly rest; `None` without one.
 fn every_week(rest: &Rest, time: BotTime, player: Arg, hands: &Hands) -> Option<Text> {
     let night = rest.night.map(|(from, until)| {
         // Each reader sees the hours in their own zone.
@@ -79,7 +78,6 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// Shows the main clock.
     pub(crate) fn of_clocks(clocks: Option<ClocksRecord>) -> Hands {
         Hands { clocks, ..Hands::default() }.of(ClockName::Main)
     }
@@ -99,7 +97,6 @@ impl Hands {
         Hands { rounds, ..self }
     }
 
-    /// Returns when a game's round ends, if that is before the deadline of the player to move.
     pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {
         let (end, clock) = ((*self.rounds.get(&record.id)?)?, record.clock.and_then(|clock| clock.deadline())?);
         // After that the game may go on by its clock.
@@ -107,7 +104,6 @@ impl Hands {
         (end < clock && is_to_come).then_some(end)
     }
 
-    /// Returns whether a game's round is over, so that its result waits for the organisers.
     pub(crate) fn waits_for_result(&self, record: &GameRecord) -> bool {
         self.rounds.get(&record.id) == Some(&None)
     }

@@ -10,7 +10,6 @@ use crate::words::{Arg, Lang, Text};
 /// By how much a move must be better to matter to people: permille of winning chances.
 const BETTER: u32 = 30;
 
-/// The most plies of an expected line to show.
 const TOLD: usize = 4;
 
 /// Says who learns at the end how many hints a player took; `None` if only the player does.

@@ -9,11 +9,9 @@ use crate::app::say::{Figures, Message, phrases};
 use crate::record::UserId;
 use crate::words::{Arg, Lang, Text};
 
-/// Why a player is not listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unlisted {
     Hidden,
-    /// They did not choose to be listed over all servers.
     NotInLists,
     Unrated,
     Unsure {
@@ -57,7 +55,6 @@ pub(crate) struct Leader {
 pub(crate) struct LeaderPage {
     pub(crate) game: &'static str,
     pub(crate) everywhere: bool,
-    /// Its period; absent for current ratings.
     pub(crate) span: Option<InPeriod>,
     /// When the server's current season began, as Discord shows it; absent with a `span`, which shows its own time.
     pub(crate) season: Option<String>,

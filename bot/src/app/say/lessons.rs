@@ -8,7 +8,6 @@ use crate::app::say::{Message, Picture, describe};
 use crate::record::{GameRecord, Moment, State};
 use crate::words::{Lang, Text, escape};
 
-/// A task of a lesson, as one player sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) info: &'static Info,
@@ -20,7 +19,6 @@ pub(crate) struct Shown<'a> {
     pub(crate) lang: Lang,
 }
 
-/// How a player can go on after a lesson.
 pub(crate) struct End {
     pub(crate) has_programs: bool,
     pub(crate) challenge: Option<GameRecord>,
@@ -99,7 +97,6 @@ impl Shown<'_> {
     }
 }
 
-/// Composes the message for a player who has finished the lesson before.
 pub(crate) fn finished(info: &Info, lang: Lang, n_shown: usize, end: &End) -> Message {
     let title = match n_shown {
         0 => text!("lesson-finished"),

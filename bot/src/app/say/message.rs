@@ -29,7 +29,6 @@ pub struct Message {
     pub buttons: Vec<Button>,
     /// An additional public message in the caller's place; only with the answer to a button.
     pub for_all: Option<Box<Message>>,
-    /// True if its only reader wants boards in words.
     pub by_ear: bool,
 }
 
@@ -128,7 +127,6 @@ impl Picture {
     }
 }
 
-/// A page of curves, shares and tables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
     pub page: Page,
@@ -136,7 +134,6 @@ pub struct Figures {
     /// The same in words.
     pub alt: String,
     pub file: String,
-    /// How many pages there are.
     pub n_pages: usize,
     /// True if the message's sentences say the same. Otherwise words replace it where files are not allowed.
     pub is_said: bool,
@@ -178,12 +175,10 @@ pub struct Picker {
 pub enum Picked {
     /// Channels where people write.
     Channels(Vec<ChannelId>),
-    /// At most one such channel.
     Channel(Option<ChannelId>),
     Roles(Vec<RoleId>),
 }
 
-/// An item of a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// The value that [`Button::act`] gets: unique within the menu, at most 100 characters.

@@ -19,7 +19,6 @@ use crate::words::Lang;
 pub(crate) struct Context {
     pub(crate) ratings: Ratings,
     pub(crate) trophies: Vec<Earned>,
-    /// True if a player whom it introduces to a game is new to it.
     pub(crate) is_new: bool,
     pub(crate) gives_hints: bool,
     /// True if both players are people and allow takebacks.
@@ -39,7 +38,6 @@ pub(crate) fn event(what: &What) -> Option<Setting> {
     }
 }
 
-/// Returns whether the news asks its reader to act.
 pub(crate) fn asks_for_something(what: &What) -> bool {
     matches!(
         what,

@@ -9,7 +9,6 @@ use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::Lang;
 
-/// A missing permission. Games go on without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Lack {

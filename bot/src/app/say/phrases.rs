@@ -147,12 +147,11 @@ pub(crate) fn game_name(record: &GameRecord) -> Text {
     numbered_game(&record.game, record.id)
 }
 
-/// Returns the same from the id of the rules.
 pub(crate) fn numbered_game(rules: &str, id: GameId) -> Text {
     text!("game-name").with_said("name", text!("{}-name", rules)).with("number", id.0.to_string())
 }
 
-/// Returns a game's kind, number and players, for readers who may not play in it.
+/// Returns a game's kind, number and players, for readers who do not play in it.
 pub(crate) fn game_with_people(record: &GameRecord) -> Text {
     let game = game_name(record);
     match record.seats() {
@@ -201,7 +200,6 @@ pub fn named_in(said: &str) -> Option<Which> {
     games.map(|id| Which::Named(GameId(id))).or_else(|| threads().map(|id| Which::In(ChannelId(id))))
 }
 
-/// Names the game, with a link if it is in another channel.
 pub(crate) fn about_from(record: &GameRecord, channel: ChannelId) -> Text {
     match record.channel() == Some(channel) {
         true => text!("about").with_said("game", game_name(record)),
@@ -313,7 +311,6 @@ pub(crate) fn to_claim(record: &GameRecord, draw: Outcome) -> Text {
     text!("button-claim").with_said("why", how_ended(&record.game, draw.reason.word()))
 }
 
-/// Describes in a few words how games of these rules end for this reason.
 pub(crate) fn how_ended(rules: &str, reason: &str) -> Text {
     let known = [key!("history-how-{}", reason), key!("{}-how-{}", rules, reason)];
     known.into_iter().find_map(|key| Text::find(Lang::En, key)).unwrap_or_else(|| text!("history-how-other"))

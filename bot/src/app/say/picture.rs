@@ -73,12 +73,10 @@ fn drawn(
     Picture { scene, options, alt, said: Vec::new(), colours, file }
 }
 
-/// Returns a board's file name.
 pub(crate) fn board_file(game: GameId, at: impl Display, over: bool) -> String {
     format!("mutabot-{}-{at}{}.png", game.0, if over { "-end" } else { "" })
 }
 
-/// Returns the game whose board has this file name.
 #[must_use]
 pub fn game_of_file(file: &str) -> Option<GameId> {
     file.strip_prefix("mutabot-")?.split('-').next()?.parse().ok().map(GameId)

@@ -198,7 +198,6 @@ fn results(profile: &Profile, lang: Lang) -> Option<Section> {
     (n_games > 0).then(|| Section::new(text!("profile-results"), lang, shares(rows, lang), lines))
 }
 
-/// Returns the current and the longest run of wins.
 fn wins(newest_first: impl Iterator<Item = Won>) -> (u32, u32) {
     let (mut current, mut longest, mut run) = (None, 0, 0);
     for won in newest_first {
@@ -252,7 +251,6 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
     Some(Section::new(text!("profile-puzzles"), lang, Chart::Facts(facts), lines))
 }
 
-/// Their first moves as White.
 fn first_moves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let named = |moves: &BTreeMap<String, u32>| {
         let mut moves: Vec<_> = moves.iter().collect();

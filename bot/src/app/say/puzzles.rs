@@ -11,14 +11,12 @@ use crate::app::tables;
 use crate::record::{DAY, HOUR, PuzzlesRecord, Unix};
 use crate::words::{Lang, Text};
 
-/// A puzzle, as one player or everyone in a channel sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) info: &'static Info,
     pub(crate) puzzle: &'static Puzzle,
     /// Its difficulty within its game, from 1 to [`engine::puzzle::GRADES`].
     pub(crate) grade: usize,
-    /// Its day, if it was posted as a daily puzzle.
     pub(crate) day: Option<u64>,
     /// The side that must win.
     pub(crate) side: Side,
@@ -27,7 +25,6 @@ pub(crate) struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// Encodes it for buttons.
     pub(crate) fn word(&self) -> String {
         Word { game: self.info.id.to_owned(), name: self.puzzle.name.clone(), day: self.day }.word()
     }

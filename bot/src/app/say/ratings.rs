@@ -11,7 +11,6 @@ use crate::words::{Arg, Key, Lang, Text, escape};
 /// Replaces a hidden rating.
 const HIDDEN: &str = "–";
 
-/// What news of a game says about ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Ratings {
     Untold,
@@ -19,7 +18,6 @@ pub(crate) enum Ratings {
     Counting,
     /// The game was too short to change any.
     Short,
-    /// What the game did.
     Changed {
         /// The changes, with their players.
         effects: KeptEffects,
@@ -28,7 +26,6 @@ pub(crate) enum Ratings {
         /// The rule that kept it from counting when it ended, over all servers or at all.
         nowhere: Option<KeptNowhere>,
     },
-    /// Ratings of the challenger and the challenged player.
     Proposed([Shown; 2]),
     /// White's and Black's, on a board of a running game.
     Beside([Shown; 2]),
@@ -64,7 +61,6 @@ pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
     lines
 }
 
-/// Says why a game only changed ratings of its server.
 fn why_not_everywhere(record: &GameRecord, why: KeptNowhere) -> Option<Text> {
     if record.moderator.is_some() {
         return Some(text!("ratings-only-here-decided"));
@@ -76,7 +72,6 @@ fn why_not_everywhere(record: &GameRecord, why: KeptNowhere) -> Option<Text> {
     }
 }
 
-/// Says why a game changed no rating.
 fn why_nowhere(record: &GameRecord, nowhere: Option<KeptNowhere>) -> Option<Text> {
     if record.moderator.is_some() {
         return Some(text!("ratings-decided"));
@@ -123,7 +118,7 @@ pub(super) fn beside(who: Who, shown: Shown) -> Arg {
     }
 }
 
-/// Returns a player's name, for readers who may not know them, followed by the rating.
+/// Returns the name of a player whom the reader cannot see, followed by the rating.
 pub(super) fn named(name: &str, shown: Shown) -> Arg {
     match figure(shown) {
         Some(rating) => text!("rating-beside").with("player", escape(name)).with("rating", rating).into(),
@@ -153,7 +148,6 @@ fn figure(shown: Shown) -> Option<String> {
     }
 }
 
-/// Returns a range of ratings in words.
 pub(crate) fn range(ratings: RatingRange) -> Text {
     let text = match ratings.most {
         Some(most) if ratings.least == 0 => return text!("ratings-to").with("most", most),

@@ -7,7 +7,6 @@ use crate::app::tables;
 use crate::record::{BotTime, GameRecord, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// Says that a holiday of the player to move begins or ends.
 fn told(player: Who, record: &GameRecord, until: Option<BotTime>, hands: &Hands) -> Text {
     let text = match until {
         Some(until) => text!("rest-begins").with("until", hands.stamp(until, 'f')),

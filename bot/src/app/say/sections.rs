@@ -12,7 +12,6 @@ pub(super) const WEEKS: usize = 26;
 pub(super) struct Section {
     /// Its panel; absent if it is text only.
     panel: Option<Panel>,
-    /// The same in sentences.
     pub(super) lines: Vec<Text>,
     /// The same without mentions, if that differs.
     pub(super) spoken: Option<Vec<Text>>,

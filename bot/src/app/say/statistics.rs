@@ -22,13 +22,11 @@ const REASONS: usize = 8;
 /// How many empty weeks become one line.
 const REST: usize = 4;
 
-/// The games in a server's statistics.
 pub(crate) struct Statistics {
     /// In any order.
     pub(crate) games: Vec<Ended>,
     /// The oldest examined game's end and the number of examined games, if there are more.
     pub(crate) cut: Option<(Unix, usize)>,
-    /// True if everyone in the channel reads them.
     pub(crate) is_shared: bool,
     pub(crate) now: Unix,
 }
@@ -161,7 +159,6 @@ fn ends(counted: &Counted, lang: Lang) -> Section {
     Section::new(text!("statistics-ends"), lang, Chart::Bars(bars), vec![line])
 }
 
-/// Games and durations by kind.
 fn kinds(counted: &Counted, lang: Lang) -> Section {
     let kinds = counted.kinds.iter().map(|of| (text!("{}-name", of.kind), of.games, clocks::duration_text(of.median)));
     let line = |(name, games, median): (Text, usize, Text)| {

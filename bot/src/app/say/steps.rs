@@ -5,7 +5,6 @@ use rules::{Move, Step, TargetKind};
 use crate::app::say::{Item, Way, phrases};
 use crate::words::{Arg, Lang, Text};
 
-/// Returns a menu's question.
 pub(crate) fn question(way: &Way, lang: Lang) -> Text {
     let man = picked(way).and_then(|step| man(step, lang));
     let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
@@ -127,7 +126,6 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
     }
 }
 
-/// Says what a step does to the piece, and to a piece on its cell.
 pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     let target = step.target?;
     let becomes = target.becomes.and_then(|acts| Text::find(lang, key!("becomes-{}", acts)));

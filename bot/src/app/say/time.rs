@@ -65,7 +65,6 @@ fn claim(record: &GameRecord, moment: Moment) -> Button {
     if tables::is_hardly_begun(record) { claim.labelled(text!("button-call-off")) } else { claim }
 }
 
-/// Reminds the player to move of a game without a clock.
 pub(super) fn idle(record: &GameRecord, to: Option<UserId>, lang: Lang, moment: Moment, nth: &str) -> Option<Delivery> {
     let due = tables::seat_of(record.seats()?, tables::turn_of(record).ok()?).id;
     let is_for_them = tables::is_playing(record) && record.moment() == moment && to.is_none_or(|to| due == to);
@@ -86,7 +85,7 @@ pub(crate) fn past(record: &GameRecord, timely: &Timely, lang: Lang) -> Message 
     Message::new(lang, text.with_said("game", phrases::game_name(record)))
 }
 
-/// Says that the organisers gave a game more time, or took it back, and for whom.
+/// Says how much time the organisers gave a game or took back, and the players concerned.
 pub(super) fn longer(clock: &Clock, longer: &Longer) -> Text {
     let key = match (longer.taken, clock.control.is_per_move()) {
         (false, true) => key!("time-more-move"),

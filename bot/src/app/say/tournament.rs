@@ -70,7 +70,6 @@ pub(crate) fn name(field: &Field, number: Number) -> String {
     field.entrant(number).map_or_else(String::new, |entrant| entrant.player.name.clone())
 }
 
-/// Names the tournament.
 fn title(record: &TournamentRecord) -> Text {
     text!("tournament-title").with("name", escape(&record.name)).with("number", record.id.0.to_string())
 }
@@ -114,7 +113,6 @@ fn now(field: &Field) -> Text {
     waits(field).unwrap_or_else(|| nth_round(field, field.record.begun))
 }
 
-/// Says how far a tournament is.
 fn stands(field: &Field) -> Text {
     let record = &field.record;
     match record.stage {
@@ -162,7 +160,6 @@ pub(crate) fn moment(at: Unix) -> String {
     stamp(at, 'f')
 }
 
-/// Describes a tournament to everyone.
 pub(crate) fn about(field: &Field, lang: Lang) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));

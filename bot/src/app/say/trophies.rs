@@ -9,10 +9,8 @@ use crate::words::{Lang, Text};
 /// How many trophies a picture names; the sentence names all.
 const ROWS: usize = 4;
 
-/// A player's new trophies.
 pub(crate) type Earned = (Side, Vec<Trophy>);
 
-/// Names the trophies that an end earned, in one line.
 pub(super) fn earned(record: &GameRecord, earned: &[Earned], lang: Lang) -> Option<Text> {
     let part = |(side, trophies): &Earned| {
         let names: Vec<_> = trophies.iter().filter_map(name).map(|name| name.say(lang)).collect();

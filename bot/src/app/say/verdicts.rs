@@ -69,13 +69,11 @@ pub(super) fn unrated(
     delivery::post(record, to, message, mark)
 }
 
-/// Says that a game changes no ratings, if a moderator decided so.
 pub(crate) fn stands_unrated(record: &GameRecord) -> Option<Text> {
     let decided = record.unrated.as_ref().filter(|_| record.is_unrated())?;
     Some(text!("verdict-stands-unrated").with("moderator", phrases::mention(decided.by)))
 }
 
-/// Returns whether a moderator plays in the game that they decide.
 fn plays(record: &GameRecord, by: Who) -> bool {
     by.person().is_some_and(|by| record.side_of(by).is_some())
 }

@@ -69,7 +69,6 @@ impl<'a> Way<'a> {
         step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())
     }
 
-    /// Returns the last menu before this one that offered a choice.
     pub(crate) fn back(&self) -> Option<&Menu> {
         let (_, before) = self.menus.split_last()?;
         before.iter().rev().find(|menu| menu.steps.len() > 1)

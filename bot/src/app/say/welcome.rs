@@ -6,7 +6,6 @@ use crate::app::say::{Choice, Item, Message};
 use crate::record::{GameRecord, Origin};
 use crate::words::{Lang, Text};
 
-/// The place where the reader asked for help.
 pub(crate) struct Here {
     pub(crate) home: Home,
     /// The id of the default game there.
@@ -62,7 +61,6 @@ pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
     message
 }
 
-/// Greets a returning user.
 pub(crate) fn again(lang: Lang, here: &Here) -> Message {
     let mut message = Message::new(lang, text!("welcome-again"));
     message.text.extend(here.game.iter().flat_map(|(_, said)| said.clone()));
@@ -71,7 +69,6 @@ pub(crate) fn again(lang: Lang, here: &Here) -> Message {
     message
 }
 
-/// Composes a help page, with links to the other topics.
 pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> Message {
     let page = text!("help-page-{}", topic.word());
     // The first names puzzles, where available. Buttons have their names from the boards of the place.
@@ -136,7 +133,6 @@ pub(crate) fn first_steps(here: &Here) -> Vec<Button> {
     [rules].into_iter().chain(learn).chain(challenge).chain(begins(Press::PlayBot, here.has_programs)).collect()
 }
 
-/// Returns the buttons for learning a game.
 pub(crate) fn to_learn(game: &str) -> Vec<Button> {
     learn(game).into_iter().chain([Button::new(Press::HowToPlay, game)]).collect()
 }
@@ -155,7 +151,6 @@ pub(crate) fn how_to_play(record: &GameRecord) -> Button {
     Button::new(Press::HowToPlay, rules)
 }
 
-/// Returns the label of a button to a help page.
 fn page_of(home: Home, topic: Topic) -> String {
     format!("{}:{}", <&str>::from(home), topic.word())
 }

@@ -53,7 +53,6 @@ fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<Item, Trouble> {
     Ok(Item { about: Some(about.into()), ..item })
 }
 
-/// Returns a game as one of several choices.
 pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
     let Some(seats) = record.seats() else { return phrases::game_name(record) };
     with_people(record, me, |side| phrases::name(tables::seat_of(seats, side)))

@@ -17,7 +17,6 @@ pub(crate) use typed::{
     respelt, says_capture, splits, without_end, wonders,
 };
 
-/// A legal move with the steps that lead to it.
 pub(crate) struct Worded {
     pub(crate) played: Move,
     /// The move as a player would say it; `None` if only notation can express it.
@@ -29,9 +28,7 @@ pub(crate) struct Worded {
     taken: Vec<&'static str>,
     /// True for an en passant capture.
     passing: bool,
-    /// The piece's new kind, if it changes.
     becomes: Option<&'static str>,
-    /// True if the piece comes from the hand.
     placed: bool,
     cells: Vec<String>,
 }
@@ -82,7 +79,6 @@ pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, 
     is_told.then(|| with_gone(said, gone))
 }
 
-/// Returns whether chess players use this notation.
 fn is_of_chess(m: &Move) -> bool {
     let names_cells = m.notation.contains(|c: char| c.is_ascii_digit());
     is_castling(m) || (names_cells && !m.notation.contains(['@', '^', '-']))
@@ -178,7 +174,6 @@ fn arrived(scene: &Scene, lang: Lang) -> String {
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// Describes a legal move by its steps.
 fn steps_in_words(table: &dyn Table, m: &Move, voice: Voice) -> Option<String> {
     let lang = voice.lang;
     let (mut way, mut path) = (Way::find(table, "", lang.letters())?, Vec::new());
@@ -219,7 +214,6 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, voice: Voice, found: 
     }
 }
 
-/// Returns a step's contribution to the words of its move.
 fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
     let lang = voice.lang;
     match (way.menus.len(), &step.cell, step.target.and_then(|target| target.becomes)) {

@@ -36,7 +36,6 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
     })
 }
 
-/// Notes an act's message, or that it is gone.
 pub(super) async fn note_sent(
     ground: &Ground,
     change: &mut Change,

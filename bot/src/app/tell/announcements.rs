@@ -81,7 +81,6 @@ async fn tell_who_chose(
     Ok(())
 }
 
-/// Returns the last logged choice of the announcements channel.
 async fn who_chose(ground: &Ground, server: GuildId) -> Result<Option<Row<DeedRecord>>, Trouble> {
     let mut last = None;
     let mut deeds = ground.store.records::<DeedRecord>(&keys::deeds(server));

@@ -14,17 +14,15 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, Text};
 
-/// The most finished games that one digest examines.
 const MOST_ENDED: usize = 50;
 
-/// Returns the period of the digest due at `at`.
 fn day_of(person: &PersonRecord, at: Unix) -> digest::Day {
     let last = person.digested.filter(|[_, until]| *until == at);
     digest::Day { since: last.map_or(at - DAY, |[since, _]| since), until: at }
 }
 
 /// Returns the games that ended since a player's last digest, newest first, if they want ends once a day. Excludes ends
-/// that they caused alone, and games in direct messages: they learned those at once.
+/// of their own making, and games in direct messages: they learned those at once.
 pub(super) async fn ended(
     ground: &Ground,
     (who, person): (UserId, &PersonRecord),
@@ -51,7 +49,6 @@ pub(super) async fn ended(
     Ok(games)
 }
 
-/// Returns the lines about tournaments in a digest that is due at a time.
 pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Vec<Text>, Trouble> {
     let (person, parts) = (ground.person(who).await?, parts::parts_of(ground, who).await?);
     let mut lines = Vec::new();

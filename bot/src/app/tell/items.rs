@@ -4,7 +4,6 @@ use crate::app::say::Delivery;
 use crate::app::tell::missed::Other;
 use crate::record::{ChannelId, GameId, GuildId, TournamentId, UserId};
 
-/// News of a game, ready for delivery.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewsItem {
     pub key: String,
@@ -19,7 +18,6 @@ pub struct NewsItem {
     pub room: Option<ChannelId>,
 }
 
-/// News of a tournament, ready for delivery.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentNews {
     pub key: String,

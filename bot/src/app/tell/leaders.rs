@@ -107,7 +107,6 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     }
 }
 
-/// Returns a hash of a message's content.
 fn digest(message: &Message) -> String {
     let figures = message.figures.as_ref().map(|figures| (figures.options, figures.alt.as_str()));
     let all = format!("{}\n{figures:?}", message.said());

@@ -13,7 +13,6 @@ use crate::record::{EntrantRecord, Sent, Tiding, Way, keys, read, write};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// The most players besides the first in one message.
 const OTHERS: usize = 24;
 
 /// News that another news item's message includes.
@@ -122,7 +121,6 @@ async fn compose(
     Ok(message)
 }
 
-/// Notes that a message included the news of others.
 pub(super) async fn note_others(
     ground: &Ground,
     hosted: &mut Hosted,

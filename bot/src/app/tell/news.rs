@@ -44,7 +44,6 @@ pub async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     Ok(games)
 }
 
-/// Returns the keys of all undelivered news.
 pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
     let rows = ground.store.scan(keys::ALL_NEWS, None, usize::MAX).await?;
     Ok(rows.into_iter().map(|row| row.key).collect())
@@ -56,7 +55,6 @@ pub struct Opening {
     pub game: GameId,
     /// True if it gets its own thread, by the round's settings.
     pub is_room: bool,
-    /// See [`NewsItem::members`].
     pub members: Vec<(GuildId, UserId)>,
 }
 
@@ -104,7 +102,7 @@ pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, 
     Ok(None)
 }
 
-/// Returns whether a tournament game is unannounced and its round is, too: the round comes first.
+/// Returns whether a tournament game and its round are both unannounced: the round comes first.
 async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let is_new = record.line.is_empty() && record.boards.is_empty() && tables::is_playing(record);
     let Some(of) = record.tournament.filter(|_| is_new && record.place != Place::Direct) else { return Ok(false) };
@@ -264,7 +262,6 @@ fn members(record: &GameRecord, what: &What) -> Vec<(GuildId, UserId)> {
     }
 }
 
-/// Returns the players of an unannounced tournament game, with its server.
 fn people_to_ask(record: &GameRecord) -> Vec<(GuildId, UserId)> {
     let is_new = record.challenge.is_none() && record.boards.is_empty() && record.line.is_empty();
     let guild = record.guild.filter(|_| is_new && record.tournament.is_some() && tables::is_playing(record));
@@ -352,7 +349,6 @@ fn reader(record: &GameRecord, news: &News) -> Option<Color> {
     news.to.and_then(|to| record.side_of(to)).map(Color::from)
 }
 
-/// Returns the language of a message to this player or, without one, to everyone.
 async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<Color>) -> Result<Lang, Trouble> {
     let reader = to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
     lang_of(ground, record, &News { to: reader, what: What::Back }).await
@@ -438,7 +434,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         && let Place::Channel { channel, thread: Some(thread) } = record.place
         && sent.channel == thread
     {
-        // If the bot may not write in threads there later, that is news again.
+        // If the bot loses the permission to write in threads there again, that is news.
         let lacked = keys::lacking(channel, Lack::WriteInThreads.into());
         if ground.store.get(&lacked).await?.is_some() {
             game.change.delete(lacked);

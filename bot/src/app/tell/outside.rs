@@ -109,7 +109,6 @@ pub(super) async fn event_told(
     deed_told(ground, of, hosted, (told, Warning::NoEvent, Warning::EventGone)).await
 }
 
-/// Notes the result of a request about the players' role.
 pub(super) async fn role_told(
     ground: &Ground,
     of: (&TournamentNews, u64),
@@ -177,7 +176,6 @@ pub(super) async fn round_told(
     }
 }
 
-/// Notes that a round's thread is open, or cannot be opened.
 pub(super) async fn room_told(ground: &Ground, hosted: &mut Hosted, round: u16, told: Told) -> Result<(), Trouble> {
     let to = match told {
         Told::Thread(Some(thread)) => {

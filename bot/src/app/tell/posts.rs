@@ -11,7 +11,6 @@ pub struct PostItem {
     /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
     pub step: PostStep,
-    /// Its content after the step.
     pub(super) shows: Shows,
 }
 
@@ -20,7 +19,6 @@ pub struct PostItem {
 pub(super) enum Shows {
     /// A leaderboard, by a hash of its content.
     Leaders(String),
-    /// The start of a season.
     Season(BotTime),
     /// The puzzle of a day: days since 1970 in UTC.
     Puzzle(u64),
@@ -59,9 +57,8 @@ pub enum PostTold {
     /// Discord allows no edits now.
     Later,
     Removed,
-    /// Its place is gone, or the bot may not write there.
+    /// Its place is gone, or the bot cannot write there.
     Lost {
-        /// True for a missing permission.
         lacking: bool,
     },
 }

@@ -92,7 +92,6 @@ async fn tell_group(
     Ok(())
 }
 
-/// Composes a reminder; `None` if it has become void.
 pub(super) async fn compose(
     ground: &Ground,
     hosted: &Hosted,

@@ -10,7 +10,6 @@ use crate::record::{GuildId, GuildRecord, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns the rows of servers with such news.
 pub async fn servers_to_tell(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
     let (time, mut due) = (ground.time(now).await?, Vec::new());
     let mut rows = ground.store.records::<GuildRecord>(keys::ALL_GUILDS);

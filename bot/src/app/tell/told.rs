@@ -5,7 +5,7 @@ use crate::record::{ChannelId, Sent, Unix};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     In(Sent),
-    /// The game's thread is open; `None` if the bot may not open one.
+    /// The game's thread is open; `None` if the bot cannot open one.
     Thread(Option<ChannelId>),
     /// Nothing more to note: it was delivered, or is void.
     Done,
@@ -17,10 +17,9 @@ pub enum Told {
     Gone,
     /// Discord limits edits of an old message until this time.
     Limited(Unix),
-    /// The channel is gone.
     Lost,
     /// Discord takes this message in no form, but others may work.
     Refused,
-    /// The bot may not write there. A game whose thread is closed to the bot continues in the channel.
+    /// The bot cannot write there. A game whose thread is closed to the bot continues in the channel.
     Barred,
 }

@@ -27,7 +27,6 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Returns the tournaments that have news, in order.
 pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trouble> {
     let tidings = ground.store.keys(keys::ALL_TIDINGS);
     let mut found: Vec<_> = tidings.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await?;
@@ -170,7 +169,6 @@ async fn tell_all(
     Ok(if asks_organiser(what) && is_direct(value) { to_organiser(delivery, field) } else { delivery })
 }
 
-/// Returns whether it is a public question to the organiser.
 fn asks_organiser(what: Tiding) -> bool {
     matches!(what, Tiding::Deadline | Tiding::Held | Tiding::Stuck)
 }
@@ -180,7 +178,6 @@ fn is_direct(value: &[u8]) -> bool {
     matches!(read(value), Ok(Way::Direct))
 }
 
-/// Addresses a question only to the organiser.
 fn to_organiser(delivery: Delivery, field: &Field) -> Delivery {
     match (delivery, field.record.organiser.id.person()) {
         (Delivery::Post { mut message, mark, line, .. }, Some(who)) => {
@@ -290,7 +287,6 @@ async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms,
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
 }
 
-/// Makes the film of a finished tournament's final, if there was one.
 async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
     let Some(game) = ground.load(field.final_game()).await?.filter(|game| !game.record.line.is_empty()) else {
         return Ok(None);

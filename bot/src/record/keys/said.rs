@@ -29,13 +29,11 @@ pub fn due_time(key: &str) -> Option<BotTime> {
     }
 }
 
-/// Parses [`Key::game`] from a written key.
 #[must_use]
 pub fn game_in(key: &str) -> Option<GameId> {
     Key::parse(key)?.game()
 }
 
-/// Parses [`Key::guild`] from a written key.
 #[must_use]
 pub fn guild_in(key: &str) -> Option<GuildId> {
     Key::parse(key)?.guild()

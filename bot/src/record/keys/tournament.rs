@@ -73,13 +73,11 @@ pub fn tournament(id: TournamentId) -> String {
     Key::Tournament(id).to_string()
 }
 
-/// Returns the prefix of a tournament's acts, in order.
 #[must_use]
 pub fn acts(id: TournamentId) -> String {
     below(Kind::Act, id)
 }
 
-/// Returns the prefix of a tournament's boards, round by round.
 #[must_use]
 pub fn boards(id: TournamentId) -> String {
     below(Kind::Board, id)

@@ -10,7 +10,6 @@ use crate::words::Lang;
 pub(super) struct Days {
     /// Days since 1970: a Monday.
     pub(super) first: i64,
-    /// How many games ended on each day.
     pub(super) games: Vec<u32>,
 }
 

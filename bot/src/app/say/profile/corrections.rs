@@ -5,10 +5,9 @@ use crate::app::say::profile::Anew;
 use crate::record::Corrected;
 use crate::words::Text;
 
-/// The most games to name.
 const NAMED: usize = 3;
 
-/// Lists changed results, newest first. Games that the reader may not know share one sentence.
+/// Lists changed results, newest first. Games hidden from the reader share one sentence.
 pub(super) fn corrections(all: &[Anew]) -> Vec<Text> {
     let mut lines: Vec<_> = all.iter().filter_map(named).collect();
     let n_left = lines.len().saturating_sub(NAMED);

@@ -64,7 +64,6 @@ fn rating_line(kind: &Kind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
     })
 }
 
-/// Says how the last seasons changed ratings when they began.
 fn season_lines(kind: &Kind, n_seasons: usize, date: &dyn Fn(Unix) -> String) -> Vec<Text> {
     let resets = kind.curve.windows(2).filter(|pair| pair[1].reset).map(|pair| {
         let line = text!("profile-curve-season").with_said("game", name_of(&kind.game)).with("day", date(pair[1].at));

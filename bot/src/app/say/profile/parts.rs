@@ -21,7 +21,6 @@ pub(crate) struct Profile {
     /// True if it leaves out games of other places.
     pub(crate) only_here: bool,
     pub(crate) is_counting: bool,
-    /// How far back it goes, if there is more.
     pub(crate) cut: Cut,
     /// The number of their games against the bot, which nothing else counts.
     pub(crate) n_alone: usize,
@@ -33,20 +32,16 @@ pub(crate) struct Profile {
     pub(crate) games: Vec<Finished>,
     /// Their first moves as White: by kind of game, notation and count.
     pub(crate) first_moves: BTreeMap<String, BTreeMap<String, u32>>,
-    /// Their trophy counts, if visible.
     pub(crate) trophies: Option<Tally>,
-    /// Their puzzles, if visible.
     pub(crate) puzzles: Option<PuzzlesRecord>,
     /// Their finished tournaments, newest first.
     pub(crate) tournaments: Vec<Entered>,
     /// Another player whose games against them are also counted, and that player's name.
     pub(crate) against: Option<(UserId, String)>,
-    /// When it is shown.
     pub(crate) now: Unix,
 }
 
 impl Profile {
-    /// Keeps only the puzzles.
     pub(crate) fn of_puzzles(self) -> Profile {
         Profile {
             everywhere: false,
@@ -67,7 +62,6 @@ impl Profile {
     }
 }
 
-/// A player's ratings in a kind of game.
 pub(crate) struct Kind {
     pub(crate) game: String,
     pub(crate) here: Option<Number>,
@@ -90,7 +84,6 @@ pub(crate) struct Step {
 /// The limits that cut off older games, where there are more.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Cut {
-    /// Finished games.
     pub(crate) games: Option<usize>,
     /// Rated games, for curves.
     pub(crate) rated: Option<usize>,
@@ -101,7 +94,6 @@ pub(crate) struct Cut {
 /// An earlier game whose result changed, so that ratings were recalculated.
 pub(crate) struct Anew {
     pub(crate) at: Unix,
-    /// How the result changed.
     pub(crate) why: Corrected,
     pub(crate) game: Option<(String, GameId)>,
 }
@@ -112,20 +104,16 @@ pub(crate) struct Finished {
     pub(crate) kind: String,
     pub(crate) side: Side,
     pub(crate) won: Option<Won>,
-    /// The opponent.
     pub(crate) opponent: Who,
 }
 
-/// A finished tournament of a player.
 pub(crate) struct Entered {
     /// Its name, as its organiser wrote it.
     pub(crate) name: String,
     pub(crate) ended: Unix,
     /// The shared places; absent if their games did not count.
     pub(crate) place: Option<(u16, u16)>,
-    /// How many players have a place.
     pub(crate) players: usize,
-    /// Their division in a league.
     pub(crate) division: Option<u16>,
 }
 

@@ -6,7 +6,6 @@ use crate::app::say::sections::{Section, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text, escape, note};
 
-/// How many of the last tournaments to name.
 const NAMED: usize = 3;
 /// How many of them the picture shows, to fit a phone.
 const DRAWN: usize = 2;
@@ -15,7 +14,7 @@ const PODIUM: u16 = 3;
 const NAME: usize = 40;
 
 impl Entered {
-    /// Returns whether they won it alone; in a league, the highest division.
+    /// Returns whether they won it as the only first; in a league, the highest division.
     fn is_won(&self) -> bool {
         self.place == Some((1, 1)) && self.is_at_the_top()
     }

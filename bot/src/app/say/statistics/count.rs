@@ -20,7 +20,6 @@ pub(crate) struct Ended {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Week {
     pub(super) games: usize,
-    /// How many different people played them.
     pub(super) people: usize,
 }
 
@@ -42,7 +41,6 @@ pub(super) struct OfKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Counted {
     pub(super) games: usize,
-    /// How many different people played them.
     pub(super) people: usize,
     pub(super) median: Millis,
     /// Oldest first.

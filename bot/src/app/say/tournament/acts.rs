@@ -162,7 +162,6 @@ pub(super) fn called_out(field: &Field, climber: u16) -> Text {
     text.with("days", Rules::default().answer_days.to_string())
 }
 
-/// Says how a challenge ended.
 pub(super) fn answered(field: &Field, act: &ActRecord) -> Option<Text> {
     let Acted::Challenged { id, .. } = act.did else { return None };
     field.answer(id).map(|answered| text!("ladder-call-{}", <&str>::from(answered)))
@@ -223,7 +222,6 @@ pub(super) fn changes_closed(field: &Field) -> Text {
     }
 }
 
-/// Says why it was done.
 pub(super) fn reason(act: &ActRecord) -> Option<Text> {
     act.because.as_deref().map(|because| text!("verdict-reason").with("reason", escape(because)))
 }

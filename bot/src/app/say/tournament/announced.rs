@@ -20,10 +20,8 @@ use crate::words::{Lang, Text};
 
 /// How many places the end of a league season lists.
 const DIVIDED: usize = 30;
-/// The most byes that a round's message lists.
 const BYES: usize = 3;
 
-/// Announces a tournament, or updates the announcement.
 pub(crate) fn announcement(field: &Field) -> Delivery {
     let record = &field.record;
     let mut message = about(field, record.lang);
@@ -54,7 +52,6 @@ fn why(field: &Field, round: &RoundRecord) -> Button {
     if round.again == 0 { why } else { why.with(format!("r{}", round.again)) }
 }
 
-/// Announces a round, or updates its message.
 pub(crate) fn round(
     field: &Field,
     round: &RoundRecord,
@@ -65,7 +62,6 @@ pub(crate) fn round(
     post_or_edit(field, round.sent, round_message(field, round, (options, hands), rooms), mark)
 }
 
-/// Edits a round's announcement after its start was undone.
 pub(crate) fn round_undone(field: &Field, round: u16, sent: Sent) -> Delivery {
     let mut message = Message::new(field.record.lang, title(&field.record));
     message.text.push(text!("tournament-round-undone").with_said("round", nth_round(field, round)));
@@ -141,7 +137,6 @@ pub(crate) fn round_message(
     message
 }
 
-/// Names the finalists, in a final.
 fn the_final(field: &Field, round: &RoundRecord) -> Option<Text> {
     let is_final = |pair: &&Pair| matches!(stage_of(field, pair), Some(CupStage::Final | CupStage::SecondFinal));
     let pair = round.pairs.iter().find(is_final)?;
@@ -217,7 +212,6 @@ fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hand
     message
 }
 
-/// Announces an act.
 pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>, hands: &Hands) -> Delivery {
     let mut message = describe(field, acts, (field.record.lang, hands));
     let (buttons, mark) = below(field, number, acts.0);

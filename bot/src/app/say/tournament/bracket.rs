@@ -22,7 +22,6 @@ struct Round<'a> {
 enum Part<'a> {
     /// Rounds whose winners meet.
     Tree(Vec<Round<'a>>),
-    /// Matches outside of a tree.
     List(Round<'a>),
 }
 

@@ -37,7 +37,6 @@ pub(crate) fn settled(term: Term, settled: &SettledTerms) -> Option<Arg> {
     all(settled).into_iter().find_map(|(word, value)| (word == term.word()).then_some(value))
 }
 
-/// Returns every settled term, with its word and value.
 fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
     let SettledTerms { name, terms, every: repeats, ping } = settled;
     let (calendar, scoring, entry) = (&terms.calendar, &terms.scoring, &terms.entry);

@@ -161,7 +161,6 @@ impl Cross {
     }
 }
 
-/// Describes a player's result in a round.
 pub(super) fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text {
     let Game { opponent, result, .. } = match entry {
         Entry::Game(game) => game,
@@ -224,7 +223,6 @@ fn drawn_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) 
     CrossCell { text: format!("{sign}{place}{forfeit}"), mark: mark(&[game.result]) }
 }
 
-/// Returns the mark of a cell with these results.
 fn mark(results: &[GameResult]) -> Mark {
     let is_won = |result: &GameResult| matches!(sign(*result), "1" | "+");
     let is_half = |result: &GameResult| sign(*result) == "½";

@@ -20,9 +20,7 @@ const VERDICTS: [KeptVerdict; 6] = [
     KeptVerdict::ForfeitWhite,
     KeptVerdict::ForfeitBoth,
 ];
-/// How many people without check-in to name.
 const ABSENT: usize = 20;
-/// The most pairs of players that the desk lists.
 const LISTED: usize = 10;
 
 pub(crate) struct Logged {
@@ -30,9 +28,7 @@ pub(crate) struct Logged {
     pub(crate) earlier: Option<ActRecord>,
 }
 
-/// What the next undo would undo.
 pub(crate) enum Undoable {
-    /// An act, by its number.
     Act(u32, Box<ActRecord>),
     /// The start of a round, with the number of undone starts when it was paired.
     Round(u16, u16),
@@ -114,7 +110,6 @@ pub(crate) fn nothing_to_undo(field: &Field) -> Text {
     }
 }
 
-/// Lists open decisions.
 fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     let record = &field.record;
     let mut told = Vec::new();
@@ -161,7 +156,6 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     told
 }
 
-/// Counts a round's boards without a result.
 pub(super) fn missing(field: &Field, round: &RoundRecord) -> usize {
     let is_missing = |board: &u16| field.boards.get(&(round.number, *board)).is_none_or(|it| it.result.is_none());
     (1..=round.pairs.len() as u16).filter(is_missing).count()
@@ -180,7 +174,6 @@ fn line(field: &Field, logged: &Logged) -> Text {
     if act.undone { text!("tournament-gone").with_said("line", text) } else { text }
 }
 
-/// Returns the menu of a round's boards, starting at `at`.
 fn boards(field: &Field, round: &RoundRecord, at: usize) -> Option<Choice> {
     let item = |(board, pair): (u16, &crate::record::Pair)| {
         let [white, black] = [pair.white, pair.black].map(|number| name(field, number));
@@ -207,7 +200,6 @@ fn players(field: &Field, at: usize) -> Option<Choice> {
     })
 }
 
-/// Returns the menu of entrants, before they have numbers.
 fn entrants(field: &Field, at: usize) -> Option<Choice> {
     let item = |(nth, entrant): &(u32, EntrantRecord)| {
         Item::new(View::Entrant(*nth).to_string(), entrant.player.name.as_str())
@@ -263,7 +255,6 @@ fn pleas(field: &Field) -> Option<Choice> {
     (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
 }
 
-/// Returns the buttons that concern the whole tournament.
 fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let record = &field.record;
     let mut buttons = Vec::new();
@@ -307,7 +298,6 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     buttons
 }
 
-/// Returns buttons to other rounds, boards and players.
 fn paging(field: &Field, round: Option<&RoundRecord>, page: u16) -> Vec<Button> {
     // Before the first round there are entrants.
     let number = round.map_or(0, |round| round.number);
@@ -367,7 +357,6 @@ pub(super) fn way_to(room: Option<ChannelId>) -> Option<Text> {
     room.map(|room| text!("desk-room").with("room", format!("<#{}>", room.0)))
 }
 
-/// Shows a player and the possible actions.
 pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Message> {
     let entrant = field.entrant(number)?;
     let mut message = Message::new(lang, title(&field.record));

@@ -7,12 +7,10 @@ use crate::app::say::Message;
 use crate::record::{ActRecord, Admission, Stage, Unix, UserId};
 use crate::words::{Lang, Text, escape};
 
-/// The period that a digest covers.
 #[derive(Clone, Copy)]
 pub(crate) struct Day {
     /// When the last digest was due, or a day earlier than this one without a last one.
     pub(crate) since: Unix,
-    /// When this digest is due.
     pub(crate) until: Unix,
 }
 
@@ -22,7 +20,6 @@ impl Day {
     }
 }
 
-/// Asks a player to check in, if they can and have not.
 pub(crate) fn check_in(field: &Field, me: UserId, now: Unix) -> Option<Text> {
     let (_, entrant) = field.entered(me)?;
     let may_play = matches!(entrant.admission, Admission::In | Admission::Waiting);

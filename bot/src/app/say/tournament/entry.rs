@@ -9,7 +9,6 @@ use crate::app::say::{Choice, Delivery, Item, Message, phrases, ratings};
 use crate::record::{Admission, EntrantRecord, Rooms, Sent, Stage, System, TournamentRecord, Unix, UserId};
 use crate::words::{Arg, Lang, Text, escape};
 
-/// The most people in a line.
 const NAMED: usize = 20;
 
 /// Removes the name from a message about a missed round, after deletion of the player's data.
@@ -163,7 +162,6 @@ pub(crate) fn barred(barred: &Bar, lang: Lang) -> Message {
     message
 }
 
-/// Lists the players barred from a server's tournaments.
 pub(crate) fn bars(barred: impl Iterator<Item = (Arg, Bar)>, lang: Lang) -> Message {
     let line = |(player, bar): (Arg, Bar)| {
         let line = text!("entry-bars-line").with("player", player).with("until", moment(bar.until));
@@ -175,7 +173,6 @@ pub(crate) fn bars(barred: impl Iterator<Item = (Arg, Bar)>, lang: Lang) -> Mess
     message
 }
 
-/// Informs an entrant about their next round.
 pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bool) -> Text {
     match (wanted, is_half) {
         (true, true) => text!("entry-bye-half"),
@@ -187,7 +184,6 @@ pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bo
     .with("round", round)
 }
 
-/// Lists requests to join, and details of one.
 pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
     let (nth, entrant) = asking;
     let mut message = Message::new(lang, title(&field.record));
@@ -327,7 +323,6 @@ fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Messa
     Message::new(lang, text.with_said("title", title(&field.record)))
 }
 
-/// Announces late and returning players.
 pub(super) fn came(field: &Field, number: u16, is_new: bool) -> Text {
     let text = match is_new {
         _ if field.is_ladder() => text!("tournament-ladder-came"),

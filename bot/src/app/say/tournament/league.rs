@@ -20,7 +20,6 @@ enum Way {
     Leaves,
 }
 
-/// A player in a division.
 struct Place {
     division: usize,
     place: usize,

@@ -14,7 +14,6 @@ use crate::record::{
 };
 use crate::words::{Lang, Text, escape};
 
-/// The most people whom an announcement names.
 const FIRST: usize = 10;
 
 /// Channels and threads of a round's games, by board.
@@ -134,7 +133,6 @@ pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair, 
     }
 }
 
-/// Describes a running game at a board, with a link.
 pub(super) fn live(board: u16, game: &GameRecord) -> Text {
     let seats = game.seats().map(|seats| seats.each_ref().map(|player| phrases::mention(player.id)));
     let [white, black] = seats.unwrap_or_else(|| [text!("nobody").into(), text!("nobody").into()]);
@@ -158,7 +156,6 @@ pub(super) fn bye(field: &Field, bye: Bye) -> Text {
     text.with("player", called(field, bye.number))
 }
 
-/// The medals of the first places.
 pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
 
 /// Describes a final place: medal, and the deciding tie-break among equal points.

@@ -10,16 +10,13 @@ use crate::app::say::{Hands, Message};
 use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, Stage, UserId};
 use crate::words::{Lang, Text};
 
-/// The most tournaments in a digest.
 const IN_DIGEST: usize = 3;
 
 pub(crate) struct Part {
     pub(crate) field: Field,
-    /// Their game in its last round, if they have one there.
     pub(crate) game: Option<GameRecord>,
 }
 
-/// Lists the tournaments that a player joined.
 pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) -> Message {
     let Some(_) = parts.first() else { return Message::new(lang, text!("tournaments-mine-none")) };
     let mut message = Message::new(lang, text!("tournaments-mine"));
@@ -38,7 +35,6 @@ pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) ->
     message
 }
 
-/// Returns the buttons for a player's only tournament.
 fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     let (id, stage) = (field.record.id, field.record.stage);
     let own = field.entered(me).map(|(_, entrant)| entrant);
@@ -112,7 +108,6 @@ fn on_ladder(field: &Field, number: Number) -> Vec<Text> {
     waiting.filter_map(line).chain(place).collect()
 }
 
-/// Describes an entrant's status before the start.
 fn in_sign_up(entrant: &EntrantRecord) -> Text {
     match entrant.admission {
         Admission::In => text!("tournament-mine-open"),

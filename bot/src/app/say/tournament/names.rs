@@ -7,14 +7,12 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::words::{Lang, clean_name};
 
-/// Players' names by number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     names: BTreeMap<Person, String>,
     own: Option<Person>,
 }
 
-/// The most characters of a name, uncut.
 pub(super) const WHOLE: usize = 32;
 
 impl Names {

@@ -31,7 +31,6 @@ fn link(guild: GuildId, sent: Sent) -> String {
     format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message)
 }
 
-/// Updates the players' role.
 pub(crate) fn role(field: &Field) -> Delivery {
     let record = &field.record;
     let deed = field.role_deed(|| {

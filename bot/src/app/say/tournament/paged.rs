@@ -16,17 +16,14 @@ use crate::app::say::{Figures, Message};
 use crate::record::{GameRecord, RoundRecord, Stage, System};
 use crate::words::{Lang, Text};
 
-/// A page's reader, with their preferences.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reader {
     pub(crate) lang: Lang,
-    /// How pictures are drawn for them.
     pub(crate) options: PageOptions,
     /// Their number, if they play.
     pub(crate) own: Option<Number>,
 }
 
-/// Returns the views of a tournament that a reader has.
 fn views(field: &Field, own: Option<Number>) -> Vec<View> {
     let tables: &[View] = match field.record.terms.system {
         System::KnockOut | System::DoubleElimination => &[View::Bracket],
@@ -52,7 +49,6 @@ impl Field {
         Page { view, round: Some(asked.round.map_or(last, |round| round.min(last))), ..asked }
     }
 
-    /// Returns the last round that a view shows.
     pub(crate) fn last_of(&self, view: View) -> u16 {
         match view {
             View::Pairings | View::Live | View::Bracket => self.rounds.len() as u16,
@@ -113,7 +109,6 @@ fn stood(field: &Field, round: u16) -> Standings {
     if round == field.settled() { field.standings() } else { field.standings_of(round) }
 }
 
-/// Returns whether two tables differ in places or points.
 fn differ(one: &Standings, other: &Standings) -> bool {
     let places = |standings: &Standings| standings.places.iter().map(|it| (it.number, it.points)).collect::<Vec<_>>();
     places(one) != places(other)
@@ -173,7 +168,6 @@ fn course(show: &Show<'_>, field: &Field, round: RoundNumber, own: Number) -> Me
     found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
 }
 
-/// Explains the signs of standings.
 pub(super) fn notes(standings: &Standings, view: View) -> Vec<Text> {
     let codes = standings.codes.iter().take(SHOWN).filter(|_| view == View::Standings);
     let mut notes: Vec<Text> = codes.filter_map(|code| tie_break(code)).collect();
@@ -197,10 +191,8 @@ pub(super) fn meaning(code: Code) -> Option<Text> {
     })
 }
 
-/// The most running games in a list.
 pub(crate) const LIVE: usize = 15;
 
-/// Lists a round's running games, with links.
 fn live_page(field: &Field, asked: Page, round: u16, live: &[(u16, GameRecord)], reader: &Reader) -> Message {
     let mut message = Message::new(reader.lang, super::title(&field.record));
     let n_pages = live.len().div_ceil(LIVE).max(1);

@@ -12,14 +12,12 @@ use crate::words::Text;
 
 struct Step {
     round: usize,
-    /// The opponent, or why there is none.
     met: Result<Number, Text>,
     colour: Option<Colour>,
     entry: Entry,
     result: &'static str,
     /// The player's points after it.
     points: Points,
-    /// The player's place after it.
     place: Number,
     /// The leader's points.
     best: Points,

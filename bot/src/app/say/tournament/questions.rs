@@ -57,7 +57,6 @@ pub(crate) fn plea(
     Some(message)
 }
 
-/// Says who is to move, and since when; `None` without a running clock.
 pub(crate) fn to_move(game: &GameRecord, hands: &Hands) -> Option<Text> {
     let clock = game.clock?;
     let player = tables::seat_of(game.seats()?, clock.running?.side.into()).id;
@@ -86,7 +85,6 @@ fn granting(hours: u32) -> Text {
     text!("desk-grant-time").with_said("span", span(hours))
 }
 
-/// Asks how much to extend a deadline.
 pub(crate) fn later(field: &Field, lang: Lang) -> Message {
     let can_wait = field.can_be_put_off();
     let text = if can_wait { text!("desk-later-ask") } else { text!("desk-early-ask") };
@@ -112,7 +110,6 @@ pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
     Some(message)
 }
 
-/// Asks whether to end a round now.
 pub(crate) fn end_now(field: &Field, round: &RoundRecord) -> Text {
     text!("desk-ask-early").with_said("round", nth_round(field, round.number)).with("count", missing(field, round))
 }
@@ -137,7 +134,6 @@ pub(crate) fn role(field: &Field, lang: Lang) -> Message {
     message
 }
 
-/// Names the role that helps run it.
 pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
     match role {
         Some(role) if pings => text!("desk-runners").with("role", mention(role)),

@@ -119,7 +119,6 @@ pub(crate) fn overdue(boards: &[u16]) -> Text {
     text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
 }
 
-/// Lists the boards without a result that have more time than the round.
 pub(super) fn later(field: &Field, round: &RoundRecord, hands: &Hands) -> Vec<Text> {
     let open = field.open_boards(round);
     let later = round.later.iter().filter(|(board, time)| Some(*time) > round.deadline && open.contains(board));
@@ -200,7 +199,6 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
-/// Explains why a player has no opponent in a round.
 pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: bool) -> Text {
     let text = match (won, field.record.terms.system) {
         (true, _) if round.second_bye => text!("tournament-why-second-bye"),
@@ -218,7 +216,6 @@ pub(super) fn on_wall(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
 
-/// Says when the current round ends.
 pub(crate) fn round_ends(field: &Field, hands: &Hands) -> Option<Text> {
     ends(field, field.last_round()?, None, &hands.of(field.record.runs_by()))
 }

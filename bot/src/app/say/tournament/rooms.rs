@@ -4,7 +4,6 @@ use super::{names, stages};
 use crate::record::{BoardOf, GameRecord};
 use crate::words::{Text, escape};
 
-/// Names a tournament game's round and board.
 pub(crate) fn room(record: &GameRecord) -> Option<Text> {
     let of = record.tournament?;
     if of.challenge {
@@ -23,7 +22,6 @@ pub(crate) fn room(record: &GameRecord) -> Option<Text> {
     Some(text.with_said("round", round).with("board", of.board))
 }
 
-/// Names the thread where a player has White in all their games.
 pub(crate) fn room_of_player(of: BoardOf, name: &str) -> Text {
     text!("tournament-room-player").with("player", name).with("number", of.tournament.0)
 }

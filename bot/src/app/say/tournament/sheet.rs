@@ -12,7 +12,6 @@ pub(super) const ROWS: usize = 20;
 pub(super) const ALT: usize = 1_024;
 /// The most characters of a table in a message: the rest of a message's 2,000 is for sentences.
 const TABLE: usize = 1_600;
-/// How many characters of a tournament's name to show.
 pub(super) const NAME: usize = 60;
 /// Lengths of names; a page takes the first that fits.
 const LENGTHS: [usize; 6] = [32, 24, 16, 12, 8, 5];
@@ -90,7 +89,6 @@ impl Show<'_> {
         Column { name: self.say(name), right }
     }
 
-    /// Returns the items of the page, and the number of pages.
     pub(super) fn cut<'b, T>(&self, items: &'b [T], per_page: usize) -> (&'b [T], usize) {
         let n_pages = items.len().div_ceil(per_page).max(1);
         let from = self.page.min(n_pages - 1) * per_page;
@@ -129,7 +127,6 @@ pub(super) fn drawn(mut message: Message) -> Message {
     message
 }
 
-/// Reduces a page to its text.
 pub(super) fn written(mut message: Message) -> Message {
     message.figures = None;
     message

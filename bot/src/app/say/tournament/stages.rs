@@ -9,7 +9,6 @@ use crate::record::{Acted, ActedRound, CupStage, Pair, RoundRecord, WhyPaired};
 use crate::words::Text;
 
 pub(super) struct Stages {
-    /// The number of rounds of the main bracket.
     pub(super) n_main: u32,
     n_lower: u32,
     double: bool,
@@ -72,7 +71,6 @@ pub(super) fn name(stage: CupStage) -> Text {
     }
 }
 
-/// Returns the stage of a pair's match; `None` in systems other than a knock-out.
 pub(crate) fn stage_of(field: &Field, pair: &Pair) -> Option<CupStage> {
     let cup = field.record.terms.system.has_bracket().then(|| field.cup())?;
     let (matches, double) = (cup.matches(), cup.rules().double);
@@ -96,14 +94,12 @@ pub(super) fn of_round(field: &Field, round: u16) -> Option<Text> {
     named(&played_in(field, round))
 }
 
-/// Returns the current stages of the round that an act concerns.
 pub(crate) fn acted_round(field: &Field, did: Acted) -> Option<ActedRound> {
     let (round, board) = did.at()?;
     let pair = board.and_then(|board| field.round(round)?.pair(board));
     Some(ActedRound { pair: pair.map(|pair| [pair.white, pair.black]), ..played_in(field, round) })
 }
 
-/// Returns the stages of a round.
 fn played_in(field: &Field, round: u16) -> ActedRound {
     if !field.record.terms.system.has_bracket() {
         return ActedRound::default();

@@ -46,7 +46,6 @@ pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], tab
     page(show, text!("table-standings").with("round", round), &codes, &lines)
 }
 
-/// Composes a page of a tournament's standings, under a heading.
 pub(super) fn of_field(show: &Show<'_>, heading: Text, standings: &field::Standings) -> Message {
     let line = |place: &field::Place| Line {
         place: super::lists::places(place).unwrap_or_default(),

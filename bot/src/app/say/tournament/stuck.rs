@@ -39,7 +39,6 @@ pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
-/// Returns the options if the next round cannot be paired.
 pub(super) fn ways_on(field: &Field) -> Vec<Button> {
     if field.record.stuck.is_none() {
         return Vec::new();

@@ -8,7 +8,6 @@ use crate::record::{
 };
 use crate::words::Text;
 
-/// Returns a Discord timestamp in this style.
 pub(crate) fn stamp(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
@@ -77,7 +76,6 @@ pub(super) fn days(terms: &TournamentTerms) -> Option<Text> {
     Some(text!("tournament-days").with("count", days).with_said("late", text!("tournament-late-{}", late)))
 }
 
-/// Says who can join, if not everyone.
 fn entry(terms: &TournamentTerms) -> Option<Text> {
     let entry = &terms.entry;
     let role = entry.role.map(|role| text!("limit-role").with("role", format!("<@&{}>", role.0)));
@@ -97,7 +95,6 @@ pub(crate) fn span(hours: u32) -> Text {
     }
 }
 
-/// Says how long before the first round check-in begins.
 pub(crate) fn check_in(span: Millis) -> Text {
     text!("term-check-in-span").with_said("span", clocks::duration_text(span))
 }

@@ -18,7 +18,6 @@ use crate::app::Message;
 use crate::words::Lang;
 use made::{crossed, cup, ladder_of, league_of, names, plain, ranked, robin, show, swiss};
 
-/// Makes every kind of page of large tournaments.
 fn pages(names: &Names, page: usize, lang: Lang) -> Vec<Message> {
     let show = show(names, page, lang);
     let (event, robin, double) = (swiss(61, 9), robin(16, Cycles::Single), robin(16, Cycles::Double));
@@ -169,7 +168,6 @@ fn crosses(event: &Event) -> Vec<(Vec<String>, Vec<render::CrossRow>)> {
     all
 }
 
-/// Returns a result from the opponent's view.
 fn turned(text: &str) -> &str {
     match text {
         "1" => "0",

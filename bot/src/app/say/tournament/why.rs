@@ -10,7 +10,6 @@ use crate::app::say::{Choice, Item, Message};
 use crate::record::{Bye, Pair, Passed, RoundRecord, WhyPaired};
 use crate::words::{Lang, Text};
 
-/// The most rejected opponents to list.
 const TOLD: usize = 8;
 
 pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -> Message {
@@ -79,7 +78,6 @@ fn passed_over(field: &Field, higher: u16, passed: Passed) -> Text {
         .with_said("why", text!("tournament-passed-{}", <&str>::from(passed.why)))
 }
 
-/// Explains why a player has no opponent in a round.
 pub(crate) fn why_free(field: &Field, round: &RoundRecord, bye: Bye, lang: Lang) -> Message {
     let mut message = which_board(field, round, lang);
     message.text = vec![title(&field.record), reminders::why_free(field, round, bye.number, bye.won)];

@@ -8,7 +8,6 @@ use crate::app::ask;
 use crate::record::GameId;
 use crate::words::Lang;
 
-/// The most words of a text to search for a move.
 const MOST: usize = 24;
 
 /// The signs that may end a part of a text.

@@ -6,34 +6,27 @@ use super::Worded;
 use super::spoken::{self, Phrases, Word};
 use crate::words::folded;
 
-/// A request in plain words.
 #[derive(Default)]
 pub(crate) struct Asked {
     man: Option<&'static str>,
     /// The column where the piece comes from, if it is named without a row.
     column: Option<String>,
-    /// The captured piece.
     taken: Option<&'static str>,
-    /// The piece after a promotion.
     becomes: Option<&'static str>,
     /// Other pieces, without a known role in the move.
     others: Vec<&'static str>,
     cells: Vec<String>,
-    /// True for a capture.
     takes: bool,
     /// True if its only cell is where the piece comes from: `e4 takes the pawn`.
     starts: bool,
-    /// True for an en passant capture.
     passing: bool,
     /// True if the player captures with an unnamed piece: `I take the queen`, `take queen`.
     anyone: bool,
-    /// True if more may be typed.
     unfinished: bool,
     /// The word that is still being typed, if the text ends in one.
     half: Option<String>,
 }
 
-/// The role of the next piece in a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     /// The moving piece, or any other.
@@ -89,7 +82,6 @@ impl Asked {
         self.others.is_empty() && (takes || self.passing || (self.becomes.is_some() && self.cells.is_empty()))
     }
 
-    /// Returns whether the text only names a piece.
     pub(super) fn is_a_man(&self) -> bool {
         self.man.is_some() && self.cells.is_empty() && self.others.is_empty() && !self.takes
     }
@@ -164,7 +156,6 @@ impl Asked {
     }
 }
 
-/// Reads the words of a text in order.
 struct Reader<'a> {
     table: &'a dyn Table,
     scene: Scene,
@@ -193,7 +184,6 @@ impl Reader<'_> {
         Some(self.asked)
     }
 
-    /// Reads the first words; returns how many it used.
     fn step(&mut self, left: &[Word]) -> Option<usize> {
         let [word, after @ ..] = left else { return None };
         let token = word.text.as_str();
@@ -325,7 +315,6 @@ impl Worded {
         }
     }
 
-    /// Returns whether one of its words begins with `half`.
     fn goes_on(&self, half: &str) -> bool {
         let words = self.words.as_deref().map(folded).unwrap_or_default();
         let mut men = self.man.iter().chain(&self.others).map(|man| spoken::names(man));

@@ -7,16 +7,13 @@ use rules::{Letters, Man};
 
 use crate::words::{Key, Known, Lang, Text, folded, known, listed};
 
-/// A word of a text, or a sign that replaces one.
 pub(super) struct Word {
     /// Lowercase without accents; an apostrophe ends a single letter, as in `d’e2`.
     pub(super) text: String,
-    /// Its position in the text.
     pub(super) at: Range<usize>,
 }
 
 impl Word {
-    /// Makes a word without a text.
     pub(super) fn plain(text: &str) -> Word {
         Word { text: text.to_owned(), at: 0..0 }
     }

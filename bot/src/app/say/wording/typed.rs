@@ -116,7 +116,6 @@ pub(crate) fn bared(text: &str) -> Option<&str> {
     rest.contains(char::is_alphanumeric).then_some(rest)
 }
 
-/// Returns a text without the smileys at its end.
 fn without_smileys(text: &str) -> &str {
     let is_sign = |c: char| !c.is_alphanumeric();
     let smiles = |c: char| is_sign(c) && !matches!(c, '!' | '?' | '+' | '#' | '=' | '.' | ',' | '…' | '-');
@@ -193,7 +192,6 @@ pub(crate) fn says_capture(table: &dyn Table, text: &str) -> bool {
     Phrases::of(key!("read-taking")).in_any(&spoken::words(text)) || has_sign()
 }
 
-/// Returns the target cell of a legal move on the board without a capture.
 pub(crate) fn empty_target(table: &dyn Table, m: &Move) -> Option<String> {
     let said = moves(table, Lang::En).into_iter().find(|worded| worded.played.code == m.code)?;
     let takes = !said.taken.is_empty() || m.notation.contains('x');

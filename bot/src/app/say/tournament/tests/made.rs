@@ -107,7 +107,6 @@ pub(super) fn cup(entrants: Number, rules: Rules, n_games: usize) -> Knockout {
     cup
 }
 
-/// A league in the middle of its first season.
 pub(super) fn league_of(n_players: u64) -> League {
     let mut league = League::new(league::Rules::default(), Cycles::Single, 3).expect("these rules can be kept");
     for person in 1..=n_players {
