@@ -45,8 +45,7 @@ pub struct Discord {
     pub token_file: Option<PathBuf>,
     /// The address of a stand-in such as the playground, instead of Discord: `http://127.0.0.1:PORT`.
     pub stand_in: Option<String>,
-    /// True to read messages in a game's thread without a mention, so that a bare move is played there. Needs a
-    /// privileged intent.
+    /// True to read messages in a game's thread that do not mention the bot, such as moves. Needs a privileged intent.
     pub message_content: bool,
     /// The number of gateway connections; each carries a part of all servers.
     pub shards: ShardCount,

@@ -189,7 +189,7 @@ pub struct GameRecord {
     /// The time when it ended. It has its rows `done/`; older records only once they have been caught up with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// The message that offered it as a rematch in the previous game's thread, once it has its own message.
+    /// The message that offered it as a rematch in the previous game's thread. Present once it has its own message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_offer: Option<Sent>,
     /// Its origin, if it was imported.

@@ -90,7 +90,7 @@ refusals! {
     NoGame = "refusal-no-game",
     /// The same in direct messages.
     NoGameDirect = "refusal-no-game-direct",
-    /// A player without a game there, but with a lesson or puzzle, wrote a move in a server.
+    /// A player with a lesson or puzzle, but no game there, wrote a move in a server.
     OnlyTriedByCommand = "refusal-only-tried-by-command",
     /// The caller asked for a hint in a lesson or a puzzle.
     HintOnTask = "refusal-hint-on-task",
@@ -168,7 +168,7 @@ refusals! {
     TakebackClosed = "refusal-takeback-closed",
     TakebackOwnRequest = "refusal-takeback-own-request",
 
-    /// It is the caller's turn, and a line of the plan does not begin with a legal move.
+    /// The plan starts with the caller's turn, and a line does not begin with a legal move.
     PlanOwnFirst { why: Box<Refusal> } = "refusal-plan-own-first",
     /// A line of the plan is invalid.
     Plan { line: String, why: Box<Refusal> } = "refusal-plan",
@@ -197,7 +197,7 @@ refusals! {
     HelpOff = "refusal-help-off",
     ReviewGoesOn = "refusal-review-goes-on",
     ReviewEmpty = "refusal-review-empty",
-    /// The game to review was imported with its own position, and the caller plays an unaided game of its kind.
+    /// The game to review has its own start position, and the caller plays its kind unaided.
     ReviewOfSetUp = "refusal-review-of-set-up",
     ReviewBusy = "refusal-review-busy",
     /// The position is from a running game that counts.

@@ -231,7 +231,7 @@ async fn share(bot: &Running) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Registers the commands when this process becomes the one that does, or if Discord refused them at READY.
+/// Registers the commands when this process takes that over, or if Discord refused them at READY.
 async fn register(bot: &Running) -> Result<(), Trouble> {
     match bot.app.is_sharing() || !bot.connection.is_registered() {
         true => bot.connection.register().await,

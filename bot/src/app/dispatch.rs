@@ -236,8 +236,8 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
     }
 }
 
-/// Returns the form that a command opens, if the caller can use it, as far as that is known before it is filled in;
-/// otherwise the caller gets the refusal at once.
+/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal at
+/// once instead of after filling it in.
 pub async fn form_of(ground: &Ground, command: &Command, caller: &Caller, filled: &Filled) -> Option<Form> {
     let form = command.form(filled)?;
     // If the store cannot be read now, the typed text is refused later.

@@ -162,8 +162,8 @@ impl App {
         if self.is_enough_talk(request, &done).await? { Ok(Answer::quiet()) } else { done }
     }
 
-    /// Returns whether a text only leads to a public answer, to a caller who is banned in the server or has had enough
-    /// of them there. Players of a game there always get the result of a move.
+    /// Returns whether a text only leads to a public answer that the caller should not get. The caller is banned in the
+    /// server, or has had enough answers there. Players of a game there always get the result of a move.
     async fn is_enough_talk(&self, request: &Request, done: &Result<Answer, Trouble>) -> Result<bool, Trouble> {
         let caller = &request.caller;
         let Some(server) = caller.server.as_ref().filter(|_| request.act.is_text()) else { return Ok(false) };
@@ -269,8 +269,8 @@ impl App {
         game.is_some_and(|game| game.record.side_of(who).is_some())
     }
 
-    /// Returns the label of the move button of a game, or of the thread's game, in the game's language; without a game,
-    /// in the reader's `lang`.
+    /// Returns the label of the move button of a game, or of the thread's game. It is in the game's language; without a
+    /// game, in the reader's `lang`.
     pub async fn move_button(&self, game: Option<GameId>, thread: ChannelId, lang: Lang) -> String {
         let game = match game {
             Some(id) => self.ground.load(id).await,

@@ -88,7 +88,7 @@ impl GameRecord {
         Moment(self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>())
     }
 
-    /// Returns the number of plies before a requested position, or before the newest if it is absent or gone.
+    /// Returns the number of plies before a position; the newest if it is absent or gone.
     #[must_use]
     pub fn ply_or_newest(&self, ply: Option<usize>) -> usize {
         ply.map_or(self.line.len(), |ply| ply.min(self.line.len()))

@@ -31,7 +31,7 @@ impl Control {
         self.start == self.increment && self.increment == self.cap
     }
 
-    /// Returns whether the cap is worth mentioning: it is below [`Self::LONGEST`], or the game is slow.
+    /// Returns whether the cap is worth mentioning: it is below [`LONGEST`], or the game is slow.
     #[must_use]
     pub fn is_capped(&self) -> bool {
         self.is_slow() || self.cap < LONGEST
@@ -60,10 +60,8 @@ pub enum Notice {
 pub struct Running {
     pub side: Color,
     pub since: BotTime,
-    /// The last notice given in this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Notice>,
-    /// The player's rest during the turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<Rest>,
     /// The turn as it began, if its player has changed their rest since.
@@ -124,8 +122,8 @@ impl Clock {
         *left = (*left + increment).min(most);
     }
 
-    /// Gives the side to move more time, and the other side as well unless each move has its own. A turn whose time is
-    /// up restarts now.
+    /// Gives the side to move more time, and the other side unless moves have their own. A turn whose time is up
+    /// restarts now.
     pub fn give(&mut self, turn: Side, time: Millis, now: BotTime) {
         if self.is_up(now)
             && let Some(running) = &mut self.running
@@ -231,7 +229,7 @@ impl Clock {
         running.turn.unwrap_or_else(fresh)
     }
 
-    /// Returns when the side to move has `left` on its clock, without a move, but not before the clock began to run.
+    /// Returns when the side to move has `left`, without a move. Never before the clock began to run.
     fn when_left(&self, running: Running, left: Millis) -> BotTime {
         let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {

@@ -28,7 +28,6 @@ pub struct DoneRecord {
     pub parent: Option<ChannelId>,
 }
 
-/// Where a game could be watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whereabouts {
     pub guild: GuildId,

@@ -31,7 +31,6 @@ pub enum Key {
     /// deleting one's data does not lift a ban.
     Ban(GuildId, String),
     Board(TournamentId, u16, u16),
-    /// A tournament's next calendar check, at a time.
     Calendar(Unix, TournamentId),
     /// A moderator's logged action, by the event that caused it.
     Deed(GuildId, u64),

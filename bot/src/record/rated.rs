@@ -22,7 +22,6 @@ pub struct LedgerRecord {
     pub generation: Generation,
     #[serde(default)]
     pub begun: Generation,
-    /// How often an earlier game changed.
     #[serde(default)]
     pub changes: u64,
     /// True if an earlier game changed since `generation` was computed.
@@ -84,7 +83,6 @@ pub struct KeptEffects {
     /// White's and Black's ratings over all servers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<[KeptChange; 2]>,
-    /// True if it counted half there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_everywhere: bool,
     /// True if it counted nowhere because the loser was away and had lost another game on time.
@@ -151,7 +149,7 @@ pub struct RatedRecord {
     pub marks: [Mark; 2],
     /// White's score, in half points.
     pub halves: u32,
-    /// When it ended by the bot's own clock, or when the game before it did if that is later.
+    /// When it ended by the bot's own clock, but not before the previous game.
     pub ended: BotTime,
     /// The server whose ratings it may change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,7 +180,7 @@ pub struct RatedRecord {
     /// Fixed ratings, White's and Black's: they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
-    /// The end of the last rated game of the kind before the first such deletion, if this game had ended within a week
+    /// The end of the kind's last rated game before the first such deletion. Only if this game had ended within a week
     /// then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<BotTime>,
@@ -217,8 +215,8 @@ impl RatedRecord {
         !self.unrated && !self.void && (self.guild.is_some() || self.everywhere)
     }
 
-    /// Returns its effect on ratings as of a generation, or none if a moderator excluded it since, even if the
-    /// generation is older.
+    /// Returns its effect on ratings as of a generation. None if a moderator excluded it since, even if the generation
+    /// is older.
     #[must_use]
     pub fn told(&self, generation: Generation) -> KeptEffects {
         let effects = *self.effects.read(generation);

@@ -14,7 +14,7 @@ pub const LONGEST_NIGHT: u8 = 10;
 const LONGEST_REST: Millis = Millis::days(63);
 /// With a night of ten hours and weekends off, a clock runs for 70 of 168 hours: more than one in three.
 const SLOWEST: i64 = 3;
-/// Weekends, night and time zone stay unchanged for this long, so that players cannot keep moving their night ...
+/// Weekends, night and zone stay unchanged for this long, so that players cannot keep moving their night ...
 const KEPT: Millis = Millis::days(7);
 /// ... but can correct a mistake for this long.
 const MENDED: Millis = HOUR;
@@ -147,7 +147,7 @@ impl RestRecord {
         rests.then_some(Rest { shift, night: self.night, weekends: self.weekends, away: self.away })
     }
 
-    /// Returns the same choices by a clock that is this far behind the main one, which they are stored by.
+    /// Returns the same choices by a clock that is `lag` behind the main one. They are stored by the main one.
     #[must_use]
     pub fn by_another(&self, lag: Millis) -> RestRecord {
         let away = self.away.map(|(from, until)| (from - lag, until - lag));

@@ -24,8 +24,8 @@ impl Lane {
         (0..=u8::MAX).map(Lane)
     }
 
-    /// Returns the lane's place in an order that spreads consecutive games, so that every range of it gets a fair
-    /// share. The first lane is first.
+    /// Returns the lane's place in an order that spreads consecutive games. Every range of it gets a fair share; the
+    /// first lane is first.
     #[must_use]
     pub fn spread(self) -> u8 {
         self.0.reverse_bits()

@@ -226,7 +226,7 @@ pub enum Acted {
     Early { round: u16 },
     Paused {
         paused: bool,
-        /// True if resuming starts the next round, since no clocks were paused.
+        /// True if resuming starts the next round; then nothing was stopped.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         begins: bool,
     },
@@ -286,7 +286,6 @@ pub enum Acted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Tiding {
-    /// The announcement, or its update.
     Announcement,
     Round,
     Act,
@@ -299,24 +298,19 @@ pub enum Tiding {
     TurnedAway,
     /// An entrant missed a round without notice.
     Missed,
-    /// Check-in is open.
     CheckIn,
     Closing,
     Third,
     LastDay,
     /// A round's deadline decided a board whose game goes on: its players must know.
     Outside,
-    /// A round's deadline has passed, with its decisions.
     Deadline,
     /// A round's deadline would decide many boards, so the organiser must confirm.
     Held,
     /// A warning to the organiser, by its number.
     Warning,
-    /// Updates the scheduled event.
     Event,
-    /// Updates the players' role.
     Role,
-    /// Opens the thread of a round.
     Room,
     /// The message with the standings, which changes.
     Table,

@@ -81,7 +81,6 @@ pub enum Warning {
     ChannelGone,
     NoEvent,
     NoRole,
-    /// The bot had been removed from the server, and is back.
     Back,
     /// The role required for joining was deleted.
     EntryRoleGone,
@@ -101,10 +100,8 @@ pub enum Warning {
     Unseen,
     /// A game's thread was deleted or locked: the game goes on in the channel.
     ThreadGone,
-    /// The person who announced the tournament is no longer in the server.
     OrganiserGone,
     /// A player has a request that only the organisers may know.
     Asked,
-    /// A player asks to join.
     AsksToJoin,
 }

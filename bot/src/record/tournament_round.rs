@@ -214,7 +214,6 @@ pub struct Passed {
     pub why: PassedWhy,
 }
 
-/// Why a player was rejected as an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -303,7 +302,6 @@ pub struct BoardResult {
     pub how: How,
 }
 
-/// How the result of a board came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {

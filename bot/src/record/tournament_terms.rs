@@ -41,9 +41,7 @@ impl System {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentTerms {
-    /// The id of its games' rules.
     pub game: String,
-    /// The setup of its games in full.
     pub setup: String,
     pub system: System,
     /// The number of rounds of a Swiss, if the organiser chose it.

@@ -8,7 +8,6 @@ use super::Warning;
 const LAST: u16 = 999;
 /// The number of the first act among messages to update.
 const ACTS: u32 = 1_000;
-/// The number of the first public warning.
 const IN_PUBLIC: u32 = 100;
 
 /// The part of a tournament that news belongs to; delivery is round by round.
@@ -44,7 +43,6 @@ impl TidingTurn {
     }
 }
 
-/// Which message of a tournament to update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anew {
     /// The tournament's messages, a round's, or the end's.

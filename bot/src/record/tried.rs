@@ -112,7 +112,7 @@ impl PersonRecord {
         task.is_some() || puzzle.is_some()
     }
 
-    /// Returns the channel, if known, and time of a board seen recently enough for a typed move to mean it.
+    /// Returns where and when a board was seen, if recently enough for a typed move. The channel may be unknown.
     #[must_use]
     pub fn just_seen_at(&self, now: Unix) -> Option<(Option<ChannelId>, Unix)> {
         let task = self.task.as_ref().map(|seen| (seen.place, seen.at));

@@ -34,7 +34,7 @@ pub(super) fn board(
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let title = phrases::title(record);
     let mut message = Message::new(lang, title.clone());
-    // A game that goes on after its end, or has more time, was introduced before, if its thread is open.
+    // A reopened game, or one with more time, was introduced before, if its thread is open.
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
@@ -238,7 +238,8 @@ fn say_turn(
     }
 }
 
-/// Returns takebacks (against a program the player to move, otherwise the other player) and hints against a program.
+/// Returns the takeback and hint buttons. Against a program they are for the player to move, otherwise takebacks are
+/// for the other player.
 fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iterator<Item = Press> {
     let is_theirs = record.program().is_some_and(|(side, _)| side != table.turn());
     let asker = if is_theirs { table.turn() } else { table.turn().other() };
@@ -280,7 +281,7 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 
-/// Says the last move and the passes since, or with planned answers every move from a ply on.
+/// Says the last move and later passes; after planned answers, all moves since.
 fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());

@@ -57,7 +57,7 @@ pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String
     text!("alt-over").with("winner", outcome.winner.map_or("none", Side::name)).with_said("how", how).say(lang)
 }
 
-/// Names the last move or, in a position that was never on the board, the moves that lead there.
+/// Names the last move or, for a position off the board, the moves that lead there.
 fn led_here(record: &GameRecord, table: &dyn Table, last: &str, lang: Lang) -> String {
     let codes = table.codes();
     let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
@@ -150,7 +150,7 @@ fn check(scene: &Scene, lang: Lang) -> Option<String> {
     Some(text.with_said("side", phrases::side_text(king.piece?.side)).say(lang))
 }
 
-/// Says whose turn it is, unless the game is over or a king that has lost lies there.
+/// Says whose turn it is, unless the game is over or a lost king lies there.
 fn turn(table: &dyn Table, scene: &Scene, lang: Lang) -> Option<String> {
     let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
     (!is_lost && table.outcome().is_none())
@@ -309,7 +309,7 @@ fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
     hand
 }
 
-/// Groups the squares of a side's pieces by how they move, in the order of the game's pieces.
+/// Groups a side's squares by how their pieces move, in the order of the game's pieces.
 fn men_by_kind<'a>(info: &Info, scene: &'a Scene, side: Side) -> Vec<(&'static str, Vec<&'a str>)> {
     let mut kinds: Vec<(&'static str, Vec<&str>)> = Vec::new();
     for cell in &scene.cells {

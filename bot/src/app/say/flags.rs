@@ -12,7 +12,6 @@ const SHOWN: usize = 3;
 
 const GAMES: usize = 5;
 
-/// The most games in the menu: as many as a menu holds.
 const MENU: usize = 25;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +103,7 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     message
 }
 
-/// Returns the games in the menu, flag by flag, each flag's newest first, as far as they fit.
+/// Returns the games in the menu, by flag and newest first, as far as they fit.
 fn in_menu<'a>(shown: &[(usize, &'a Raised)]) -> Vec<&'a FlagGame> {
     let longest = shown.iter().map(|(_, raised)| raised.games.len()).max().unwrap_or_default();
     let by_turns = (0..longest).flat_map(|nth| shown.iter().filter_map(move |(_, raised)| raised.games.get(nth)));

@@ -59,8 +59,8 @@ impl Overview {
         self.0.iter().filter(|(rank, _)| *rank == Rank::Turn).map(|(_, record)| record)
     }
 
-    /// Adds a page of lines to a message, with the challengers' ratings and the number of further lines. Returns the
-    /// next page's number, if there is one.
+    /// Adds a page of lines to a message; returns the next page's number, if there is one. The page has the
+    /// challengers' ratings and the number of further lines.
     pub(crate) fn list(
         message: &mut Message,
         records: &[&GameRecord],

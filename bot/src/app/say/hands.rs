@@ -122,8 +122,8 @@ impl Hands {
         self.dial.is_some_and(|dial| dial.is_stopped())
     }
 
-    /// Says the deadline of the player to move, and their rest at `time` or at the beginning of the turn; nothing
-    /// without a running clock.
+    /// Says the deadline of the player to move and their rest; nothing without a running clock. The rest is at `time`
+    /// or at the beginning of the turn.
     pub(crate) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
         let hands = &self.of(record.runs_by());

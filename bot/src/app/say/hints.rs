@@ -30,7 +30,6 @@ pub(crate) fn counted(record: &GameRecord) -> Text {
     })
 }
 
-/// Names the piece of a move, or the move itself if it has none.
 pub(crate) fn first(way: &Way, step: &Step, m: &Move, lang: Lang) -> Arg {
     steps::label(way, step, lang).unwrap_or_else(|| m.unsigned().into())
 }

@@ -52,7 +52,8 @@ impl Message {
         }
     }
 
-    /// Returns its boards in words, if the reader wants them and they fit with the sentences in `most` characters.
+    /// Returns its boards in words for a reader who wants them. `None` if they do not fit with the sentences in `most`
+    /// characters.
     #[must_use]
     pub fn boards_in_words(&self, most: usize) -> Option<Vec<String>> {
         let free = most.checked_sub(self.said().chars().count() + self.pictures.len())?;
@@ -62,8 +63,8 @@ impl Message {
         (self.by_ear && n_chars <= free).then_some(told)
     }
 
-    /// Returns its figures in words, if the reader wants them and they fit with the sentences and `boards` in `most`
-    /// characters. Leaves out what the sentences already say, such as headings.
+    /// Returns its figures in words for a reader who wants them. `None` if they do not fit with the sentences and
+    /// `boards` in `most` characters. Leaves out what the sentences already say, such as headings.
     #[must_use]
     pub fn figures_in_words(&self, boards: &[String], most: usize) -> Option<String> {
         let figures = self.figures.as_ref().filter(|_| self.by_ear)?;

@@ -1,4 +1,4 @@
-//! Notices of missing permissions in a channel and how to grant them, and of players who cannot be reached.
+//! Notices of missing permissions and how to grant them, and of unreachable players.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantNames};

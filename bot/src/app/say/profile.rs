@@ -42,7 +42,7 @@ const ROOMS: [Room; 6] = [
 /// How many kinds of games a panel shows, the most played first; the sentences list all.
 const ROWS: usize = 3;
 
-/// The most panels of a picture, to fit a phone, and the sections that become text beyond that.
+/// The most panels of a picture, to fit a phone. Beyond that, these sections become text.
 const PANELS: usize = 7;
 const PUZZLES: usize = 9;
 const RUNS: usize = 4;

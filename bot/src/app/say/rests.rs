@@ -15,8 +15,8 @@ fn told(player: Who, record: &GameRecord, until: Option<BotTime>, hands: &Hands)
     text.with("player", phrases::mention(player)).with_said("game", phrases::game_name(record))
 }
 
-/// Informs the opponent that the player to move goes on holiday or is back, and that player, after the holiday, that it
-/// is their turn.
+/// Informs the opponent of a holiday of the player to move, and of its end. At the end that player learns that it is
+/// their turn.
 pub(super) fn resting(
     record: &GameRecord,
     to: Option<UserId>,

@@ -51,7 +51,7 @@ pub(crate) fn shown_by(who: UserId) -> Text {
     text!("review-shown").with("player", phrases::mention(who))
 }
 
-/// Names a better move than `code`, on the table after the better one, and the codes that might have followed each.
+/// Names a better move than `code`, and the codes that might have followed each. The table has played the better one.
 pub(crate) fn moment(
     record: &GameRecord,
     before: &dyn Table,

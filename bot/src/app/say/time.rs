@@ -15,7 +15,7 @@ fn still_holds(record: &GameRecord, moment: Moment, left: Notice) -> bool {
     matches!(record.state, State::Playing { .. }) && record.moment() == moment && said == Some(left)
 }
 
-/// Warns the player to move, or informs both that time is up and how the opponent may react.
+/// Warns the player to move; when time is up, tells both how the opponent may react.
 pub(super) fn time_short(
     record: &GameRecord,
     to: Option<UserId>,
@@ -55,7 +55,7 @@ pub(super) fn time_short(
     delivery::post(record, to, message, mark)
 }
 
-/// Returns the key of a sentence about time that is up, by whether the game is won or aborted.
+/// Returns the key of a sentence about time that is up: `won`, or `off` for an aborted game.
 pub(super) fn up(record: &GameRecord, won: Key, off: Key) -> Key {
     if tables::is_hardly_begun(record) { off } else { won }
 }
@@ -85,7 +85,7 @@ pub(crate) fn past(record: &GameRecord, timely: &Timely, lang: Lang) -> Message 
     Message::new(lang, text.with_said("game", phrases::game_name(record)))
 }
 
-/// Says how much time the organisers gave a game or took back, and the players concerned.
+/// Says that the organisers gave more time or took it back, and whose clocks changed.
 pub(super) fn longer(clock: &Clock, longer: &Longer) -> Text {
     let key = match (longer.taken, clock.control.is_per_move()) {
         (false, true) => key!("time-more-move"),

@@ -57,7 +57,6 @@ pub(crate) use terms::{check_in, details, hurried, span, stamp, terms};
 pub(crate) use which::{suggested, which};
 pub(crate) use why::{which_board, why, why_free};
 
-/// Returns a player's mention, without a ping.
 pub(crate) fn called(field: &Field, number: Number) -> Arg {
     match field.entrant(number) {
         Some(entrant) => phrases::mention(entrant.player.id),

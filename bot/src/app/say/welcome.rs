@@ -18,8 +18,8 @@ pub(crate) struct Here {
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
 
-/// Adds the game's summary, rules and lesson to a challenge, below its first sentence, or to a first board, unless the
-/// players know the game. If one `is_new` to it, a quiet line leads to the lesson.
+/// Adds a game's summary, rules and lesson to a challenge or first board. Only for players who do not know the game; if
+/// one `is_new` to it, a quiet line leads to the lesson. In a challenge it comes below the first sentence.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
         let summary = text!("{}-summary", record.game);
@@ -120,7 +120,7 @@ fn about(here: &Here, newcomer: bool) -> Vec<Text> {
     }
 }
 
-/// Returns buttons for the rules, the lesson, a game against the bot and, in public, an open challenge.
+/// Returns buttons for the rules, the lesson and a first game. In public, that includes an open challenge.
 pub(crate) fn first_steps(here: &Here) -> Vec<Button> {
     let rules = match &here.game {
         Some((game, _)) => how_to_play(game),
@@ -142,7 +142,7 @@ fn learn(game: &str) -> Option<Button> {
     has_lesson.then(|| Button::new(Press::Learn, game))
 }
 
-/// Returns the button to a game's rules, in the edition of the game or, for a challenge, the newest.
+/// Returns the button to a game's rules in its edition; a challenge has the newest.
 pub(crate) fn how_to_play(record: &GameRecord) -> Button {
     let rules = match record.seats() {
         Some(_) => format!("{}.{}", record.game, record.edition),

@@ -69,8 +69,8 @@ pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
     found
 }
 
-/// Describes a move played on the table `before`, if its notation is unusual in chess (`P@e4`, `B@c5^c3`, `P@c3-c4`,
-/// `swap`), if a piece leaves the game, or if its game has its own letters.
+/// Describes a move on the table `before` that chess notation leaves unclear. That is if chess players do not use its
+/// notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
 pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, lang: Lang) -> Option<String> {
     let table = before()?;
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
@@ -232,7 +232,7 @@ fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
             let to = to.with("cell", cell.as_str()).say(lang);
             Some(what.into_iter().fold(to, |to, what| format!("{to}, {what}")))
         }
-        // A placed piece may move on, or return another piece to the hand that it came from, of either side.
+        // A placed piece may move on, or return a piece of either side to its hand.
         (3.., Some(cell), _) if step.target.is_some() => {
             let text = match step.piece {
                 Some(piece) => text!("words-returned").with_said("man", sided(piece, lang)?).with("kind", piece.man),

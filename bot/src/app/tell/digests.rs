@@ -21,8 +21,8 @@ fn day_of(person: &PersonRecord, at: Unix) -> digest::Day {
     digest::Day { since: last.map_or(at - DAY, |[since, _]| since), until: at }
 }
 
-/// Returns the games that ended since a player's last digest, newest first, if they want ends once a day. Excludes ends
-/// of their own making, and games in direct messages: they learned those at once.
+/// Returns games that ended since a player's last digest, newest first, if they want that. Excludes ends of their own
+/// making, and games in direct messages: they learned those at once.
 pub(super) async fn ended(
     ground: &Ground,
     (who, person): (UserId, &PersonRecord),
@@ -59,8 +59,8 @@ pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) ->
     Ok(lines)
 }
 
-/// Returns a player's events since the last digest and open tasks in a tournament, of the kinds that they want once a
-/// day.
+/// Returns a player's events and open tasks in a tournament since the last digest. Only of the kinds that they want
+/// once a day.
 async fn happened(
     ground: &Ground,
     person: &PersonRecord,
@@ -99,7 +99,7 @@ async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<A
     Ok(found)
 }
 
-/// Adds the digest of a player without waiting games, if there is something to report from a tournament.
+/// Adds the digest of a player without waiting games, if a tournament has something to report.
 pub(super) async fn alone(
     ground: &Ground,
     change: &mut Change,

@@ -487,7 +487,7 @@ fn timely(record: &GameRecord, news: &News, told: Told) -> Option<Timely> {
 
 /// Notes which message carries the news; returns the boards that it replaces.
 fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &News, told: Told) -> Vec<Board> {
-    // An additional copy for one player is not the game's offer, but a board counts in its own place.
+    // A copy for one player is not the game's offer, but a board counts in its own place.
     if news::is_besides(record, news) && !matches!(news.what, What::Board { .. }) {
         return Vec::new();
     }

@@ -71,7 +71,7 @@ pub(super) async fn hush(
     game.uncounted().commit_unless_changed(&*ground.store).await
 }
 
-/// Removes pings of players who want offers once a day from a challenge, and from the beginning of a game that answers
+/// Removes pings of players who want offers once a day from a challenge. Also from the beginning of a game that answers
 /// one.
 async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();

@@ -65,7 +65,7 @@ fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
     field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
 }
 
-/// Adds one message that pings a group's members who want that, and one for each who wants a direct message.
+/// Adds reminders for a group: one message with pings, and direct messages, as each prefers.
 async fn tell_group(
     ground: &Ground,
     hosted: &mut Hosted,

@@ -281,7 +281,7 @@ async fn tell_one(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns the places of a round's games, as far as its message lists them and their threads are open.
+/// Returns the places of a round's games that its message lists and that are open.
 async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms, Trouble> {
     let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
@@ -402,7 +402,7 @@ fn change_later(change: &mut Change, id: TournamentId, (turn, what, number): (Ti
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
 }
 
-/// Returns a row that pings in the channel the person who got no direct message, unless the matter is private.
+/// Returns a row that pings in the channel a person who got no direct message. `None` for a private matter.
 fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let Some(Key::Tiding(_, _, what, _)) = Key::parse(&item.key) else { return None };
     let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });

@@ -1,5 +1,4 @@
-//! Aborts games between servers if one player cannot be reached, so that no one waits for an opponent who cannot see
-//! the game.
+//! Aborts games between servers if one player cannot be reached and so cannot see the game.
 
 use rules::{Outcome, Reason};
 

@@ -14,7 +14,7 @@ const PODIUM: u16 = 3;
 const NAME: usize = 40;
 
 impl Entered {
-    /// Returns whether they won it as the only first; in a league, the highest division.
+    /// Returns whether they won it without sharing first place; in a league, in the highest division.
     fn is_won(&self) -> bool {
         self.place == Some((1, 1)) && self.is_at_the_top()
     }

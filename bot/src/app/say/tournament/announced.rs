@@ -190,7 +190,6 @@ pub(crate) fn told_act(
     }
 }
 
-/// An act, and the act that it undoes, if any.
 pub(crate) type Acts<'a> = (&'a ActRecord, Option<&'a ActRecord>);
 
 fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hands)) -> Message {
@@ -220,7 +219,7 @@ pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>, hands: &Hands) -> 
     post_or_edit(field, call.or_else(|| lately_told(field, acts.0)), message, mark)
 }
 
-/// Returns a recent message about the same player's coming or going, to edit it instead of filling the channel.
+/// Returns a recent message about the same player's coming or going. Editing it keeps the channel readable.
 fn lately_told(field: &Field, act: &ActRecord) -> Option<Sent> {
     let nth = comes_or_goes(field, act)?;
     let coming = field.entrants.iter().find(|(at, _)| *at == nth)?.1.came?;

@@ -32,14 +32,14 @@ impl Names {
         if name.chars().any(is_drawn) { name } else { format!("{name} {person}") }
     }
 
-    /// Returns the name for a text, cut to `most` characters and isolated, so that right-to-left names don't turn their
+    /// Returns the name for a text, cut to `most` characters. Isolates right-to-left names, which would turn their
     /// neighbours.
     pub(super) fn told(&self, person: impl Into<Person>, most: usize, lang: Lang) -> String {
         let name = short(&self.name(person.into(), lang), most);
         if name.chars().any(is_from_right) { format!("\u{2068}{name}\u{2069}") } else { name }
     }
 
-    /// Returns the name, or the number of a player without one, such as a person whose data was deleted.
+    /// Returns the name; without one, such as after deletion of the data, the number.
     fn name(&self, person: Person, lang: Lang) -> String {
         let known = self.names.get(&person).cloned();
         known.unwrap_or_else(|| text!("tournament-nameless").with("number", person.to_string()).say(lang))

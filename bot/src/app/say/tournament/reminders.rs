@@ -70,7 +70,8 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     Some((message, mark))
 }
 
-/// Informs the players of an overrunning game how their board counts, who decides it, or that it has more time.
+/// Informs the players of an overrunning game of its board's result. Or says who decides it, or that there is more
+/// time.
 fn outside(field: &Field, round: &RoundRecord, nth: u32, hands: &Hands) -> Option<Text> {
     let board = board_of(field, round, nth)?;
     let result = field.boards.get(&(round.number, board))?.result;

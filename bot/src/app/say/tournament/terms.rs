@@ -31,7 +31,8 @@ pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
         .then(|| text!("tournament-hurried").with("days", days).with_said("clock", clocks::clock_text(&terms.clock)))
 }
 
-/// Lists the other terms that are not default, the rule for drawn matches, and the start until it has come.
+/// Lists the other terms that differ from the defaults. Also the rule for drawn matches, and the start until it has
+/// come.
 pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> Vec<Text> {
     let terms = &record.terms;
     let (calendar, scoring) = (&terms.calendar, &terms.scoring);

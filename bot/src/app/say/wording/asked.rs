@@ -291,7 +291,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Returns whether a word says that the piece on the cell just named returns another to the hand.
+    /// Returns whether a word says that the piece just named returns another to the hand.
     fn sends(&self, left: &[Word]) -> bool {
         self.sending.begin(left) > 0 && self.asked.man.is_some() && !self.asked.cells.is_empty()
     }

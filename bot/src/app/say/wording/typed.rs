@@ -71,7 +71,7 @@ fn undotted(text: &str) -> Option<String> {
     (is_letter && to.contains(|c: char| c.is_ascii_digit())).then(|| format!("{man}{}", to.trim_start()))
 }
 
-/// Returns a text without words at its end that announce check or mate, unless nothing else is left.
+/// Returns a text without a final announcement of check or mate, unless nothing else is left.
 pub(crate) fn without_end(text: &str) -> &str {
     ending(text).0
 }
@@ -177,7 +177,7 @@ pub(crate) fn is_said(table: &dyn Table, text: &str, lang: Lang) -> bool {
     names_a_move || !castling_signs(text).is_empty() || !read(table, text, lang).is_empty()
 }
 
-/// Returns whether a text describes a move without a cell well enough to say that no legal move fits.
+/// Returns whether a text without a cell describes its move enough to refuse it. Then no legal move fits.
 pub(crate) fn names_no_cell(table: &dyn Table, text: &str) -> bool {
     let (text, end) = ending(text);
     let is_one =
