@@ -7,7 +7,7 @@ use crate::app::say::{Choice, Item, Message, phrases};
 use crate::record::{ChannelId, Flag, FlagKind, GameId, GameRecord, Player, Unix, Who};
 use crate::words::{Arg, Lang, Text};
 
-/// The most flags shown at once: with the text around them they stay below Discord's limit of 2,000 characters.
+/// The most flags shown at once: with the text around them they stay below Discord's 2,000 characters.
 const SHOWN: usize = 3;
 
 const GAMES: usize = 5;

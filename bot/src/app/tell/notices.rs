@@ -188,7 +188,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let overview = ground.games_of(who).await?;
     let stands = overview.stands(&hands);
     let times = person.waited.take().filter(|(before, _)| *before == stands).map_or(0, |(_, times)| times) + 1;
-    // One full digest is enough until something changes.
+    // A brief digest follows the full ones, then none until something changes.
     let waiting = overview.waiting(&hands).next().map(|record| record.id).filter(|_| times <= SAME + 1);
     let ended = digests::ended(ground, (who, &person), at).await?;
     let same = times > SAME && ended.is_empty();
