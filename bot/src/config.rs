@@ -1,4 +1,4 @@
-//! The operator's choices: a TOML file, and the token from the environment or a file of its own.
+//! The operator's configuration: a TOML file, and the token from the environment or its own file.
 
 mod database;
 mod folders;
@@ -22,55 +22,46 @@ use store::Address;
 use crate::app::{Layouts, Rate, Rates};
 use crate::record::{GuildId, ShardCount};
 
-/// The configuration that is used where none is named, if it is there.
+/// The default configuration file, used if it exists.
 pub const USUAL: &str = "config.toml";
 
 /// The options that `config.example.toml` explains. An absent option has the value written there.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// The connection to Discord.
     pub discord: Discord,
-    /// The place where games are kept.
     pub store: Store,
-    /// The copies of the store.
     pub backup: Backup,
-    /// The limits on requests.
     pub limits: Limits,
     pub ratings: Ratings,
     pub log: Log,
-    /// Metrics and health.
     pub observe: Observe,
     /// The operator's own layouts: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
 
-/// The connection to Discord.
 #[derive(Clone, Debug, Default)]
 pub struct Discord {
     /// The file that holds the token and nothing else, if the environment does not hold it.
     pub token_file: Option<PathBuf>,
     /// The address of a stand-in such as the playground, instead of Discord: `http://127.0.0.1:PORT`.
     pub stand_in: Option<String>,
-    /// Whether the bot reads messages in a game's thread that do not mention it, so that a bare move is played there.
-    /// Needs a privileged intent.
+    /// True to read messages in a game's thread that do not mention the bot, such as moves. Needs a privileged intent.
     pub message_content: bool,
-    /// The number of connections over which Discord tells what happens: each carries a part of all servers.
+    /// The number of gateway connections; each carries a part of all servers.
     pub shards: ShardCount,
 }
 
-/// The place where games are kept.
 #[derive(Clone, Debug)]
 pub struct Store {
-    /// The folder; made if it does not exist. With a database, only what lies beside it is used: backups, and words of the
-    /// operator.
+    /// The folder, created if missing. With a database, it only has backups and operator commands.
     pub folder: PathBuf,
     /// The database, instead of the folder.
     pub postgres: Option<Address>,
     /// The file that holds the database's password and nothing else, if the environment does not hold it.
     pub postgres_password_file: Option<PathBuf>,
-    /// The certificates of those who may have signed the database's; without it, those that browsers trust.
+    /// The certificate authorities for the database; by default, the ones that browsers trust.
     pub postgres_authorities: Option<PathBuf>,
-    /// Whether a database may be used that can lose what it acknowledged.
+    /// True to use a database that can lose acknowledged commits.
     pub postgres_may_lose_commits: bool,
 }
 
@@ -89,13 +80,13 @@ impl Default for Store {
 /// The copies of the store, made by the running bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
-    /// The folder; if absent, `backups` beside the store's folder.
+    /// The folder; if absent, `backups` next to the store's folder.
     pub folder: Option<PathBuf>,
     /// The hours from one backup to the next; 0 makes none.
     pub every_hours: u32,
-    /// The number of recent days of which the newest backup is kept.
+    /// For how many recent days to keep the newest backup.
     pub daily: u32,
-    /// The number of recent weeks of which the newest backup is kept.
+    /// For how many recent weeks to keep the newest backup.
     pub weekly: u32,
 }
 
@@ -106,7 +97,6 @@ impl Default for Backup {
 }
 
 impl Backup {
-    /// Returns the folder of the backups of the store in the folder `store`.
     #[must_use]
     pub fn folder_for(&self, store: &Path) -> PathBuf {
         let beside = || std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name("backups");
@@ -114,16 +104,13 @@ impl Backup {
     }
 }
 
-/// The limits on requests: so many at once, and so many more each second.
+/// Rate limits: burst size, then requests per second.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The requests of one person at once.
     pub person_burst: u32,
-    /// The requests of one person each second.
     pub person_per_second: u32,
     /// The requests at once in one server whose answers others can read.
     pub server_burst: u32,
-    /// The requests each second in one server.
     pub server_per_second: u32,
 }
 
@@ -134,7 +121,6 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Returns the limits in the form the app takes.
     #[must_use]
     pub fn rates(&self) -> Rates {
         Rates {
@@ -146,53 +132,45 @@ impl Limits {
 
 #[derive(Clone, Debug, Default)]
 pub struct Ratings {
-    /// The servers whose games count in their own ratings alone, not over all servers.
+    /// The servers whose games only count in their own ratings, not over all servers.
     pub only_here: BTreeSet<GuildId>,
 }
 
-/// A problem with the configuration, for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The file cannot be read.
     #[error("cannot read {}: {error}", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// The cause.
         error: std::io::Error,
     },
-    /// The file of a secret cannot be read. Its path is not told: a secret may have been written in its place.
+    /// The file of a secret cannot be read. The error omits its path: a secret may have been written in its place.
     #[error("{option}: that file cannot be read ({error}); it holds the secret, and the option holds its path alone")]
     NoSecret {
         /// The option that names the file.
         option: &'static str,
-        /// The cause.
         error: std::io::Error,
     },
     /// The file is not TOML, or holds something unknown.
     #[error("{}: {problems}", path.display())]
     Invalid {
-        /// The file.
         path: PathBuf,
-        /// All that is wrong with it, and where.
+        /// All problems, with their positions.
         problems: Problems,
     },
     #[error(
         "no token: set DISCORD_TOKEN or `token_file` in [discord]; to try the bot without a token, run `mutabot playground`"
     )]
     NoToken,
-    /// What should be the token is none.
     #[error(
         "what stands as the token cannot be one: {0}; copy the token from the page `Bot` of your application, and write it alone"
     )]
     NoSuchToken(&'static str),
-    /// Others can read the password of the database.
     #[error("{} can be read by others: chmod 600 it, since it holds the password of the database", path.display())]
     ExposedPassword {
         /// The file.
         path: PathBuf,
     },
-    /// Others can read the token.
     #[error("{} can be read by others: chmod 600 it, since whoever has the token is the bot", path.display())]
     ExposedToken {
         /// The file.
@@ -201,8 +179,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the configuration that was named, or else the usual one if it is there, or else takes the default of every
-    /// option.
+    /// Reads the named configuration, or the default one if it exists, or takes the default of every option.
     ///
     /// # Errors
     /// As [`Config::load`].
@@ -211,7 +188,7 @@ impl Config {
         problem.map_or(Ok(config), Err)
     }
 
-    /// Reads what can be read of the same configuration, and returns what is wrong with it.
+    /// Reads as much as possible of the same configuration, and returns its errors.
     #[must_use]
     pub fn examined(named: Option<&Path>) -> (Config, Option<ConfigError>) {
         let usual = Path::new(USUAL);
@@ -224,7 +201,7 @@ impl Config {
     /// Reads a configuration file.
     ///
     /// # Errors
-    /// When the file cannot be read or its text is wrong; the error says all that is wrong and where.
+    /// When the file cannot be read or its text is wrong; the error lists all problems and positions.
     pub fn load(path: &Path) -> Result<Config, ConfigError> {
         let (config, problem) = Config::read(path);
         problem.map_or(Ok(config), Err)
@@ -242,16 +219,15 @@ impl Config {
         (config, problems.map(|problems| ConfigError::Invalid { path: path.to_owned(), problems }))
     }
 
-    /// Reads and checks the text of a configuration file.
+    /// Parses and checks the text of a configuration file.
     ///
     /// # Errors
-    /// When the text is wrong; the error says all that is wrong and where.
+    /// When the text is wrong; the error lists all problems and positions.
     pub fn parse(text: &str) -> Result<Config, Problems> {
         let (config, problems) = read::config(text);
         problems.map_or(Ok(config), Err)
     }
 
-    /// Returns the operator's layouts, one by one.
     #[must_use]
     pub fn layouts(&self) -> Layouts {
         let of_game = |(game, layouts): (&String, &BTreeMap<String, String>)| -> Vec<_> {
@@ -260,7 +236,7 @@ impl Config {
         self.layouts.iter().flat_map(of_game).collect()
     }
 
-    /// Returns a digest of what must be the same for all processes over one store.
+    /// Returns a hash of the settings that must be the same for all processes over one store.
     #[must_use]
     pub fn digest(&self) -> String {
         let (ratings, Discord { message_content, shards, .. }) = (&self.ratings, &self.discord);
@@ -272,10 +248,10 @@ impl Config {
     /// Returns the token: from `DISCORD_TOKEN`, or else from the token file.
     ///
     /// # Errors
-    /// When there is none, when it cannot be one, or when others can read its file.
+    /// When there is none, when it is invalid, or when others can read its file.
     pub fn token(&self) -> Result<Token, ConfigError> {
         let token = self.written_token()?;
-        // A stand-in may have tokens of its own.
+        // A stand-in may have its own tokens.
         if self.discord.stand_in.is_some() || is_token(&token.0) {
             Ok(token)
         } else {
@@ -290,13 +266,13 @@ impl Config {
         let path = self.discord.token_file.as_ref().ok_or(ConfigError::NoToken)?;
         let text = secret_in("`token_file` in [discord]", path)?;
         let text = text.ok_or_else(|| ConfigError::ExposedToken { path: path.clone() })?;
-        // Editors of Windows put a mark of the encoding before a text.
+        // Windows editors put a byte order mark before a text.
         let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() { Err(ConfigError::NoToken) } else { Ok(Token(text.to_owned())) }
     }
 }
 
-/// Reads a file that is for its owner alone, which an option names; `None` if others can read it.
+/// Reads an option's secret file; `None` if users other than its owner can read it.
 fn secret_in(option: &'static str, path: &Path) -> Result<Option<String>, ConfigError> {
     let read = || -> std::io::Result<Option<String>> {
         let text = std::fs::read_to_string(path)?;
@@ -312,8 +288,7 @@ fn secret_in(option: &'static str, path: &Path) -> Result<Option<String>, Config
     read().map_err(|error| ConfigError::NoSecret { option, error })
 }
 
-/// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in
-/// characters of base64.
+/// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in base64.
 fn is_token(text: &str) -> bool {
     let is_part = |part: &&str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_=".contains(&byte));
     let parts: Vec<_> = text.split('.').filter(is_part).map(str::len).collect();
@@ -322,7 +297,7 @@ fn is_token(text: &str) -> bool {
         && application_in(text).is_some()
 }
 
-/// Says what keeps a text from being a token, without repeating any of it.
+/// Explains why a text is no token, without quoting it.
 fn why_no_token(text: &str) -> &'static str {
     if text.contains("DISCORD_TOKEN=") {
         "a `token_file` holds no `DISCORD_TOKEN=` before it"
@@ -339,11 +314,11 @@ fn why_no_token(text: &str) -> &'static str {
     }
 }
 
-/// Returns the application's number, with which a token begins: its digits in base64.
+/// Returns the application's number at the beginning of a token: its digits in base64.
 fn application_in(token: &str) -> Option<u64> {
     let (first, _) = token.split_once('.')?;
     let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
-    // Discord's numbers hold their time, so they have so many digits.
+    // Discord's numbers contain their time, hence their length.
     String::from_utf8(digits).ok().filter(|digits| digits.len() >= 15)?.parse().ok()
 }
 
@@ -352,7 +327,6 @@ fn application_in(token: &str) -> Option<u64> {
 pub struct Token(String);
 
 impl Token {
-    /// Wraps a token that is already at hand.
     #[must_use]
     pub fn new(token: &str) -> Token {
         Token(token.to_owned())
@@ -375,7 +349,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Returns whether a URL leads to this machine and nowhere else.
+/// Returns whether a URL only leads to this machine.
 #[must_use]
 pub fn is_loopback(url: &str) -> bool {
     let rest = ["http://", "ws://"].iter().find_map(|scheme| url.strip_prefix(scheme));

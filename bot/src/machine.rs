@@ -1,5 +1,5 @@
-//! The machine that the bot runs on: the only clock and the only source of chance. From here, both enter requests and
-//! rounds as arguments.
+//! The machine that the bot runs on: the only clock and source of randomness. From here, both enter requests and
+//! background tasks as arguments.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -9,10 +9,10 @@ use crate::app::Secret;
 use crate::record::{Millis, Unix};
 use crate::refusal::Failure;
 
-/// How far the playground's people have moved time ahead, in milliseconds; zero everywhere else.
+/// How far the playground's users have moved time ahead, in milliseconds; zero everywhere else.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
 
-/// Returns the time of this machine, and what was let pass on top of it.
+/// Returns this machine's time, plus the playground's lead.
 #[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
 pub(crate) fn now() -> Unix {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -25,7 +25,7 @@ pub(crate) fn set_ahead(by: Millis) {
     AHEAD.store(by.0, Ordering::Relaxed);
 }
 
-/// Returns the time of the clock that is never set, since it was first looked at.
+/// Returns the monotonic time since the first call.
 #[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
 pub(crate) fn uptime() -> Duration {
     static FIRST: OnceLock<Instant> = OnceLock::new();
@@ -41,7 +41,6 @@ pub(crate) fn address() -> String {
     format!("{name}:{}", std::process::id())
 }
 
-/// Draws the seed that a request brings along.
 #[expect(clippy::disallowed_methods, reason = "this is where chance comes in")]
 pub(crate) fn seed() -> u64 {
     fastrand::u64(..)

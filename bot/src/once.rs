@@ -1,13 +1,12 @@
-//! A memory of what happened, for what happens once. Nothing of it is kept.
+//! Remembers events in memory, for things that must happen once.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// The most that is remembered; then all is forgotten, and may happen once more.
+/// The most events to remember; then all are forgotten, and may happen again.
 const REMEMBERED: usize = 10_000;
 
-/// The things that happened, each with a value.
 #[derive(Debug)]
 pub(crate) struct Once<T, V = ()> {
     happened: Mutex<HashMap<T, V>>,
@@ -20,14 +19,14 @@ impl<T, V> Default for Once<T, V> {
 }
 
 impl<T: Eq + Hash> Once<T> {
-    /// Notes that a thing happens; returns whether that is the first time.
+    /// Notes an event; returns whether it is the first time.
     pub(crate) fn is_first(&self, thing: T) -> bool {
         self.last(thing, ()).is_none()
     }
 }
 
 impl<T: Eq + Hash, V> Once<T, V> {
-    /// Notes that a thing happens with a value; returns the value with which it happened last.
+    /// Notes an event with a value; returns its previous value.
     pub(crate) fn last(&self, thing: T, value: V) -> Option<V> {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
         if happened.len() >= REMEMBERED {
@@ -36,12 +35,10 @@ impl<T: Eq + Hash, V> Once<T, V> {
         happened.insert(thing, value)
     }
 
-    /// Forgets a thing.
     pub(crate) fn forget(&self, thing: &T) {
         self.happened.lock().unwrap_or_else(PoisonError::into_inner).remove(thing);
     }
 
-    /// Returns the value with which a thing happened last.
     pub(crate) fn known(&self, thing: &T) -> Option<V>
     where
         V: Clone,

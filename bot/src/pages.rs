@@ -12,7 +12,6 @@ use crate::words::{Lang, Text};
 /// The command that writes the pages of this repository.
 pub const COMMAND: &str = "cargo run -- rules pages docs/rules";
 
-/// Returns all files of the rules pages of these games, by their paths in the folder.
 #[must_use]
 pub fn files(games: &[&Info]) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::from([("README.md".into(), index(games).into_bytes())]);
@@ -37,7 +36,6 @@ fn name_of(info: &Info, lang: Lang) -> String {
     text!("{}-name", info.id).say(lang)
 }
 
-/// Returns the list of the pages.
 fn index(games: &[&Info]) -> String {
     let mut text = note();
     let titles: Vec<_> = Lang::ALL.iter().map(|lang| text!("page-index").say(*lang)).collect();
@@ -49,12 +47,10 @@ fn index(games: &[&Info]) -> String {
     text
 }
 
-/// Returns the name of a game with the language, for links.
 fn label(info: &Info, lang: Lang) -> String {
     format!("{} ({})", name_of(info, lang), text!("language").say(lang))
 }
 
-/// Returns the page of a game.
 fn page(info: &Info, lang: Lang) -> String {
     let mut text = note();
     let mut paragraph = |words: &str| write!(text, "{words}\n\n").expect("writing to a string");

@@ -1,7 +1,7 @@
-//! What is written, and under which key: the only place that serialises.
+//! Stored records and their keys: the only module that serialises.
 //!
-//! A game on disk is text: the id of its rules, its setup, its moves as stable codes, and the facts of the sitting.
-//! Positions are replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
+//! A stored game is text: the id of its rules, its setup, its moves as stable codes, and further facts. Positions are
+//! replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
 
 use ::rules::{Info, Outcome, Side};
 use serde::{Deserialize, Serialize};
@@ -113,15 +113,13 @@ pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, Tro
 pub use unrated::Unrated;
 pub use who::{Player, Program, Who};
 
-/// One game, from challenge to end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// The shape of this record.
     pub v: u32,
     pub id: GameId,
     /// The id of its rules.
     pub game: String,
-    /// The edition of its rules: the first in records older than this field.
+    /// The edition of its rules: the first in older records.
     #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
     pub edition: u32,
     /// The setup in full (for Chess Mutation, the layout's 64 letters).
@@ -129,40 +127,36 @@ pub struct GameRecord {
     /// The moves, as codes.
     pub line: Vec<String>,
     pub state: State,
-    /// The place where it is shown.
     pub place: Place,
-    /// The language of what everybody sees.
+    /// The language of public messages.
     pub lang: Lang,
-    /// The time when the challenge was made.
     pub made: Unix,
-    /// The time of the last change.
     pub changed: Unix,
     /// The number of the next piece of news.
     pub next_news: u64,
-    /// The message that carries the challenge.
     pub challenge: Option<Sent>,
-    /// The live boards: one where everybody sees the game, and one for each player who gets them in direct messages. If a
-    /// moderator ended it, those that tell so.
+    /// The live boards: the public one, and one for each player who gets them in direct messages. After a moderator's
+    /// verdict, the boards that show it.
     pub boards: Vec<Board>,
     /// The messages that carry the open draw offer.
     pub offers: Vec<Sent>,
-    /// The server where it began; absent in direct messages and in records older than this field.
+    /// The server where it began; absent in direct messages and in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The channel of the thread where it is shown, if that is a public thread that people opened: whoever sees the channel
-    /// sees the thread, also while Discord does not tell of it because it sleeps.
+    /// Parent channel, if its thread is a public one that users opened: readers of the channel see the thread, even
+    /// while it is archived and Discord does not list it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
-    /// Whether the server wants no thread for it.
+    /// True if the server wants no thread for it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,
     /// The moderator who ended it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moderator: Option<Who>,
-    /// Whether it is rated rather than casual.
+    /// True for rated, rather than casual.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// Whether it is played in direct messages wherever it was asked for, so that nobody else sees it.
+    /// True if it is in direct messages wherever it was requested, so that no one else sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
     /// The standing challenge or earlier game that it came from.
@@ -171,41 +165,37 @@ pub struct GameRecord {
     /// The newest rematch of it, or the newest challenge to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
-    /// Its clock, if time counts; it stands while this is a challenge.
+    /// Its clock, if it has one; stopped while this is a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// The time when something happens to it by itself, by its own clock.
+    /// The time of its next automatic event, by its own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<BotTime>,
-    /// The time of its row `due/`, by the main clock, if that is another one: its own clock is behind.
+    /// The time of its row `due/`, by the main clock, if that differs: its own clock is behind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<BotTime>,
-    /// The challenger's notice of how their challenge was answered.
+    /// The challenger's notice of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<Sent>,
-    /// The moment at which the open draw offer was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offered: Option<Moment>,
-    /// The moves taken back, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub takebacks: Vec<Takeback>,
-    /// The open request to take moves back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback: Option<TakebackAsked>,
     /// The message that carries this request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback_sent: Option<Sent>,
-    /// The time when it ended. It has its rows `done/`; in records older than this field, once they have been caught up
-    /// with.
+    /// The time when it ended. It has its rows `done/`; older records only once they have been caught up with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// The message that offered it as a rematch in the thread of the game before it, once it has a message of its own.
+    /// The message that offered it as a rematch in the previous game's thread. Present once it has its own message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_offer: Option<Sent>,
-    /// Its origin, if it was not played here.
+    /// Its origin, if it was imported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
-    /// Whether its end is announced in the channel that its server chose for that.
+    /// True if the server's announcement channel announces its end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub announced: bool,
     /// Why the moderator ended it, in their words, cleaned but not yet escaped for Markdown.
@@ -220,68 +210,63 @@ pub struct GameRecord {
     /// The last time that it was given more time than its tournament settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longer: Option<Longer>,
-    /// The thread that it left because Discord would not let the bot write there: who writes in it is told where the game goes on.
+    /// The thread that it left because the bot could not write there: messages there get a pointer to the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<ChannelId>,
-    /// Earlier boards that could not be shrunk so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unshrunk: Vec<Board>,
-    /// The side of the player who called it off, if one did; absent in records older than this field.
+    /// The side of the player who aborted it, if one did; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_off: Option<Color>,
-    /// What it counted for White and for Black in matters of trophies, if it counted.
+    /// White's and Black's trophy credits, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tallied: Option<[Credit; 2]>,
-    /// What a moderator decided last about whether its result changes ratings, once it was over.
+    /// A moderator's last decision about its effect on ratings, after its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<Unrated>,
-    /// Whether this challenge is offered in other servers as well. It has its row `abroad/`.
+    /// True if other servers also see this challenge. It has its row `abroad/`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abroad: bool,
-    /// The board of a tournament at which it is played, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
-    /// The time at which the bot looks whether its clock can run: its board is still to be shown, or the bot is not in its server.
+    /// When the bot checks whether its clock can run: its board is not shown yet, or the bot is not in its server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits: Option<BotTime>,
-    /// Whose thread it is played in, if games of its tournament share threads.
+    /// Whose thread it is in, if games of its tournament share threads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shared: Option<Shared>,
-    /// What that tournament is called, so that whatever is said of the game can say it.
+    /// The tournament's name, for the game's messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The time when it began; absent in challenges, in games brought from elsewhere and in records older than this field.
+    /// The time when it began; absent in challenges, imported games and older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<Unix>,
     /// When its player to move is reminded next, if it has no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<BotTime>,
-    /// The messages about a player's time; they may no longer hold once a move is made.
+    /// The messages about a player's time, which a move may outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timely: Vec<Timely>,
     /// The hints that were taken, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,
-    /// The offers and requests that were declined or taken back at the moment at which it stands, and perhaps at an earlier one.
+    /// Offers and requests that were declined or withdrawn at the current moment, and perhaps earlier ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_down: Vec<TurnedDown>,
-    /// The copies of open questions in the direct messages of players; they no longer hold once those are answered.
+    /// The copies of open questions in players' direct messages, which the answers outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<Timely>,
 }
 
-/// An offer of a draw, or a request to take moves back, that was declined or taken back.
+/// A draw offer or takeback request that was declined or withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnedDown {
-    /// The side that had made it.
     pub by: Color,
-    /// The moment at which the game stood then.
     pub at: Moment,
-    /// Whether it was an offer of a draw.
     pub draw: bool,
 }
 
-/// The edition of games that were begun before there were several.
+/// The edition of games from before there were several.
 fn first_edition() -> u32 {
     1
 }
@@ -291,19 +276,18 @@ fn is_first_edition(edition: &u32) -> bool {
 }
 
 impl GameRecord {
-    /// Returns whether its clock stands because its board is still to be shown.
+    /// Returns whether its clock is stopped because its board is not shown yet.
     #[must_use]
     pub fn waits_for_room(&self) -> bool {
         self.waits.is_some() && self.boards.is_empty()
     }
 
-    /// Returns the time of its row `due/`, by the main clock: nothing happens to it by itself before.
     #[must_use]
     pub fn wakes(&self) -> Option<BotTime> {
         self.looked_at.or(self.due)
     }
 
-    /// Returns the bot's clock by which its times run: that of the place where it is played. A game of a tournament has the tournament's.
+    /// Returns the bot's clock for its times: of its place, or for a tournament game, the tournament's.
     #[must_use]
     pub fn runs_by(&self) -> ClockName {
         let is_direct = self.place == Place::Direct || self.private;
@@ -314,13 +298,12 @@ impl GameRecord {
         }
     }
 
-    /// Returns its rules in the edition by which it is played; `None` if this program does not have them.
+    /// Returns its rules in its own edition; `None` if this program does not have them.
     #[must_use]
     pub fn rules(&self) -> Option<&'static Info> {
         rules::edition(&self.game, self.edition)
     }
 
-    /// Returns the two players, once there are two.
     #[must_use]
     pub fn seats(&self) -> Option<&[Player; 2]> {
         match &self.state {
@@ -329,7 +312,6 @@ impl GameRecord {
         }
     }
 
-    /// Opens a draw offer, if the game is being played.
     pub fn offer_draw(&mut self, by: Color) {
         let moment = self.moment();
         if let State::Playing { offer, .. } = &mut self.state {
@@ -338,20 +320,19 @@ impl GameRecord {
         }
     }
 
-    /// Notes that an offer or a request of a side came to nothing: it makes no other one before the next move.
+    /// Notes that a side's offer or request failed: it cannot repeat it before the next move.
     pub fn turn_down(&mut self, by: Color, draw: bool) {
         let at = self.moment();
         self.turned_down.retain(|it| it.at == at);
         self.turned_down.push(TurnedDown { by, at, draw });
     }
 
-    /// Returns whether an offer or a request of a side came to nothing since the last move.
+    /// Returns whether a side's offer or request failed since the last move.
     #[must_use]
     pub fn has_turned_down(&self, by: Color, draw: bool) -> bool {
         self.turned_down.contains(&TurnedDown { by, at: self.moment(), draw })
     }
 
-    /// Closes the open draw offer and returns the side that made it.
     pub fn close_offer(&mut self) -> Option<Color> {
         match &mut self.state {
             State::Playing { offer, .. } => offer.take(),
@@ -359,7 +340,6 @@ impl GameRecord {
         }
     }
 
-    /// Returns the side of `who`, if they play.
     #[must_use]
     pub fn side_of(&self, who: UserId) -> Option<Side> {
         let seats = self.seats()?;
@@ -373,15 +353,15 @@ impl GameRecord {
         by.is_some_and(|by| self.seats().into_iter().flatten().any(|player| player.id == by))
     }
 
-    /// Returns the seat that a program holds, if one does, and which program it is.
+    /// Returns the program in the game, and its side.
     #[must_use]
     pub fn program(&self) -> Option<(Side, Program)> {
         let seats = self.seats()?;
         Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
     }
 
-    /// Returns the moment whose board introduces people to the game: the first at which one of them is to move, since a program's
-    /// first move follows at once, and the board before it shrinks to a line.
+    /// Returns the moment whose board introduces players to the game: the first when a person is to move, since a
+    /// program's first move follows at once, and the board before it shrinks to a line.
     #[must_use]
     pub fn introduced_at(&self) -> Moment {
         match self.program() {
@@ -390,13 +370,14 @@ impl GameRecord {
         }
     }
 
-    /// Returns whether time that is up ends it; if not, the opponent may claim the win. A program claims nothing.
+    /// Returns whether it ends automatically when time is up; otherwise the opponent may claim the win. A program
+    /// claims nothing.
     #[must_use]
     pub fn ends_by_time(&self) -> bool {
         self.rated || self.tournament.is_some() || self.program().is_some()
     }
 
-    /// Returns the players, or a challenge's challenger and the opponent asked; of a closed one, only the challenger.
+    /// Returns the players, or a challenge's challenger and challenged player; of a closed one, only the challenger.
     pub fn people(&self) -> impl Iterator<Item = &Player> {
         let people: Vec<_> = match &self.state {
             State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
@@ -406,7 +387,6 @@ impl GameRecord {
         people.into_iter()
     }
 
-    /// Returns how the game ended, if it has ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.state {
@@ -418,12 +398,11 @@ impl GameRecord {
     }
 }
 
-/// Writes a value as text for the store.
 pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).expect("records hold only strings and numbers as keys")
 }
 
-/// Reads a value as the store holds it.
+/// Reads a stored value.
 ///
 /// # Errors
 /// When the bytes are not what [`write()`] makes of a `T`.

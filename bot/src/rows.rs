@@ -1,5 +1,4 @@
-//! Rows as the records they hold: how the bot reads them one after the other, and how it changes them while others do,
-//! too.
+//! Typed rows: reading records one after the other, and changing them despite concurrent changes.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry::{Occupied, Vacant};
@@ -17,16 +16,13 @@ use crate::record::keys::Key;
 use crate::record::{read, write};
 use crate::refusal::{Failure, Trouble};
 
-/// The number of times a change is tried while others change the same rows.
 pub(crate) const TRIES: usize = 20;
 
 /// The number of keys read at once: callers mostly stop early.
 const FEW: usize = 100;
 
-/// Rows as they come out of the store, or the reason why they do not.
 pub(crate) type Rows<'a, T> = BoxStream<'a, Result<T, Trouble>>;
 
-/// A row that was read.
 pub(crate) struct Row<T> {
     pub(crate) key: String,
     pub(crate) record: T,
@@ -34,20 +30,18 @@ pub(crate) struct Row<T> {
     pub(crate) version: u64,
 }
 
-/// Typed access to any store.
 #[async_trait]
 pub(crate) trait TypedStore: Store {
-    /// Reads the keys under `prefix`, in order, leaving out what cannot be a key.
+    /// Reads the keys under `prefix`, in order, skipping invalid ones.
     fn keys(&self, prefix: &str) -> Rows<'_, Key> {
         Box::pin(self.rows_after(prefix, None, FEW).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
     }
 
-    /// Reads the records under `prefix`, in the order of their keys.
     fn records<T: DeserializeOwned + Send + 'static>(&self, prefix: &str) -> Rows<'_, Row<T>> {
         Box::pin(self.rows(prefix).err_into().and_then(|row| ready(Row::of(row))))
     }
 
-    /// Reads the records under `prefix` that come after the key `after`; `at_once` is how many are likely to be wanted.
+    /// Reads the records under `prefix` after the key `after`; `at_once` is how many are likely to be needed.
     fn records_after<T: DeserializeOwned + Send + 'static>(
         &self,
         prefix: &str,
@@ -57,7 +51,6 @@ pub(crate) trait TypedStore: Store {
         Box::pin(self.rows_after(prefix, after, at_once).err_into().and_then(|row| ready(Row::of(row))))
     }
 
-    /// Reads the record under `key`, if there is one.
     async fn record<T: DeserializeOwned + Send>(&self, key: &str) -> Result<Option<Row<T>>, Trouble> {
         self.get(key).await?.map(Row::of).transpose()
     }
@@ -67,7 +60,7 @@ pub(crate) trait TypedStore: Store {
         entry(self.get(key).await?)
     }
 
-    /// Changes the record under `key` as it is at that moment; does nothing if there is none.
+    /// Changes the current record under `key`; does nothing if there is none.
     async fn change<T, C>(&self, doing: &'static str, key: &str, change: C) -> Result<(), Trouble>
     where
         T: DeserializeOwned + Serialize + Send + Sync + 'static,
@@ -85,7 +78,7 @@ pub(crate) trait TypedStore: Store {
 impl<S: Store + ?Sized> TypedStore for S {}
 
 impl<T: Serialize> Row<T> {
-    /// Makes a change that writes the row as it is now, provided that nobody changed it since it was read.
+    /// Makes a change that writes the row, if its version is unchanged.
     pub(crate) fn into_change(self) -> Change {
         let mut change = Change::new();
         change.expect(self.key.as_str(), self.version).put(self.key, write(&self.record));
@@ -105,12 +98,11 @@ pub(crate) fn entry<T: DeserializeOwned + Default>(row: Option<Entry>) -> Result
     Ok(row.map_or_else(|| (T::default(), 0), |row| (row.record, row.version)))
 }
 
-/// Rows that were read at once, so that nobody waits for one after the other.
+/// Rows read in one request instead of one after the other.
 #[derive(Default)]
 pub(crate) struct Together(BTreeMap<String, Entry>);
 
 impl Together {
-    /// Reads the rows under these keys.
     pub(crate) async fn read(store: &dyn Store, keys: Vec<String>) -> Result<Together, Trouble> {
         if keys.is_empty() {
             return Ok(Together::default());
@@ -119,17 +111,16 @@ impl Together {
         Ok(Together(rows.map(|row| (row.key.clone(), row)).collect()))
     }
 
-    /// Takes out the row under a key, if there is one.
     pub(crate) fn take(&mut self, key: &str) -> Option<Entry> {
         self.0.remove(key)
     }
 
-    /// Returns whether there is a row under a key.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.0.contains_key(key)
     }
 
-    /// Takes out the record under a key and the version that a change must expect; a default record and 0 if there is none.
+    /// Takes out the record under a key and the version that a change must expect; a default record and 0 if there is
+    /// none.
     ///
     /// # Errors
     /// If the row holds no such record.
@@ -138,7 +129,7 @@ impl Together {
     }
 }
 
-/// Rows that change together, each read once: by their keys, with the versions that a change must expect.
+/// Rows that change together, each read once: by key, with the version that a change must expect.
 pub(crate) struct Changing<T>(BTreeMap<String, (T, u64)>);
 
 impl<T> Default for Changing<T> {
@@ -148,7 +139,7 @@ impl<T> Default for Changing<T> {
 }
 
 impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
-    /// Takes the records under these keys out of rows that were read at once.
+    /// Takes the records under these keys out of `rows`.
     ///
     /// # Errors
     /// If a row holds no such record.
@@ -157,7 +148,7 @@ impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
         Ok(Changing(rows.collect::<Result<_, _>>()?))
     }
 
-    /// Returns the record under a key as it has become; a default record if there is none.
+    /// Returns the record under a key with its changes; a default record if there is none.
     ///
     /// # Errors
     /// If the row cannot be read.
@@ -172,7 +163,6 @@ impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
         Ok(record)
     }
 
-    /// Adds the rows to a change, which then expects that nobody else changed them.
     pub(crate) fn add_to(self, change: &mut Change) {
         for (key, (record, version)) in self.0 {
             change.expect(key.as_str(), version).put(key, write(&record));
@@ -197,13 +187,13 @@ where
     Err(Failure::new(doing, "too many conflicts").into())
 }
 
-/// Returns whether somebody else changed the same rows meanwhile, so that another attempt may succeed.
+/// Returns whether a concurrent change caused it, so that another attempt may succeed.
 pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
     let Trouble::Failed(Failure { source, .. }) = trouble else { return false };
     matches!(source.downcast_ref(), Some(store::Error::Conflict { .. })) && !trouble.is_overtaken()
 }
 
-/// Reads a record.
+/// Decodes a record.
 ///
 /// # Errors
 /// When the bytes do not hold one.

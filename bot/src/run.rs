@@ -1,4 +1,4 @@
-//! The running bot: it answers Discord, and does by itself what nobody asks for (`CHORES`), until it is stopped.
+//! The running bot: answers Discord, and runs its background tasks (`CHORES`), until it is stopped.
 
 mod operator;
 mod programs;
@@ -24,21 +24,21 @@ use crate::observe::Watch;
 use crate::record::{BEAT, DAY, Lane, Millis};
 use crate::refusal::{Failure, Trouble};
 
-/// The time between two looks whether this process has begun to look after what one does for all.
+/// How often to check whether this process has taken over the work for all.
 const TAKEN: Duration = secs(2);
-/// The time after which what this process was to do once, and could not, is tried again.
+/// The pause before a failed one-time task is retried.
 const AGAIN: Duration = secs(60);
-/// The time for what is at work, and for giving back what this process looks after, when it ends.
+/// How long to wait at the end for running work, and for giving back this process's lanes.
 const FAREWELL: Duration = secs(3);
-/// The time for which events are remembered: Discord repeats them within minutes.
+/// How long to remember events: Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
-/// The automatic work of the bot, in the order in which it begins: when and by which process, what it needs, and the work.
+/// The background tasks in the order of their starts: pace and process, condition, and work.
 const CHORES: &[Chore] = &[
     Chore(Each(secs(2)), Others, |bot| share(bot).boxed()),
     Chore(Taken, Ready, |bot| register(bot).boxed()),
     Chore(Each(Duration::from_millis(BEAT.0.unsigned_abs())), Nothing, |bot| beat(bot).boxed()),
-    // The news of what falls due is said with all that is left.
+    // Delivers its news with all other news.
     Chore(Each(secs(5)), Ready, |bot| bot.app.fall_due(now()).map_ok(drop).boxed()),
     Chore(Each(secs(1)), There, |bot| bot.connection.courier.deliver_left().boxed()),
     Chore(Itself, Ready, |bot| programs::let_play(bot).boxed()),
@@ -50,9 +50,9 @@ const CHORES: &[Chore] = &[
     Chore(Each(secs(2)), Operator, |bot| kept(bot, |kept| kept.obey(&bot.app))),
     Chore(Each(secs(5)), Operator, |bot| kept(bot, |kept| kept.back_up(&bot.app, &bot.watch))),
     Chore(One(secs(3_600)), Ready, |bot| forget(bot).boxed()),
-    // It reads a row for each seat of a game that goes on.
+    // It reads a row for each seat of a running game.
     Chore(Each(secs(60)), Meters, |bot| count(bot).boxed()),
-    // A process that is gone may not have deleted everything.
+    // A stopped process may have left deletions unfinished.
     Chore(Taken, Nothing, |bot| leaving::finish_leaving(&bot.app, now()).map_ok(drop).boxed()),
     Chore(Taken, Nothing, |bot| catch_up(bot).boxed()),
     Chore(Each(secs(2)), Nothing, |bot| rate_anew(bot).boxed()),
@@ -62,46 +62,42 @@ const fn secs(n: u64) -> Duration {
     Duration::from_secs(n)
 }
 
-/// A running bot, as its chores see it.
 struct Running {
     app: App,
     connection: Connection,
     watch: Watch,
-    /// The operator's side, if there is one.
     kept: Option<Kept>,
 }
 
-/// Something that the bot does by itself: when and by which process, what it needs, and the work.
+/// A background task: its pace and process, its condition, and the work.
 struct Chore(Pace, Needs, fn(&Running) -> BoxFuture<'_, Result<(), Trouble>>);
 
-/// When something is done, and by which of several processes over one store.
+/// When a task runs, and which of several processes over one store runs it.
 enum Pace {
-    /// At once and then after each span, by every process. Whatever takes longer delays what follows.
+    /// At once and then after each span, in every process. Long work delays the next round.
     Each(Duration),
-    /// The same, by the one that does it for all.
+    /// The same, in the process that does it for all.
     One(Duration),
-    /// Whenever a process begins to be that one: once at the start, if the store is its own.
+    /// Whenever a process becomes that one: once at the start, if the store is its own.
     Taken,
-    /// Without an end, by every process: the work sees itself when there is something to do.
+    /// Endlessly, in every process: the work itself sees when there is something to do.
     Itself,
 }
 
-/// The condition for a chore to begin.
 enum Needs {
     Nothing,
     /// Other processes over the same store.
     Others,
-    /// The first READY, before which nothing can be said.
+    /// The first READY, before which the bot cannot send messages.
     Ready,
-    /// The same, and that the bot is connected at the time: while Discord is gone, nothing is done.
+    /// The same, and that the bot is currently connected.
     There,
-    /// The operator's side.
     Operator,
-    /// Somebody who asks for what is costly to count.
+    /// Metrics that are costly to count are requested.
     Meters,
 }
 
-/// Runs a bot until `stop` is done; the keeper, if there is one, looks after the store and hears the operator.
+/// Runs a bot until `stop` is done; with `kept`, it also backs up the store and obeys the operator.
 ///
 /// # Errors
 /// When Discord ends the connection for good, for example because the token is wrong.
@@ -112,7 +108,7 @@ pub async fn run(
 ) -> Result<(), Failure> {
     let (app, connection, watch) = (bot.app().clone(), bot.connection(), bot.watch().clone());
     let running = Arc::new(Running { app: app.clone(), connection, watch, kept: keeper.map(Kept::new) });
-    // Before anybody asks, so that whatever is free is looked after.
+    // Takes free lanes before the first request.
     if app.is_sharing()
         && let Err(trouble) = share(&running).await
     {
@@ -121,10 +117,10 @@ pub async fn run(
     let mut work: JoinSet<()> = CHORES.iter().map(|chore| chore.go_on(Arc::clone(&running))).collect();
     drop(running);
     let ended = bot.answer(stop).await;
-    // Whatever is still at work would find the store closed.
+    // Running work would find the store closed.
     let _ = tokio::time::timeout(FAREWELL, work.shutdown()).await;
     if app.is_sharing() {
-        // If it takes too long, others find out.
+        // After this time, other processes find out.
         if let Ok(Err(trouble)) = tokio::time::timeout(FAREWELL, app.leave_others()).await {
             trouble.log();
         }
@@ -133,7 +129,6 @@ pub async fn run(
 }
 
 impl Chore {
-    /// Keeps at a chore as long as the bot runs.
     async fn go_on(&self, bot: Arc<Running>) {
         let (bot, Chore(pace, needs, work)) = (&*bot, self);
         let is_begun = match needs {
@@ -161,13 +156,13 @@ impl Chore {
     }
 }
 
-/// Does something that is to be done once for all: nothing, if that is another process's part.
+/// Does work for all, unless that is another process's part.
 async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> Result<(), Trouble> {
     app.on_behalf(Lane::FIRST, work).await.unwrap_or(Ok(()))
 }
 
-/// Does the same whenever this process begins to look after it: once at the start, if the store is its own. What fails is tried
-/// again after a pause.
+/// Does work whenever this process takes it over: once at the start, if the store is its own. Retries failures after a
+/// pause.
 async fn when_taken<F>(app: &App, again: Duration, mut work: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
@@ -192,14 +187,14 @@ where
     }
 }
 
-/// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.
+/// Returns a timer that ticks at once and then after each span; long work delays the following ticks.
 pub(super) fn every(span: Duration) -> Interval {
     let mut ticks = tokio::time::interval(span);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }
 
-/// Does something round by round. A failure, or a panic, ends no more than its round.
+/// Repeats a round. A failure, or a panic, only ends its round.
 async fn again_and_again<F>(span: Duration, mut round: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
@@ -211,7 +206,7 @@ where
     }
 }
 
-/// Returns whether a round comes to its end without a failure or a panic, which are logged.
+/// Returns whether a round ends without a failure or a panic, which are logged.
 pub(super) async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) -> bool {
     match AssertUnwindSafe(round).catch_unwind().await {
         Ok(Ok(())) => return true,
@@ -221,7 +216,6 @@ pub(super) async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) 
     false
 }
 
-/// Does the operator's part of a chore.
 fn kept<'a, F>(bot: &'a Running, work: impl FnOnce(&'a Kept) -> F) -> BoxFuture<'a, Result<(), Trouble>>
 where
     F: Future<Output = Result<(), Trouble>> + Send + 'a,
@@ -229,7 +223,7 @@ where
     bot.kept.as_ref().map_or_else(|| ready(Ok(())).boxed(), |kept| work(kept).boxed())
 }
 
-/// Takes this process's share of the work, and of what Discord lets all of them ask for.
+/// Takes this process's share of the work, and of Discord's limits for all.
 async fn share(bot: &Running) -> Result<(), Trouble> {
     if let Some(standing) = bot.app.share(now(), Some(bot.connection.reached())).await? {
         bot.connection.share_limits(standing.n_members);
@@ -237,7 +231,7 @@ async fn share(bot: &Running) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Registers the commands when this process becomes the one that does, or if Discord refused them at READY.
+/// Registers the commands when this process takes that over, or if Discord refused them at READY.
 async fn register(bot: &Running) -> Result<(), Trouble> {
     match bot.app.is_sharing() || !bot.connection.is_registered() {
         true => bot.connection.register().await,
@@ -245,8 +239,8 @@ async fn register(bot: &Running) -> Result<(), Trouble> {
     }
 }
 
-/// Gives signs of life while the bot is connected, so that clocks stand while players cannot reach it. The operator's tools
-/// see each round that comes to its end, connected or not.
+/// Notes signs of life while the bot is connected, so that clocks stop while players cannot reach it. The operator's
+/// tools see each finished round, connected or not.
 async fn beat(bot: &Running) -> Result<(), Trouble> {
     let there = bot.connection.shards();
     let done = if there.is_empty() { Ok(()) } else { bot.app.beat(now(), &there).await };
@@ -254,7 +248,7 @@ async fn beat(bot: &Running) -> Result<(), Trouble> {
     done
 }
 
-/// Forgets what is no longer needed, and what people had deleted; looks for flags in between.
+/// Deletes expired and forgotten data; checks for flags in between.
 async fn forget(bot: &Running) -> Result<(), Trouble> {
     let app = &bot.app;
     let forgotten = upkeep::forget_events(app, (now() - REMEMBERED).snowflake()).await;
@@ -266,7 +260,6 @@ async fn forget(bot: &Running) -> Result<(), Trouble> {
     forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased)
 }
 
-/// Makes the files forget what people had deleted, after a backup.
 async fn erase(bot: &Running) -> Result<(), Trouble> {
     if let (Some(kept), true) = (&bot.kept, leaving::has_to_erase(&bot.app).await?) {
         kept.before_erasing().await;
@@ -274,21 +267,21 @@ async fn erase(bot: &Running) -> Result<(), Trouble> {
     leaving::erase_deleted(&bot.app).await.map(drop)
 }
 
-/// Counts what waits and what is open, for the operator.
+/// Counts waiting and open items, for the operator.
 async fn count(bot: &Running) -> Result<(), Trouble> {
     bot.watch.meters.waiting(tell::games_with_news(&bot.app).await?.len(), upkeep::games_open(&bot.app).await?);
     Ok(())
 }
 
-/// Adds what an older store lacks, histories first: nobody waits for it.
+/// Adds what an older store lacks, histories first, in the background.
 async fn catch_up(bot: &Running) -> Result<(), Trouble> {
     upkeep::catch_up_with_history(&bot.app).await?;
     upkeep::count_old_games(&bot.app).await?;
     upkeep::catch_up_with_people(&bot.app).await
 }
 
-/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, which each process knows for itself; then
-/// tallies earlier games that are not tallied yet.
+/// Recalculates ratings after an earlier game changed, and then each process's leaderboards; then tallies earlier games
+/// for trophies.
 async fn rate_anew(bot: &Running) -> Result<(), Trouble> {
     for_all(&bot.app, upkeep::bring_ratings_up_to_date(&bot.app)).await?;
     bot.app.renew_leaders().await?;

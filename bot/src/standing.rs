@@ -1,13 +1,12 @@
-//! A pause of all clocks, and games held back: both last until the operator ends them.
+//! The state that lasts until the operator ends it: a pause of all clocks, and games held back.
 
 use std::fmt::{self, Display, Formatter};
 
-/// A pause, and games held back. `Display` gives a line for each, with the command that ends it; nothing if there are none.
+/// `Display` gives a line for each, with the command that ends it; nothing if there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Whether all clocks are paused.
     pub is_paused: bool,
-    /// The games that are held back, because too many would have ended on time at once.
+    /// Games held back, because too many would have ended on time at once.
     pub n_held: usize,
 }
 

@@ -1,9 +1,8 @@
-//! What stands above and below a board: who plays, whose turn it is, and what each side has taken.
+//! The strips above and below a board: players, turn, and captured pieces.
 
 use render::{Caption, Options};
 use rules::{Man, Piece, Scene, Side};
 
-/// What a strip says about a player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Strip {
     pub(crate) name: String,
@@ -12,7 +11,7 @@ pub(crate) struct Strip {
     pub(crate) clock: String,
 }
 
-/// Adds both players' strips to the options. The men missing since `start` are those that the players have taken.
+/// Adds both players' strips to the options. Pieces missing since `start` are the captured ones.
 pub(crate) fn beside(
     options: Options,
     men: &[Man],
@@ -30,15 +29,15 @@ pub(crate) fn beside(
     Options { above: caption(seen_by.other()), below: caption(seen_by), ..options }
 }
 
-/// Returns the men that `by` has taken since the start, strongest first, as they lie in the box. There are none in
-/// games with hands, where men leave the board and come back.
+/// Returns the pieces that `by` has captured since the start, strongest first; none in games where captured pieces come
+/// back.
 fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     if !start.trays.is_empty() {
         return Vec::new();
     }
     let side = by.other();
     let missing = |man: &str| count(start, side, man) - count(now, side, man);
-    // A promoted pawn is missing, but was not taken: another man stands in its place.
+    // A promoted pawn is missing, but was not captured: another piece replaced it.
     let men = men.iter().filter(|man| man.worth > 0);
     let promoted: i32 = men.clone().map(|man| (-missing(man.name)).max(0)).sum();
     let men = men.flat_map(|man| {
@@ -48,13 +47,12 @@ fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     men.collect()
 }
 
-/// Returns by how many pawns' worth of men `side` is ahead; 0 if it is not ahead, and in games with hands.
+/// Returns by how many pawns' worth of pieces `side` is ahead; 0 if it is not ahead, or if captured pieces come back.
 fn lead(men: &[Man], now: &Scene, side: Side) -> i32 {
     let worth = |side| men.iter().map(|man| count(now, side, man.name) * i32::from(man.worth)).sum::<i32>();
     if now.trays.is_empty() { (worth(side) - worth(side.other())).max(0) } else { 0 }
 }
 
-/// Counts the men of a kind that a side has on the board.
 fn count(scene: &Scene, side: Side, man: &str) -> i32 {
     let men = scene.cells.iter().filter_map(|cell| cell.piece);
     men.filter(|piece| piece.side == side && piece.man == man).fold(0, |n, _| n + 1)
@@ -66,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// Checks what White and Black have taken, and who leads, after these moves.
+    /// Checks the pieces that White and Black have captured, and the lead, after these moves.
     fn check(game: &str, position: Option<&str>, moves: &str, want: [&str; 2], leads: [i32; 2]) {
         let mut table = rules::open(game, "", position).expect("the start can be");
         let start = table.scene();

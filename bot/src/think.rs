@@ -1,5 +1,5 @@
-//! The threads on which programs think: few, behind everything that answers people, and never those that answer requests. What
-//! waits for a thread is lost with the process; the rows of the store say what it was.
+//! The threads for programs: few, at low priority, and never the threads that answer requests. The queue is lost with
+//! the process; the store's rows restore it.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,17 +18,17 @@ const MOST_THREADS: usize = 2;
 /// The most games that wait for a thread. The others wait in the store for the next look.
 const MOST_WAITING: usize = 500;
 
-/// The most requests that wait for a thread: each is a fraction of a second of work, and people wait for it.
+/// The most requests that wait for a thread: each takes a fraction of a second, and users wait for it.
 const MOST_ASKED: usize = 60;
 
-/// How much later than others these threads get the processor, from 0 to 19.
+/// The nice value of these threads, from 0 to 19.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
-/// The stack of each thread, in bytes: without optimisation the search takes more than it usually gets.
+/// The stack of each thread, in bytes: without optimisation the search needs more than the default.
 const STACK: usize = 4 << 20;
 
-/// A pool of threads, and the games that they think about or are to think about.
+/// A pool of threads, with the games they think about or will think about.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     found: UnboundedReceiver<(Pondered, Found)>,
@@ -41,13 +41,10 @@ struct Shared {
 
 #[derive(Default)]
 struct Work {
-    /// The games that wait for a thread, in the order of arrival.
     queue: VecDeque<Game>,
-    /// What requests have computed, in the order of arrival.
     asked: VecDeque<Job>,
-    /// Whether a request is next if both wait.
     is_request_next: bool,
-    /// Where each game stands that waits, is thought about or was given up, and what ends the thinking.
+    /// The stage and stop flag of each game that waits, is thought about or was given up.
     known: HashMap<GameId, Known>,
     is_over: bool,
 }
@@ -81,13 +78,12 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Returns the way by which requests have something computed.
     pub(crate) fn thinkers(&self) -> Arc<dyn Thinkers> {
         Arc::clone(&self.shared) as Arc<dyn Thinkers>
     }
 
-    /// Takes in which games wait for a program by now: new ones are queued as long as there is room, and what is thought about
-    /// others, or about another position, ends.
+    /// Updates the games that wait for a program: queues new ones up to the limit, and stops thinking about others, or
+    /// about another position.
     pub(crate) fn look(&mut self, waiting: Vec<Pondered>) {
         let mut work = self.shared.work();
         let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
@@ -104,16 +100,16 @@ impl Pool {
         self.shared.arrived.notify_all();
     }
 
-    /// Takes in that a game waits for a program, if there is room. What is known of it stays until the next look at all.
+    /// Queues a game that waits for a program, up to the limit. Keeps its state until the next look at all.
     pub(crate) fn queue(&mut self, pondered: Pondered) {
         self.shared.work().queue(pondered);
         self.shared.arrived.notify_one();
     }
 
-    /// Waits for what a program finds next. Whatever becomes of it, the game is looked at anew afterwards.
+    /// Waits for the next result of a program. Afterwards the game is examined again in any case.
     pub(crate) async fn found(&mut self) -> Option<(Pondered, Found)> {
         let (pondered, found) = self.found.recv().await?;
-        // What is known may be about a later stage of the game.
+        // The entry may be about a later stage of the game.
         let known = &mut self.shared.work().known;
         if known.get(&pondered.game()).is_some_and(|known| known.stage == pondered.stage()) {
             known.remove(&pondered.game());
@@ -123,7 +119,6 @@ impl Pool {
 }
 
 impl Work {
-    /// Has a game wait for a thread, unless there is no room or it is known already.
     fn queue(&mut self, pondered: Pondered) {
         if self.queue.len() < MOST_WAITING && !self.known.contains_key(&pondered.game()) {
             let stop = Arc::new(AtomicBool::new(false));
@@ -146,7 +141,6 @@ impl Drop for Pool {
     }
 }
 
-/// What a thread thinks about next.
 enum Next {
     Game(Box<Game>),
     Asked(Job),
@@ -176,11 +170,11 @@ impl Shared {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for what is to be thought about next; `None` once there will be nothing.
+    /// Waits for the next job; `None` once there will be none.
     fn next(&self) -> Option<Next> {
         let idle = |work: &mut Work| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
-        // In turns, so that neither waits for all of the other.
+        // They take turns, so that neither waits for all of the other.
         work.is_request_next = !work.is_request_next;
         if !work.asked.is_empty() && (work.is_request_next || work.queue.is_empty()) {
             return work.asked.pop_front().map(Next::Asked);
@@ -188,8 +182,8 @@ impl Shared {
         work.queue.pop_front().map(|game| Next::Game(Box::new(game)))
     }
 
-    /// Thinks about one thing after the other. A game that fails stays known: it is not tried again where it stands. Of what was
-    /// asked, whoever asked learns that it failed.
+    /// Works on one job after the other. A failed game stays known, so that it is not retried at the same stage; a
+    /// failed request gets the error.
     fn think(&self, sender: &UnboundedSender<(Pondered, Found)>) {
         stand_back();
         while let Some(next) = self.next() {
@@ -211,7 +205,7 @@ impl Shared {
     }
 }
 
-/// Lets everything else have the processor first, where the system can do that for a thread alone.
+/// Gives everything else the processor first, if the system can do that for a single thread.
 fn stand_back() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {

@@ -1,4 +1,4 @@
-//! Carries out what a request means, each in the room that handles it.
+//! Carries out a request, in the module that handles it.
 
 use crate::app::ask::draft::Term;
 use crate::app::ask::{Act, Button, Caller, Form, Press, Which};
@@ -12,7 +12,6 @@ use crate::app::{ask, begin, clock, command, person, play, see, server, tourname
 use crate::record::{GameId, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Finds out what a request means, and does that.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
     let (game, done) = match hear::hear(ground, caller, act).await? {
         Heard::Act(act) => (act.game(), Box::pin(carry_out(ground, caller, &act)).await),
@@ -24,7 +23,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         }
         Heard::Tried { ask, plays } => {
             let mut answer = play_ask(ground, caller, &ask).await?;
-            // People who meant a game must not wonder where the move went.
+            // Players who meant a game must not wonder where the move went.
             if let Some(message) = answer.reply.as_mut().filter(|_| plays) {
                 message.text.push(text!("tried-here-only"));
             }
@@ -42,7 +41,6 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     }
 }
 
-/// Hands a request to its room.
 async fn carry_out(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
     if act.shows_to_all() {
         must_be_heard(ground, caller).await?;
@@ -74,7 +72,7 @@ async fn carry_out(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer
     }
 }
 
-/// Refuses what needs a game to somebody who has none; below the refusal of a move is the button of a game that begins at once.
+/// Refuses a request that needs a game to a caller without one; a refused move offers a game that begins at once.
 async fn without_game(ground: &Ground, caller: &Caller, act: &Act, refusal: Refusal) -> Result<Answer, Trouble> {
     use ask::play::Ask;
     let is_move = matches!(act, Act::Play(Ask::Said { .. } | Ask::Move { .. }));
@@ -89,7 +87,7 @@ async fn without_game(ground: &Ground, caller: &Caller, act: &Act, refusal: Refu
     Ok(Answer::reply(message))
 }
 
-/// Refuses somebody who is banned in the server where they ask: they run no tournament there, and show everybody nothing.
+/// Refuses callers who are banned in the current server: they cannot run its tournaments or share there.
 async fn must_be_heard(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
     match &caller.server {
         Some(server) => ground.must_not_be_banned(caller, server.id).await,
@@ -238,11 +236,11 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
     }
 }
 
-/// Returns the form that a command opens, if the caller can do something with it, as far as that is known before it is filled
-/// in: anybody else is told at once why not.
+/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal at
+/// once instead of after filling it in.
 pub async fn form_of(ground: &Ground, command: &Command, caller: &Caller, filled: &Filled) -> Option<Form> {
     let form = command.form(filled)?;
-    // If the store cannot be read now, what was typed is refused later.
+    // If the store cannot be read now, the typed text is refused later.
     opens(ground, caller, &form).await.unwrap_or(true).then_some(form)
 }
 
@@ -260,7 +258,6 @@ async fn opens(ground: &Ground, caller: &Caller, form: &Form) -> Result<bool, Tr
     }
 }
 
-/// Finds out whether the caller may announce tournaments in their server.
 async fn as_host(ground: &Ground, caller: &Caller) -> Result<Caller, Trouble> {
     let mut caller = caller.clone();
     if let Some(server) = &mut caller.server {
@@ -269,8 +266,8 @@ async fn as_host(ground: &Ground, caller: &Caller) -> Result<Caller, Trouble> {
     Ok(caller)
 }
 
-/// Finds what is asked of which tournament, where a command calls it by its name or names none: its number is known then.
-/// Requests are answered in one step afterwards, as each step within a step costs as much stack as all answers together.
+/// Replaces a tournament's name, or its absence, by its number. The request is answered in one step afterwards, as each
+/// step within a step costs as much stack as all answers together.
 async fn settled(
     ground: &Ground,
     caller: &Caller,
@@ -295,8 +292,7 @@ async fn settled(
     Ok(ask)
 }
 
-/// Shows the panel again in which something was pressed or typed that is refused: what stands in it is not lost with the
-/// refusal.
+/// Shows the panel of a refused press or input again, so that its content is not lost.
 pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &Act) -> Option<Message> {
     let Act::Tournament(ask) = act else { return None };
     let caller = as_host(ground, caller).await.ok()?;
@@ -305,7 +301,7 @@ pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &Act) -> Option
         if let Ok(Answer { reply: Some(message), .. }) = tournament_ask(ground, &caller, &ask).await {
             return Some(message);
         }
-        // What it was about is gone.
+        // Its subject is gone.
         shown = ask.panel();
     }
     None
@@ -365,7 +361,7 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
     }
 }
 
-/// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it types.
+/// Returns completions of a typed option: the label, and the text that choosing it types.
 pub async fn complete(
     ground: &Ground,
     caller: &Caller,
@@ -388,7 +384,7 @@ pub async fn complete(
         }
         Suggestions::Clocks => return Ok(clock::control::complete_clock(typed, caller.lang)),
         Suggestions::TournamentClocks => {
-            // What has no clock has no end.
+            // Without a clock there is no end.
             let all = clock::control::complete_clock(typed, caller.lang).into_iter();
             return Ok(all.filter(|(_, value)| matches!(clock::control::read_clock(value), Ok(Some(_)))).collect());
         }
@@ -410,7 +406,7 @@ pub async fn complete(
         Suggestions::Verdicts => server::undo::complete_verdict(ground, caller).await?,
         Suggestions::RatedGames => server::rated_games::complete_rated_game(ground, caller).await?,
         Suggestions::Tournaments => {
-            // They are no games, but are told apart by a number as well.
+            // Tournaments are no games, but also have numbers.
             let found = tournament::find::complete(ground, caller).await?;
             found.into_iter().map(|(number, name)| (GameId(number), name)).collect()
         }
@@ -421,7 +417,6 @@ pub async fn complete(
     Ok(games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect())
 }
 
-/// Returns the game that a request names by now.
 fn named(game: Which) -> Result<GameId, Refusal> {
     match game {
         Which::Named(game) => Ok(game),

@@ -1,6 +1,6 @@
-//! What the bot does, independent of Discord: a [`Request`] comes in, its effects are kept, and an [`Answer`] goes out.
-//! Everybody else learns of them through news: rows kept in the same batch, which the courier delivers and then
-//! removes. Time, randomness and ids come in with the request.
+//! The bot without Discord: takes a [`Request`], commits its effects, and returns an [`Answer`]. Other people learn of
+//! them through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids come
+//! with the request.
 
 pub mod ask;
 mod begin;
@@ -76,7 +76,7 @@ pub use tournament::outside::{left_before, left_server, not_seen};
 pub use tournament::series::{Organiser, Recurring, recur, seasons_due};
 pub use upkeep::agree::{Agreement, agreement};
 
-/// The bot without Discord: it owns the ground and hands each request to the room that answers it.
+/// The bot without Discord: owns the ground and passes each request to the module that answers it.
 #[derive(Clone, Debug)]
 pub struct App {
     ground: Ground,
@@ -84,7 +84,7 @@ pub struct App {
     turnstile: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// With the app, everybody has the ground: the rooms' functions take it.
+/// Gives the modules' functions the ground.
 impl Deref for App {
     type Target = Ground;
 
@@ -100,54 +100,52 @@ impl App {
         App { ground: Ground::new(store, layouts), turnstile: Arc::default() }
     }
 
-    /// Adds a freshly drawn secret, for a store that has none yet. Without one, bans and deletions fail there.
+    /// Adds a new random secret, for a store without one. Without it, bans and deletions fail there.
     #[must_use]
     pub fn with_secret(mut self, secret: Secret) -> App {
         self.ground.secret = Some(secret);
         self
     }
 
-    /// Limits how often anybody may ask. Autocomplete is not counted: what it reads does not grow with all that is kept.
+    /// Sets rate limits. Autocomplete is exempt: its reads do not grow with the store.
     #[must_use]
     pub fn limited(mut self, rates: Rates) -> App {
         self.ground.rates = Arc::new(Limiter::new(rates));
         self
     }
 
-    /// Leaves the games of these servers out of ratings over all servers.
+    /// Excludes the games of these servers from ratings over all servers.
     #[must_use]
     pub fn rated_only_here(mut self, servers: impl IntoIterator<Item = GuildId>) -> App {
         self.ground.only_here = Arc::new(servers.into_iter().collect());
         self
     }
 
-    /// Adds the files of the store that can be made to forget what people had deleted.
+    /// Adds the store's files, to erase deleted data from them.
     #[must_use]
     pub fn erasing(mut self, files: Arc<dyn Erase>) -> App {
         self.ground.files = Some(files);
         self
     }
 
-    /// Adds the list of deletions outside the store.
     #[must_use]
     pub fn remembering(mut self, list: Arc<dyn Remember>) -> App {
         self.ground.list = Some(list);
         self
     }
 
-    /// Shares the store with other processes, of which this is one.
+    /// Shares the store with other processes.
     #[must_use]
     pub fn sharing(mut self, me: Member) -> App {
         self.ground.join(me);
         self
     }
 
-    /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
-    /// it; rounds of tournaments begin, and what their calendars say is done, as well. Of a store that is shared, this process does what
-    /// is due in its own lanes.
+    /// Does everything due at `now`, once, and returns the games with news of it. Also begins rounds of tournaments and
+    /// follows their calendars. In a shared store, this process only works in its own lanes.
     ///
     /// # Errors
-    /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
+    /// If the store fails: unfinished work stays due. A failure in one game does not hold up the others.
     pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let done = upkeep::due::fall_due(self, now).await;
         tournament::calendar::fall_due(self, now).await?;
@@ -165,7 +163,7 @@ impl App {
         if self.is_enough_talk(request, &done).await? { Ok(Answer::quiet()) } else { done }
     }
 
-    /// Remembers the move that a text is asked about, for a yes; any other text of its author there lets it be forgotten.
+    /// Remembers the move that the bot asks about, for a yes. Any other text of its author there drops it.
     fn remember_question(&self, request: &Request, done: &Result<Answer, Trouble>) {
         let place = (request.caller.spot.channel, request.caller.who.id);
         let reply = match done {
@@ -179,8 +177,8 @@ impl App {
         }
     }
 
-    /// Returns whether what a text leads to is only an answer that everybody reads, to somebody who is banned in the server or has had
-    /// enough of them there. What became of a move is always told to a player of a game that is shown there.
+    /// Returns whether a text only leads to a public answer that the caller should not get. The caller is banned in the
+    /// server, or has had enough answers there. Players of a game there always get the result of a move.
     async fn is_enough_talk(&self, request: &Request, done: &Result<Answer, Trouble>) -> Result<bool, Trouble> {
         let caller = &request.caller;
         let Some(server) = caller.server.as_ref().filter(|_| request.act.is_text()) else { return Ok(false) };
@@ -204,7 +202,7 @@ impl App {
         if self.had_effect(caller.event).await? {
             return Ok(Answer::again());
         }
-        // Conversation is not counted, and nothing is remembered about people who only talk.
+        // Conversation is not counted, and the bot stores nothing about people who only talk.
         if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
             self.ground.rates.admit(caller, request.act.is_private())?;
             if request.act.shows_to_all() {
@@ -215,11 +213,12 @@ impl App {
                 ground::person::remember_language(&self.ground, caller).await?;
             }
         }
-        // Choices about rest apply to this request, even if a process ended before every turn had learned of them.
+        // Changed rests apply to this request, even if a process ended before it had updated every turn.
         let rested = clock::rest::spread_rests(&self.ground, caller.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
-            // In a box: whoever waits for several answers would otherwise hold room for every room's work in each of them.
+            // Boxed: each future that awaits several answers would otherwise contain every module's state for each of
+            // them.
             match Box::pin(dispatch::attempt(&self.ground, caller, &request.act)).await {
                 Err(trouble) if is_conflict(&trouble) => {
                     if self.had_effect(caller.event).await? {
@@ -248,13 +247,11 @@ impl App {
         Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
     }
 
-    /// Returns whether an event had its effect, here or in another process.
     pub async fn had_effect(&self, event: u64) -> Result<bool, Trouble> {
         Ok(self.ground.store.get(&keys::seen(event)).await?.is_some())
     }
 
-    /// Returns the panel again in which something was pressed or typed that is refused, below the refusal; `None` where
-    /// nothing is lost.
+    /// Returns the panel of a refused press or input again, below the refusal; `None` where nothing is lost.
     pub async fn panel_below(&self, request: &Request, refusal: &Message) -> Option<Message> {
         let mut message = Box::pin(dispatch::panel(&self.ground, &request.caller, &request.act)).await?;
         message.text.splice(0..0, refusal.text.iter().cloned());
@@ -262,9 +259,8 @@ impl App {
         Some(message)
     }
 
-    /// Returns the language for a person's text, which comes without one: that in which they last used a command, or else
-    /// the one that they `spoke`, or that of the game whose thread they write in, or the one that was chosen for the `place` in a
-    /// server.
+    /// Returns the language for a person's text, which carries none: of their last command, or else the one they
+    /// `spoke`, or of the game in this thread, or the one chosen for the `place` in a server.
     pub async fn language_of(
         &self,
         who: UserId,
@@ -273,7 +269,7 @@ impl App {
     ) -> Result<Lang, Trouble> {
         let chosen = match (self.ground.language_of(who).await?.or(spoke), place) {
             (None, Some((guild, channel))) => match self.ground.of_thread(channel).await? {
-                // A message names its thread alone, and not the channel that the thread belongs to.
+                // A message only names its thread, not the thread's parent channel.
                 Some(game) => Some(game.record.lang),
                 None => self.ground.guild(guild).await?.0.lang_in([channel]),
             },
@@ -282,14 +278,14 @@ impl App {
         Ok(chosen.unwrap_or_default())
     }
 
-    /// Returns whether a channel is the thread of a game that this person plays; not if the store cannot be read.
+    /// Returns whether a channel is the thread of a game that this person plays; `false` if the store cannot be read.
     pub async fn is_own_thread(&self, channel: ChannelId, who: UserId) -> bool {
         let game = self.ground.of_thread(channel).await.inspect_err(Trouble::log).ok().flatten();
         game.is_some_and(|game| game.record.side_of(who).is_some())
     }
 
-    /// Returns what the button for moves says below the boards of a game, or of the game of a thread if none is named: it
-    /// is in the language of the game. Without a game it is in `lang`, the reader's.
+    /// Returns the label of the move button of a game, or of the thread's game. It is in the game's language; without a
+    /// game, in the reader's `lang`.
     pub async fn move_button(&self, game: Option<GameId>, thread: ChannelId, lang: Lang) -> String {
         let game = match game {
             Some(id) => self.ground.load(id).await,
@@ -299,19 +295,16 @@ impl App {
         text!("button-move").say(game.map_or(lang, |game| game.record.lang))
     }
 
-    /// Notes that somebody wrote what Discord hides in the thread of their game; returns the number of plies that were played there,
-    /// if they are to move.
+    /// Notes a message with hidden content in a player's thread; returns the number of plies there if it is their turn.
     pub async fn writes_on_turn(&self, channel: ChannelId, who: UserId) -> Option<usize> {
         let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()
     }
 
-    /// Returns the server where a game was begun, if it is known.
     pub async fn server_of(&self, id: GameId) -> Result<Option<GuildId>, Trouble> {
         Ok(self.ground.load(id).await?.and_then(|game| game.record.guild))
     }
 
-    /// Returns the server of a tournament.
     pub async fn server_of_tournament(&self, id: TournamentId) -> Result<Option<GuildId>, Trouble> {
         Ok(self.ground.tournament(id).await?.map(|hosted| hosted.field.record.guild))
     }

@@ -1,5 +1,4 @@
-//! Rate limits: token buckets, one for each person and one for each server. They live in memory only and read no clock
-//! but the request's.
+//! Rate limits: token buckets, one for each person and one for each server, in memory and on the requests' clock.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,51 +7,42 @@ use crate::app::ask::Caller;
 use crate::record::{TournamentId, Unix};
 use crate::refusal::Refusal;
 
-/// The number of buckets beyond which full ones, which carry no information, are thrown away.
+/// Beyond this number of buckets, full ones, which carry no information, are dropped.
 const MANY: usize = 10_000;
 /// The tokens that a request costs, so that a millisecond at one request a second earns 1.
 const TOKEN: u64 = 1000;
 
-/// How often somebody may show something to everybody: five times at once, and then once in so many seconds.
+/// A caller's public shows: five at once, then one every [`SHOWN_COST`] seconds.
 const SHOWN: Rate = Rate { burst: 5 * SHOWN_COST, per_second: 1 };
-/// The cost of that, in requests.
 const SHOWN_COST: u32 = 60;
 
-/// How often somebody may change or pause a tournament: ten times at once, and then once in as many seconds as [`SHOWN_COST`].
-/// Everybody is told of each change.
+/// A caller's changes and pauses of a tournament: ten at once, then one every [`SHOWN_COST`] seconds. Each one notifies
+/// everyone.
 const CHANGED: Rate = Rate { burst: 10 * SHOWN_COST, per_second: 1 };
 
-/// How often the start of a round of one tournament may be undone: three times at once, and then once in so many seconds. Everybody
-/// is called again when the round begins again.
+/// A tournament's undone round starts: three at once, then one every [`UNDONE_COST`] seconds. The next start pings
+/// everyone again.
 const UNDONE: Rate = Rate { burst: 3 * UNDONE_COST, per_second: 1 };
-/// The cost of that, in requests.
 const UNDONE_COST: u32 = 28_800;
 
-/// How often somebody who only talks to the bot is answered in a place where everybody reads it: three times at once, and then once in
-/// so many seconds.
+/// Public answers to a caller who only talks: three at once, then one every [`TALK_COST`] seconds.
 const TALK: Rate = Rate { burst: 3 * TALK_COST, per_second: 1 };
-/// The cost of that, in requests.
 const TALK_COST: u32 = 1_200;
 
-/// How often something may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// Requests at once.
     pub burst: u32,
-    /// Further requests in each second.
     pub per_second: u32,
 }
 
-/// All rate limits; what is absent has no limit.
+/// All rate limits; absent ones do not limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rates {
-    /// The limit of one person.
     pub person: Option<Rate>,
-    /// The limit of one server, for requests that make the bot write where others read it.
+    /// The limit of one server, for requests that make the bot write in public.
     pub server: Option<Rate>,
 }
 
-/// Recent requests of each person and server.
 #[derive(Debug, Default)]
 pub struct Limiter {
     rates: Rates,
@@ -68,7 +58,7 @@ pub struct Limiter {
 #[derive(Debug, Default)]
 struct Buckets {
     buckets: HashMap<u64, Bucket>,
-    /// The number of buckets at which full ones are thrown away.
+    /// The number of buckets when full ones are next dropped.
     tidy_at: usize,
 }
 
@@ -76,7 +66,6 @@ struct Buckets {
 struct Bucket {
     tokens: u64,
     at: Unix,
-    /// Whether the last request was refused.
     refused: bool,
 }
 
@@ -85,7 +74,7 @@ impl Limiter {
         Limiter { rates, ..Limiter::default() }
     }
 
-    /// Counts a request, or refuses it. A `private` request makes the bot write to nobody but the caller.
+    /// Counts a request, or refuses it. A `private` request makes the bot write only to the caller.
     pub(super) fn admit(&self, caller: &Caller, private: bool) -> Result<(), Refusal> {
         if let Some(rate) = self.rates.person {
             take(&self.people, rate, 1, caller.who.id.0, caller.now).map_err(|seconds| Refusal::TooFast { seconds })?;
@@ -99,17 +88,17 @@ impl Limiter {
         Ok(())
     }
 
-    /// Counts that somebody shows something to everybody, or refuses it. Where people have no limit, that has none either.
+    /// Counts a public show, or refuses it. Without a limit for people, it has none either.
     pub(super) fn admit_shown(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.shown, SHOWN, caller)
     }
 
-    /// Counts that somebody changes a tournament, which everybody is told, or refuses it likewise.
+    /// Counts a public change of a tournament, or refuses it likewise.
     pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.changed, CHANGED, caller)
     }
 
-    /// Counts that the start of a round of a tournament is undone, or refuses it likewise, whoever asks.
+    /// Counts an undone round start of a tournament by any caller, or refuses it likewise.
     pub(super) fn admit_undone(&self, id: TournamentId, now: Unix) -> Result<(), Refusal> {
         if self.rates.person.is_none() {
             return Ok(());
@@ -118,7 +107,7 @@ impl Limiter {
         undone.map_err(|_| Refusal::Desk { why: text!("desk-no-more-undone") })
     }
 
-    /// Counts an answer to talk that everybody reads; returns whether it is one too many for this person in this place.
+    /// Counts a public answer to talk; returns whether it exceeds this person's limit in this place.
     pub fn is_enough_talk(&self, caller: &Caller) -> bool {
         let here = caller.who.id.0 ^ caller.spot.channel.0.rotate_left(32);
         self.rates.person.is_some() && take(&self.talk, TALK, TALK_COST, here, caller.now).is_err()
@@ -146,7 +135,7 @@ fn filled(bucket: Bucket, rate: Rate, now: Unix) -> u64 {
     bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
 }
 
-/// Takes the tokens of so many requests, or returns the number of seconds until there are enough.
+/// Takes the tokens of `cost` requests, or returns the number of seconds until there are enough.
 fn take(buckets: &Mutex<Buckets>, rate: Rate, cost: u32, whose: u64, now: Unix) -> Result<(), u64> {
     let cost = u64::from(cost) * TOKEN;
     let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);

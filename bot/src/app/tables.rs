@@ -1,4 +1,4 @@
-//! Opens the table of a game record, and answers what only a table knows: whose turn it is, where the last turn began.
+//! Opens the table of a game record, and answers questions that need one.
 
 use engine::puzzle::Puzzle;
 use rules::{Info, Letters, Move, MoveError, Reason, Side, Table};
@@ -6,12 +6,11 @@ use rules::{Info, Letters, Move, MoveError, Reason, Side, Table};
 use crate::record::{Color, GameRecord, Millis, Moment, Player, Program, State, UserId, Who};
 use crate::refusal::{Failure, Refusal, Trouble};
 
-/// Returns the opponent of the player of a side.
 pub(crate) fn opponent_of(record: &GameRecord, side: Side) -> Who {
     record.seats().map_or(Who::Nobody, |seats| seat_of(seats, side.other()).id)
 }
 
-/// Returns the number of plies before the last turn in which a side had a choice.
+/// Returns the number of plies before the last turn when a side had a choice.
 pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>, Trouble> {
     let mut table = table_at(record, 0)?;
     let mut found = None;
@@ -28,8 +27,8 @@ pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>
 /// The code of the turn of a player who has no other move, in every game that has passes.
 pub(crate) const PASS: &str = "pass";
 
-/// Returns the two players of a game, or refuses what never was one, or is one no more: a challenge that waits or is
-/// closed, and the number of a game that was deleted.
+/// Returns a game's two players, or refuses records without them: open or closed challenges, and numbers of deleted
+/// games.
 pub(crate) fn players(record: &GameRecord) -> Result<&[Player; 2], Refusal> {
     record.seats().ok_or(match &record.state {
         State::Closed { from, .. } if from.id == Who::Nobody => Refusal::NoSuchGame { game: record.id },
@@ -42,17 +41,14 @@ pub(crate) fn is_playing(record: &GameRecord) -> bool {
     matches!(record.state, State::Playing { .. })
 }
 
-/// Opens the table of a record: its setup and all its moves.
 pub(crate) fn open_table(record: &GameRecord) -> Result<Box<dyn Table>, Trouble> {
     table_at(record, record.line.len())
 }
 
-/// Opens the table of a record as it stood after `ply` moves.
 pub(crate) fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> {
     table_of(record, &record.line[..ply.min(record.line.len())])
 }
 
-/// Opens the table of a record's game after the given moves.
 pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn Table>, Trouble> {
     let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
     let mut table = rules::open_edition(&record.game, record.edition, &record.setup, start)
@@ -64,12 +60,12 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn T
     Ok(table)
 }
 
-/// Plays the next move of a record. A game that was played elsewhere may have gone on where one of this host ends.
+/// Plays the next move of a record. An imported game may have gone on where ours would end.
 pub(crate) fn go_on(record: &GameRecord, table: &mut dyn Table, code: &str) -> Result<Move, MoveError> {
     if record.imported.is_some() { table.replay(code) } else { table.play(code, Letters::English) }
 }
 
-/// Sets up a puzzle of the game of these rules after so many plies of its solution.
+/// Sets up a puzzle after `ply` plies of its solution.
 pub(crate) fn of_puzzle(info: &Info, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn Table>, Trouble> {
     let failed = |why: String| Failure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
     let mut table =
@@ -84,7 +80,7 @@ pub(crate) fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
     &seats[side as usize]
 }
 
-/// Returns whose turn it is: what the clock says, or else the board.
+/// Returns whose turn it is: by the clock, or else the board.
 pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     match record.clock.and_then(|clock| clock.running) {
         Some(running) => Ok(running.side.into()),
@@ -92,8 +88,7 @@ pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     }
 }
 
-/// Returns the side of the program that is to move, or to answer an offer of a draw, and which program it is; `None` if the
-/// game waits for people.
+/// Returns the program that must move or answer a draw offer, and its side; `None` if the game waits for people.
 pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, Program)> {
     let (side, program) = record.program()?;
     let State::Playing { offer, .. } = record.state else { return None };
@@ -102,12 +97,12 @@ pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, Program)> {
     (is_asked || has_turn()).then_some((side, program))
 }
 
-/// Returns whether hardly anything was played, so that a game is called off rather than lost. One of a tournament is lost all the same.
+/// Returns whether a game is aborted rather than lost, since both sides have not moved yet. Tournament games are lost.
 pub(crate) fn is_hardly_begun(record: &GameRecord) -> bool {
     record.moment() < ABORT_BEFORE && record.tournament.is_none()
 }
 
-/// Returns the side for whose first move there was no time left, if a game was called off because of that.
+/// Returns the side whose first move was too late, if that aborted the game.
 pub(crate) fn never_moved(record: &GameRecord) -> Option<Side> {
     let is_off = record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
     let by_nobody = record.called_off.is_none() && record.moderator.is_none();
@@ -115,13 +110,11 @@ pub(crate) fn never_moved(record: &GameRecord) -> Option<Side> {
     Side::ALL.into_iter().find(|side| left[*side as usize] == Millis::ZERO)
 }
 
-/// Returns whether a player has been offered a draw.
 pub(crate) fn is_offered_draw(record: &GameRecord, me: UserId) -> bool {
     let other = |side: Side| Color::from(side.other());
     matches!((&record.state, record.side_of(me)), (State::Playing { offer, .. }, Some(side)) if *offer == Some(other(side)))
 }
 
-/// Returns a player's opponent in a game.
 pub(crate) fn opponent(record: &GameRecord, me: UserId) -> Who {
     let other = record.side_of(me).zip(record.seats()).map(|(side, seats)| seat_of(seats, side.other()).id);
     other.unwrap_or(Who::Nobody)
@@ -133,5 +126,5 @@ pub(crate) const UNFINISHED: &str = "unfinished";
 /// The name of an unnamed player in records of other programs.
 pub(crate) const UNNAMED: &str = "?";
 
-/// The moment before which a game may be called off: until both sides have moved.
+/// Before this moment a game can be aborted: until both sides have moved.
 pub(crate) const ABORT_BEFORE: Moment = Moment(2);

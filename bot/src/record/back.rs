@@ -1,4 +1,4 @@
-//! Moves and ends taken back, and what distinguishes one stage of a game from another.
+//! Moves and ends taken back, and the stages of a game.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Color, GameRecord, Unix, Who};
 
-/// A stage of a game: a number that grows with every move and every takeback, so that no two stages of a game share
-/// one. Buttons and board files carry it. It is not a ply: a ply counts the moves before a position and recurs after a
-/// takeback. The two are the same number until something is taken back. See [`GameRecord::moment`].
+/// A stage of a game: grows with every move and takeback, so it never recurs. Buttons and board files carry it. A ply
+/// counts the moves before a position instead and recurs after a takeback; both are equal until the first takeback. See
+/// [`GameRecord::moment`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Moment(pub usize);
@@ -24,7 +24,6 @@ impl fmt::Display for Moment {
     }
 }
 
-/// Moves that were taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
     /// The side that asked for it.
@@ -33,9 +32,8 @@ pub struct Takeback {
     pub to: usize,
     /// The codes of the moves that were taken back.
     pub undone: Vec<String>,
-    /// The time when they were taken back.
     pub at: Unix,
-    /// Whether the game was rated until then.
+    /// True if the game was rated until then.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
 }
@@ -43,36 +41,33 @@ pub struct Takeback {
 /// A request to take moves back: open until it is answered or a move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakebackAsked {
-    /// The side that asks.
     pub by: Color,
     pub at: Moment,
 }
 
-/// An undone verdict: the game goes on where it stood.
+/// An undone verdict: the game goes on where it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reopened {
-    /// The moderator who undid it.
     pub by: Who,
-    /// The time when it was undone.
     pub at: Unix,
-    /// The moment at which the game stood, and stands again.
+    /// The moment of the verdict, where the game continues.
     pub moment: Moment,
-    /// The number of verdicts at this moment that have been undone; in older records, those on the whole game.
+    /// How many verdicts at this moment were undone; in older records, in the whole game.
     pub times: u32,
     /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
 
-/// More time that those who run its tournament gave a game.
+/// More time for a game, from its tournament's organisers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Longer {
-    /// The moment at which it was given, or taken back.
+    /// The moment when it was given, or taken back.
     pub moment: Moment,
-    /// The number of times that this was done at this moment.
+    /// How many times this happened at this moment.
     pub times: u32,
     pub hours: u32,
-    /// Whether they were taken back.
+    /// True if the time was taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken: bool,
     /// The side that asked for it, and learns of it by the answer.
@@ -88,20 +83,18 @@ impl Takeback {
 }
 
 impl GameRecord {
-    /// Returns the moment at which the game stands.
     #[must_use]
     pub fn moment(&self) -> Moment {
         Moment(self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>())
     }
 
-    /// Returns the number of plies before the position asked for: the newest if none is named or if the one named is
-    /// gone.
+    /// Returns the number of plies before a position; the newest if it is absent or gone.
     #[must_use]
     pub fn ply_or_newest(&self, ply: Option<usize>) -> usize {
         ply.map_or(self.line.len(), |ply| ply.min(self.line.len()))
     }
 
-    /// Returns the last moment at which the game as it is now stood after `ply` plies.
+    /// Returns the last moment when the current game had `ply` plies.
     #[must_use]
     pub fn moment_at(&self, ply: usize) -> Moment {
         let mut latest = (0..=self.moment().0).rev().map(Moment);
@@ -124,7 +117,6 @@ impl GameRecord {
         moment.0.checked_sub(ahead).filter(|ply| *ply <= standing)
     }
 
-    /// Returns the takeback that led to a moment.
     #[must_use]
     pub fn takeback_to(&self, moment: Moment) -> Option<&Takeback> {
         let mut ahead = 0;
@@ -134,13 +126,13 @@ impl GameRecord {
         })
     }
 
-    /// Returns what was changed last about the time of this game, if that was at a moment.
+    /// Returns the last change of this game's time, if it was at this moment.
     #[must_use]
     pub fn longer_at(&self, moment: Moment) -> Option<&Longer> {
         self.longer.as_ref().filter(|longer| longer.moment == moment)
     }
 
-    /// Notes that it has so many hours more, as a side has asked for or not, at the moment at which it stands; or not any more.
+    /// Notes additional hours at the current moment, or with `taken` their removal.
     pub fn note_longer(&mut self, hours: u32, taken: bool, answered: Option<Color>) {
         let moment = self.moment();
         let times = self.longer_at(moment).map_or(0, |longer| longer.times) + 1;

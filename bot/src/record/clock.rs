@@ -6,36 +6,32 @@ use strum::IntoStaticStr;
 
 use super::{BotTime, Color, HOUR, Millis, Rest, Turn};
 
-/// The time below which the player to move gets one warning instead of two.
+/// Below this time, the player to move gets one warning instead of two.
 const LONG: Millis = HOUR;
-/// The time below which the player to move gets no warning: they are at the board.
+/// Below this time, the player to move gets no warning: they are at the board.
 const SHORT: Millis = Millis::minutes(2);
-/// The longest starting time of a game played in one sitting, in which nobody rests.
+/// The longest starting time of a game played in one sitting, without rest.
 const SITTING: Millis = Millis::hours(6);
 
 /// A Fischer time control: each player starts with some time and gains more with each move, up to a cap. If all three
 /// are equal, each move has the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Control {
-    /// The time that each player has at the start.
     pub start: Millis,
-    /// The time that a player gains with a move.
     pub increment: Millis,
-    /// The most time that a player can have.
     pub cap: Millis,
 }
 
-/// The longest time that a player can have.
 pub const LONGEST: Millis = Millis::days(30);
 
 impl Control {
-    /// Returns whether every move has the same time, whatever was used before.
+    /// Returns whether every move has the same time, independent of earlier moves.
     #[must_use]
     pub fn is_per_move(&self) -> bool {
         self.start == self.increment && self.increment == self.cap
     }
 
-    /// Returns whether the cap is worth a word: it is lower than for everybody, or the game is slow.
+    /// Returns whether the cap is worth mentioning: it is below [`LONGEST`], or the game is slow.
     #[must_use]
     pub fn is_capped(&self) -> bool {
         self.is_slow() || self.cap < LONGEST
@@ -48,42 +44,36 @@ impl Control {
     }
 }
 
-/// A notice about a player's time; they come in this order.
+/// Notices about a player's time, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Notice {
-    /// A third of the time that the turn began with is left.
+    /// A third of the turn's initial time is left.
     Third,
     /// A twelfth is left.
     Last,
-    /// Nothing is left.
     Up,
 }
 
-/// The clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
-    /// The side to move.
     pub side: Color,
-    /// The time since which it runs.
     pub since: BotTime,
-    /// The last notice given in this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Notice>,
-    /// The player's rest meanwhile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<Rest>,
     /// The turn as it began, if its player has changed their rest since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<Turn>,
-    /// Whether it was noted that the player's holiday is over.
+    /// True once the end of the player's holiday was noted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub back: bool,
 }
 
 impl Running {
-    /// Returns when the holiday ends during which it began, or that begins later.
+    /// Returns the end of the holiday that it began in, or of a later one.
     #[must_use]
     pub fn back_at(&self) -> Option<BotTime> {
         let (from, until) = self.rest?.away?;
@@ -91,20 +81,18 @@ impl Running {
     }
 }
 
-/// The clock of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// The time control that was agreed.
     pub control: Control,
-    /// The time that White and Black have left; for the side to move, what it had when its clock began to run.
+    /// White's and Black's remaining time; for the side to move, when its clock began to run.
     pub left: [Millis; 2],
-    /// Whether nobody rests in this game: not on holiday, at weekends, or at night.
+    /// True if players cannot rest in this game: not on holiday, at weekends, or at night.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_rest: bool,
-    /// The clock that runs; none before the game begins and after it ends.
+    /// Absent before the game begins and after it ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<Running>,
-    /// When White and Black last made a move themselves: a planned answer is none.
+    /// When White and Black last made a move themselves; planned answers don't count.
     #[serde(default, skip_serializing_if = "nobody")]
     pub made: [Option<BotTime>; 2],
 }
@@ -114,19 +102,18 @@ fn nobody(made: &[Option<BotTime>; 2]) -> bool {
 }
 
 impl Clock {
-    /// Returns a clock that stands.
     #[must_use]
     pub fn new(control: Control) -> Clock {
         Clock { control, left: [control.start; 2], no_rest: false, running: None, made: [None; 2] }
     }
 
-    /// Starts the clock of `side`.
     pub fn run(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None, back: false });
     }
 
-    /// Stops the clock after a move of `side` and adds the increment. Nobody loses time that they were given beyond the cap.
+    /// Stops the clock after a move of `side` and adds the increment. Players keep time that they were given beyond the
+    /// cap.
     pub fn moved(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         let Control { increment, cap, .. } = self.control;
@@ -135,8 +122,8 @@ impl Clock {
         *left = (*left + increment).min(most);
     }
 
-    /// Gives the side whose turn it is so much more time, and the other side as much unless each move has its own. Time that
-    /// is over begins anew now.
+    /// Gives the side to move more time, and the other side unless moves have their own. A turn whose time is up
+    /// restarts now.
     pub fn give(&mut self, turn: Side, time: Millis, now: BotTime) {
         if self.is_up(now)
             && let Some(running) = &mut self.running
@@ -147,7 +134,7 @@ impl Clock {
         self.add(turn, time, now);
     }
 
-    /// Takes back what was given so; returns whether so much is left of it.
+    /// Takes back what `give` added; returns whether that much is left.
     pub fn take(&mut self, turn: Side, time: Millis, now: BotTime) -> bool {
         let can_be_taken = self.given(turn).all(|side| self.left_at(side, now) > time);
         if can_be_taken {
@@ -156,13 +143,12 @@ impl Clock {
         can_be_taken
     }
 
-    /// Returns the sides that have more time if it is given at a turn.
     fn given(&self, turn: Side) -> impl Iterator<Item = Side> + use<> {
         let each = !self.control.is_per_move();
         Side::ALL.into_iter().filter(move |side| each || *side == turn)
     }
 
-    /// Adds time to the clocks; notices that were given come again once they are due anew.
+    /// Adds time to the clocks; notices come again when they are due again.
     fn add(&mut self, turn: Side, time: Millis, now: BotTime) {
         for side in self.given(turn) {
             self.left[side as usize] += time;
@@ -175,17 +161,18 @@ impl Clock {
         self.running.iter_mut().for_each(|running| running.said = said);
     }
 
-    /// Starts the clock of `side` after so many moves of White and Black were taken back. The time that was used is not given back, nor
-    /// is the increment of these moves kept, but for one; with a time for each move, both players have the whole of it again.
+    /// Starts the clock of `side` after White and Black took back this many moves. Used time stays used, and the
+    /// increments of these moves go, but at least one increment is left. With a time for each move, both players get
+    /// all of it again.
     pub fn back(&mut self, side: Side, n_undone: [usize; 2], now: BotTime) {
         self.stop(now);
         let Control { start, increment, cap } = self.control;
         if self.control.is_per_move() {
             self.left = [start; 2];
         } else {
-            // Beyond the cap moves have brought nothing.
+            // Beyond the cap moves have added nothing.
             for (left, n_undone) in self.left.iter_mut().zip(n_undone).filter(|(left, _)| **left <= cap) {
-                // Nobody is to run out of time because moves are taken back.
+                // Taking moves back must not make a player lose on time.
                 let least = increment.min(*left);
                 *left = (*left - i64::try_from(n_undone).unwrap_or(i64::MAX) * increment).max(least);
             }
@@ -200,7 +187,7 @@ impl Clock {
         self.running = None;
     }
 
-    /// Lets the side to move rest in this way from `since` on: what it has used until then stays used.
+    /// Changes the rest of the side to move from `since` on; used time stays used.
     pub fn rest(&mut self, rest: Option<Rest>, since: BotTime) {
         let Some(running) = self.running else { return };
         if running.since >= since {
@@ -213,7 +200,6 @@ impl Clock {
         self.running = Some(Running { since, rest, turn, back: false, ..running });
     }
 
-    /// Returns the time that `side` has left.
     #[must_use]
     pub fn left_at(&self, side: Side, now: BotTime) -> Millis {
         let left = self.left[side as usize];
@@ -227,25 +213,23 @@ impl Clock {
         }
     }
 
-    /// Returns when the time of the side to move is over, if it does not move.
+    /// Returns when the time of the side to move is up without a move.
     #[must_use]
     pub fn deadline(&self) -> Option<BotTime> {
         self.running.map(|running| self.when_left(running, Millis::ZERO))
     }
 
-    /// Returns when the current turn began, if this clock runs.
     #[must_use]
     pub fn turn_began(&self) -> Option<BotTime> {
         self.running.map(|running| self.turn(running).began)
     }
 
-    /// Returns the current turn while this clock is `running`.
     fn turn(&self, running: Running) -> Turn {
         let fresh = || Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };
         running.turn.unwrap_or_else(fresh)
     }
 
-    /// Returns when the side to move has `left` on its clock, if it does not move; never before its clock began to run.
+    /// Returns when the side to move has `left`, without a move. Never before the clock began to run.
     fn when_left(&self, running: Running, left: Millis) -> BotTime {
         let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {
@@ -255,27 +239,25 @@ impl Clock {
         }
     }
 
-    /// Returns whether the time of the side to move is over.
     #[must_use]
     pub fn is_up(&self, now: BotTime) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// Returns when something next happens by this clock: a notice is due, or a holiday ends.
+    /// Returns the clock's next event: a notice, or the end of a holiday.
     #[must_use]
     pub fn next(&self) -> Option<BotTime> {
         let back = self.running.filter(|running| !running.back).and_then(|running| running.back_at());
         self.next_notice().map(|(time, _)| time).into_iter().chain(back).min()
     }
 
-    /// Returns the next notice of this turn, and when it is due.
     #[must_use]
     pub fn next_notice(&self) -> Option<(BotTime, Notice)> {
         let said = self.running?.said;
         self.notices().find(|(_, notice)| said.is_none_or(|said| *notice > said))
     }
 
-    /// Returns the notice due now, unless it was given already; of several, the last.
+    /// Returns the last due notice, unless it was given already.
     #[must_use]
     pub fn notice_at(&self, now: BotTime) -> Option<Notice> {
         let said = self.running?.said;
@@ -283,7 +265,6 @@ impl Clock {
         said.is_none_or(|said| notice > said).then_some(notice)
     }
 
-    /// Returns the notices of this turn, each with its time.
     fn notices(&self) -> impl Iterator<Item = (BotTime, Notice)> + use<'_> {
         self.running.into_iter().flat_map(move |running| {
             let full = self.turn(running).had;
@@ -465,7 +446,7 @@ mod tests {
         for _ in 0..300 {
             let (mut clock, began) = after(FISCHER, &[]);
             let (mut now, mut before) = (began, clock.left_at(Side::White, began));
-            // Whatever loophole players find, with nights of any length and holidays without end.
+            // Whatever loophole players find, with nights of any length and endless holidays.
             while !clock.is_up(now) {
                 let away = now + Millis(random.i64(-DAY.0..DAY.0));
                 let rest = Rest {

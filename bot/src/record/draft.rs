@@ -1,76 +1,66 @@
-//! What is kept of tournaments beside them: drafts and presets, and what repeats.
+//! Records related to tournaments: drafts, presets, and repetition.
 
 use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
 use super::{DAY, Millis, RoleId, TournamentId, TournamentTerms, Unix};
 
-/// How long a draft is kept that nobody changes.
+/// How long the bot keeps an unchanged draft.
 const KEPT: Millis = Millis::days(30);
 
-/// A tournament that somebody prepares. Its key says who, and in which server.
+/// A tournament in preparation. Its key has the author and the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DraftRecord {
-    /// The shape of this record.
     pub v: u32,
     /// Its name, cleaned but not yet escaped for Markdown; empty before it has one.
     pub name: String,
-    /// What is settled so far.
     pub terms: TournamentTerms,
-    /// How often it is to repeat, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
-    /// The role that is to be pinged when a round begins, as Discord let whoever chose it.
+    /// The role to ping when a round begins; its author had Discord's permission for that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
-    /// The tournament whose terms are to be changed, if it is announced already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<TournamentId>,
-    /// The start as it was typed before the time zone was known: it is read once that is.
+    /// The start as typed before the time zone was known, to be read later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// The time when it was changed last.
     pub changed: Unix,
 }
 
 impl DraftRecord {
-    /// Makes a draft without a name.
     #[must_use]
     pub fn new(terms: TournamentTerms, changed: Unix) -> DraftRecord {
         DraftRecord { v: 1, name: String::new(), terms, every: None, ping: None, of: None, date: None, changed }
     }
 
-    /// Returns whether nobody has changed it for so long that it is forgotten.
     #[must_use]
     pub fn is_stale(&self, now: Unix) -> bool {
         now - self.changed > KEPT
     }
 }
 
-/// Terms of tournaments that are kept under a name. They have no dates.
+/// Terms of tournaments, saved under a name and without dates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PresetRecord {
     /// Its name, cleaned.
     pub name: String,
     pub terms: TournamentTerms,
-    /// How often such tournaments repeat, if they do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
 }
 
-/// How often a tournament repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Every {
-    /// After so many weeks.
     Weeks(u16),
-    /// After so many months by the calendar.
+    /// After this many calendar months.
     Months(u16),
 }
 
 impl Every {
-    /// Returns when it is time again, by a wall clock that is so many minutes ahead of UTC: at the same time of day, and for
-    /// months on the same day, or the last one of a shorter month.
+    /// Returns the next time, by a wall clock `zone` minutes ahead of UTC: at the same time of day, and for months on
+    /// the same day, or the last one of a shorter month.
     #[must_use]
     pub fn after(self, time: Unix, zone: i32) -> Unix {
         match self {
@@ -93,23 +83,21 @@ impl Every {
     }
 }
 
-/// A season of a tournament that repeats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeasonOf {
-    /// How often it repeats.
     pub every: Every,
     /// The number of the season, from 1.
     pub season: u32,
-    /// How many seasons before it had too few players, one after the other.
+    /// How many consecutive seasons before it had too few players.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub few: u32,
-    /// When the next season is to be announced, by its row `recurs/`; nothing once it is, or if there will be none.
+    /// When to announce the next season, by its row `recurs/`; absent once it is announced, or if there will be none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Unix>,
-    /// The time zone of whoever made it repeat, in minutes from UTC.
+    /// The time zone of the person who made it repeat, in minutes from UTC.
     #[serde(default, skip_serializing_if = "is_utc")]
     pub zone: i32,
-    /// When this season was to begin before that was put off: later seasons follow from it.
+    /// The original start of a postponed season: later seasons follow from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub planned: Option<Unix>,
 }

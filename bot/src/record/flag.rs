@@ -1,5 +1,5 @@
-//! Flags: rated games of a server that look arranged, and what its moderators have answered. The flags themselves follow
-//! from the games and are not kept.
+//! Flags: rated games of a server that look arranged, and its moderators' answers. Flags follow from the games, so only
+//! the answers are stored.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
@@ -7,20 +7,19 @@ use tournament::glicko::suspicion::{PERIOD, Pattern};
 
 use super::{GuildId, Millis, Player, Unix, UserId, Who};
 
-/// How long answers are kept: by then the games that they are about are too old to be looked at.
+/// How long to keep answers: afterwards the bot no longer examines the games.
 const KEPT: Millis = Millis(PERIOD);
 
-/// The most answers of a server that are kept.
 const MOST: usize = 200;
 
-/// What games look like.
+/// A suspicion about games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FlagKind {
-    /// Points were taken from one or two opponents.
+    /// Points came from one or two opponents.
     Farming,
-    /// Games were lost to another within a few moves.
+    /// Games were lost to another player within a few moves.
     Arranged,
     /// Games were lost within a few moves, and others won once the rating had fallen.
     Sandbagging,
@@ -36,16 +35,13 @@ impl From<Pattern> for FlagKind {
     }
 }
 
-/// A flag, up to one of its games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flag {
-    /// What the games look like.
     pub is: FlagKind,
-    /// The id of their rules.
     pub game: String,
-    /// Whose doing it would be.
+    /// The player who would be responsible.
     pub who: Who,
-    /// To whom arranged losses went.
+    /// The winner of arranged losses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with: Option<Who>,
     /// The number of the last of them among the rated games of their kind.
@@ -53,7 +49,7 @@ pub struct Flag {
 }
 
 impl Flag {
-    /// Returns whether it is the same flag, whatever its last game is.
+    /// Returns whether it is the same flag, ignoring its last game.
     #[must_use]
     pub fn is_same(&self, other: &Flag) -> bool {
         (self.is, &self.game, self.who, self.with) == (other.is, &other.game, other.who, other.with)
@@ -63,32 +59,29 @@ impl Flag {
         std::iter::once(self.who).chain(self.with)
     }
 
-    /// Makes everybody but `me` nobody.
+    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         self.who.forget_unless(me);
         self.with.iter_mut().for_each(|with| with.forget_unless(me));
     }
 }
 
-/// A flag that a moderator has answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnsweredFlag {
-    /// The flag. It is shown again only for games that came after its last one.
+    /// The flag. Moderators see it again only for later games.
     #[serde(flatten)]
     pub flag: Flag,
     pub at: Unix,
 }
 
-/// The flags that the moderators of a server have answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlagsRecord {
     /// Oldest answer first.
     #[serde(default)]
     pub answered: Vec<AnsweredFlag>,
-    /// How many flags waited for an answer when the bot last looked by itself, less those answered since.
+    /// How many flags waited in the last automatic check, less the ones answered since.
     #[serde(default, skip_serializing_if = "is_none_waiting")]
     pub waiting: usize,
-    /// When it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked: Option<Unix>,
 }
@@ -97,24 +90,24 @@ fn is_none_waiting(waiting: &usize) -> bool {
     *waiting == 0
 }
 
-/// The time between two looks of the bot at the games of a server.
+/// The time between two automatic checks of a server's games.
 const A_DAY: Millis = Millis::days(1);
 
 impl FlagsRecord {
-    /// Returns whether it is time to look again: a day after the last look, and whenever the machine's clock was set back behind it.
+    /// Returns whether a check is due: a day after the last, or whenever the machine's clock was set back behind it.
     #[must_use]
     pub fn is_due(&self, now: Unix) -> bool {
         self.looked.is_none_or(|looked| looked > now || now - looked >= A_DAY)
     }
 
-    /// Forgets the answers that matter no more; returns whether there were any.
+    /// Forgets expired answers; returns whether there were any.
     pub fn expire(&mut self, now: Unix) -> bool {
         let before = self.answered.len();
         self.answered.retain(|answered| now - answered.at <= KEPT);
         self.answered.len() < before
     }
 
-    /// Notes an answer, in place of an earlier one to the same flag.
+    /// Notes an answer, replacing an earlier one to the same flag.
     pub fn answer(&mut self, flag: Flag, at: Unix) {
         self.expire(at);
         self.answered.retain(|answered| !answered.flag.is_same(&flag));
@@ -123,13 +116,13 @@ impl FlagsRecord {
         self.waiting = self.waiting.saturating_sub(1);
     }
 
-    /// Returns the number of the last game up to which a flag was answered, if it was.
+    /// Returns the last game covered by a flag's answer.
     #[must_use]
     pub fn answered_up_to(&self, flag: &Flag) -> Option<u64> {
         self.answered.iter().find(|answered| answered.flag.is_same(flag)).map(|answered| answered.flag.last)
     }
 
-    /// Returns everybody whom it names.
+    /// Returns everyone whom it names.
     pub fn people(&self) -> impl Iterator<Item = Who> {
         self.answered.iter().flat_map(|answered| answered.flag.people())
     }
@@ -149,19 +142,15 @@ impl FlagsRecord {
     }
 }
 
-/// A moderator's answer to a flag.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlagAnswer {
-    /// What the games look like.
     pub flag: FlagKind,
-    /// The id of their rules.
     pub game: String,
-    /// Whose doing it would be.
+    /// The player who would be responsible.
     pub whom: Player,
-    /// The opponents in the games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<Who>,
-    /// What the moderator said, cleaned but not yet escaped for Markdown; nothing if the games were found fine.
+    /// The moderator's words, cleaned but not yet escaped for Markdown; absent if the games were found fine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }

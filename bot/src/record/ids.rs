@@ -1,10 +1,10 @@
-//! The ids of games, and of what Discord gives ids.
+//! The ids of games and tournaments, and Discord's ids.
 
 use serde::{Deserialize, Serialize};
 
 use crate::words::Arg;
 
-/// The number of a game, counted from 1, by which players call it (`#42`).
+/// The number of a game, from 1, as players write it (`#42`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub u64);
 
@@ -15,7 +15,7 @@ impl From<GameId> for Arg {
 }
 
 impl GameId {
-    /// Reads `42` or `#42` as a number of a game.
+    /// Parses `42` or `#42`.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameId> {
         let text = text.trim();
@@ -28,25 +28,22 @@ impl GameId {
 pub struct TournamentId(pub u64);
 
 impl TournamentId {
-    /// Reads `3` or `#3` as a number of a tournament.
+    /// Parses `3` or `#3`.
     #[must_use]
     pub fn parse(text: &str) -> Option<TournamentId> {
         GameId::parse(text).map(|GameId(number)| TournamentId(number))
     }
 }
 
-/// The id of a Discord user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);
 
-/// The id of a Discord channel; threads and direct messages are channels, too.
+/// The id of a Discord channel, thread or direct conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ChannelId(pub u64);
 
-/// The id of a Discord server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GuildId(pub u64);
 
-/// The id of a role of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RoleId(pub u64);

@@ -1,6 +1,6 @@
-//! Times and spans, each with a type of its own. [`Unix`] is a time of the machine's clock; [`BotTime`] is one of the
-//! bot's own clock, which stands during outages. The two never mix: only [`Dial`](super::Dial) leads from
-//! one to the other. The span between two times of the same clock is [`Millis`]. All three are kept as plain numbers.
+//! Times and spans, each with its own type. [`Unix`] is a time of the machine's clock; [`BotTime`] is a time of the
+//! bot's own clock, which stops during outages. They never mix: only a [`Dial`](super::Dial) converts. The span between
+//! two times of the same clock is [`Millis`]. Records store all three as plain numbers.
 
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
 
@@ -23,22 +23,18 @@ const DISCORD: Unix = Unix(1_420_070_400_000);
 pub struct Millis(pub i64);
 
 impl Millis {
-    /// The empty span.
     pub const ZERO: Millis = Millis(0);
 
-    /// Returns a span of `n` seconds.
     #[must_use]
     pub const fn seconds(n: i64) -> Millis {
         Millis(n * SECOND.0)
     }
 
-    /// Returns a span of `n` minutes.
     #[must_use]
     pub const fn minutes(n: i64) -> Millis {
         Millis::seconds(n * 60)
     }
 
-    /// Returns a span of `n` hours.
     #[must_use]
     pub const fn hours(n: i64) -> Millis {
         Millis::minutes(n * 60)
@@ -50,20 +46,18 @@ impl Millis {
         Millis::hours(n * 24)
     }
 
-    /// Returns how many whole `unit`s fit into the span, rounded down even below zero: the number of the day, for
-    /// example.
+    /// Returns how many whole `unit`s fit into the span, rounded down even below zero, such as the number of the day.
     #[must_use]
     pub fn whole(self, unit: Millis) -> i64 {
         self.0.div_euclid(unit.0)
     }
 
-    /// Returns whether it is no time at all.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         *self == Millis::ZERO
     }
 
-    /// Returns what remains after all whole `unit`s, never below zero: the time of day, for example.
+    /// Returns what remains after all whole `unit`s, never below zero, such as the time of day.
     #[must_use]
     pub fn beyond(self, unit: Millis) -> Millis {
         Millis(self.0.rem_euclid(unit.0))
@@ -177,8 +171,7 @@ times_of_a_clock! {
 }
 
 times_of_a_clock! {
-    /// A time of the bot's own clock, by which games and challenges run, in milliseconds: see
-    /// [`Dial`](super::Dial).
+    /// A time in milliseconds of the bot's own clock, which games and challenges use: see [`Dial`](super::Dial).
     BotTime
 }
 
@@ -195,7 +188,7 @@ impl Unix {
         u64::try_from(self.0.div_euclid(DAY.0)).unwrap_or_default()
     }
 
-    /// Returns the least snowflake of events at this time, by which Discord numbers them; 0 before Discord's time began.
+    /// Returns the least snowflake, Discord's event number, at this time; 0 before Discord's time began.
     #[must_use]
     pub fn snowflake(self) -> u64 {
         u64::try_from((self - DISCORD).0).unwrap_or_default() << 22
@@ -203,20 +196,20 @@ impl Unix {
 }
 
 impl BotTime {
-    /// Returns the calendar year that the bot's own clock shows.
+    /// Returns the calendar year by the bot's own clock.
     #[must_use]
     pub fn year(self) -> i32 {
         utc(self.since_1970()).year()
     }
 
-    /// Returns the number of the calendar month that it shows: those since the beginning of the year 0.
+    /// Returns the calendar month, counted from the beginning of the year 0.
     #[must_use]
     pub fn month(self) -> i32 {
         let date = utc(self.since_1970());
         12 * date.year() + i32::from(u8::from(date.month())) - 1
     }
 
-    /// Returns when a month begins, by its number; the end of all time beyond the calendar.
+    /// Returns when a month begins, by its number; the end of time beyond the calendar.
     #[must_use]
     pub fn of_month(number: i32) -> BotTime {
         let month = u8::try_from(number.rem_euclid(12) + 1).ok().and_then(|month| Month::try_from(month).ok());
@@ -236,11 +229,9 @@ fn utc(since_1970: Millis) -> UtcDateTime {
 /// The bot's own clocks ([`ClocksRecord`](super::ClocksRecord)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockName {
-    /// That of what belongs to no place.
     Main,
-    /// That of direct messages.
     Direct,
-    /// That of a group of servers, by the number of the group.
+    /// The clock of a group of servers, by the group's number.
     Group(u32),
 }
 

@@ -1,13 +1,12 @@
-//! What is kept of games for good: who played whom and how it ended, what players noted, and games played elsewhere.
+//! Permanent records of games: histories, players' notes, and imported games.
 
 use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GameRecord, GuildId, Moment, Place, Player, State, Unix, Who};
 
-/// One line of a history, with what it is searched by. Everything else is in the game's own record.
+/// One line of a history, with its search fields. Everything else is in the game's own record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
-    /// The id of its rules.
     pub game: String,
     /// White, then Black.
     pub seats: [Who; 2],
@@ -24,30 +23,28 @@ pub struct DoneRecord {
     /// The channel of that server, not the game's own thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<ChannelId>,
-    /// The channel to which that one belongs, if it is a public thread that people opened.
+    /// Parent channel, if the channel is a public thread that users opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
 }
 
-/// Where a game could be watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whereabouts {
     pub guild: GuildId,
-    /// The channel, not the game's own thread.
     pub channel: ChannelId,
-    /// The channel to which that one belongs, if it is a public thread that people opened.
+    /// Parent channel, if the channel is a public thread that users opened.
     pub parent: Option<ChannelId>,
 }
 
 impl Whereabouts {
-    /// Returns the channels each of which shows the game to whoever sees it.
+    /// Returns the channels whose readers could see the game.
     pub fn channels(self) -> impl Iterator<Item = ChannelId> {
         std::iter::once(self.channel).chain(self.parent)
     }
 }
 
 impl DoneRecord {
-    /// Returns the line of a game; `None` while it goes on, and for a game that was played elsewhere.
+    /// Returns a game's line; `None` while it goes on, and for imported games.
     #[must_use]
     pub fn of(record: &GameRecord) -> Option<DoneRecord> {
         let State::Over { seats, .. } = &record.state else { return None };
@@ -67,7 +64,7 @@ impl DoneRecord {
         })
     }
 
-    /// Returns where it could be watched; `None` if it is for the two players alone.
+    /// Returns where it could be watched; `None` for a private game.
     #[must_use]
     pub fn shown_in(&self) -> Option<Whereabouts> {
         Some(Whereabouts { guild: self.guild?, channel: self.channel?, parent: self.parent })
@@ -75,7 +72,6 @@ impl DoneRecord {
 }
 
 impl GameRecord {
-    /// Returns the game's own thread, if it has one.
     #[must_use]
     pub fn thread(&self) -> Option<ChannelId> {
         match self.place {
@@ -93,7 +89,6 @@ impl GameRecord {
         }
     }
 
-    /// Returns where it could be watched; `None` if it is for the two players alone.
     #[must_use]
     pub fn shown_in(&self) -> Option<Whereabouts> {
         match self.place {
@@ -105,39 +100,35 @@ impl GameRecord {
     }
 }
 
-/// A player's note about a position of a game, visible to them alone until the game ends.
+/// A player's note about a position of a game, private until the game ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoteRecord {
-    /// The shape of this record.
     pub v: u32,
     pub game: GameId,
-    /// The moment of the game: moves that are taken back take their position along.
+    /// The moment of the game. A takeback also removes its position.
     pub moment: Moment,
-    /// The author.
     pub by: Player,
-    /// The time when it was written.
     pub at: Unix,
     /// The text, cleaned but not yet escaped for Markdown.
     pub text: String,
 }
 
-/// A game that was read from a record instead of played here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
     pub by: Who,
-    /// The position that it began from, if that is not the start of its setup.
+    /// The starting position, unless it is its setup's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// What its record says about where and when it was played: PGN tags, cleaned.
+    /// PGN tags about its place and time, cleaned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
 }
 
-/// How far the rows that lead from people to what names them go in a store that is older than these rows.
+/// How far an older store has got with the rows [`super::keys::Key::Named`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedRecord {
-    /// The key up to which every row has its rows.
+    /// Every row up to this key has its rows.
     pub after: Option<String>,
-    /// Whether all rows have theirs.
+    /// True if all rows have theirs.
     pub is_whole: bool,
 }

@@ -1,4 +1,4 @@
-//! The key of a row: its meaning, how it is written, and how it is read.
+//! The key of a row: its meaning, and how to write and parse it.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -11,7 +11,6 @@ use super::{
     Anew, BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Tiding, TidingTurn, TournamentId, Unix, UserId,
 };
 
-/// The key of one row, by its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
 #[strum_discriminants(
     name(Kind),
@@ -20,115 +19,99 @@ use super::{
     doc = "[`Key`] without a wildcard, so that a new kind does not compile before they know it."
 )]
 pub enum Key {
-    /// An open challenge that is offered in other servers as well, behind a digest of what it proposes.
+    /// An open challenge that other servers also see, behind a hash of its terms.
     Abroad(String, GameId),
-    /// Something that was done to a tournament, by its number.
+    /// A logged action in a tournament, by its number.
     Act(TournamentId, u32),
-    /// Who is not paired with whom in a tournament.
+    /// Players kept apart in a tournament.
     Apart(TournamentId),
-    /// A message of a tournament that is drawn anew at a time.
+    /// A tournament's message to update at a time.
     Anew(Unix, TournamentId, Anew),
-    /// A ban of a person from a server. The digest does not reveal the person, so the row may stay when they are
-    /// forgotten: deleting one's data does not lift a ban.
+    /// A ban of a person from a server. The hash does not reveal the person, so the row stays when they are forgotten:
+    /// deleting one's data does not lift a ban.
     Ban(GuildId, String),
-    /// A board of a round of a tournament.
     Board(TournamentId, u16, u16),
-    /// A tournament that is looked at for what its calendar says, at a time.
     Calendar(Unix, TournamentId),
-    /// A deed of a server's moderator, by the event that asked for it.
+    /// A moderator's logged action, by the event that caused it.
     Deed(GuildId, u64),
-    /// A person's digest that is due.
     Digest(Unix, UserId),
     /// A person's finished game, by when it ended.
     Done(UserId, Unix, GameId),
     /// A finished game that was visible in a server, by when it ended.
     DoneHere(GuildId, Unix, GameId),
-    /// A tournament that somebody prepares in a server.
+    /// A tournament that a person prepares in a server.
     Draft(UserId, GuildId),
-    /// Something that happens to a game or challenge at a time.
+    /// A game or challenge with a deadline.
     Due(BotTime, GameId),
-    /// Somebody who joined a tournament, by the order of joining.
+    /// A player who joined a tournament, by the order of joining.
     Entrant(TournamentId, u32),
-    /// The flags that the moderators of a server have answered.
     Flags(GuildId),
-    /// The deletion of a person's data. The digest does not reveal the person; it serves to recognise them in an old
-    /// backup.
+    /// The deletion of a person's data. The hash does not reveal the person; it recognises them in an old backup.
     Forgotten(String),
-    /// A game or challenge.
     Game(GameId),
-    /// The removal of the bot from a server of which something is kept.
+    /// The removal of the bot from a server that has records.
     Gone(GuildId),
-    /// The choices of a server's administrators.
     Guild(GuildId),
     /// A tournament of a server: whether it is over, and its number.
     Held(GuildId, bool, TournamentId),
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks a permission, by its word.
     Lacking(ChannelId, String),
-    /// Which process looks after a lane, among several that share the store.
+    /// The owner of a lane, among processes that share the store.
     Lane(Lane),
-    /// A leaderboard of a server that is kept up to date in a channel: the id of the rules, and the word of the period.
+    /// A leaderboard posted in a server's channel: the id of the rules, and the word of the period.
     Leaders(GuildId, ChannelId, String, String),
     /// A person whose data is being deleted.
     Leaving(UserId),
     /// How far the rated games of a kind are counted, by the id of their rules.
     Ledger(String),
-    /// A process, of several that share the store.
+    /// One of several processes that share the store.
     Member(MemberId),
-    /// A row that exists only once.
     Meta(Meta),
     /// A row that names a person, where none of the person's own rows leads there.
     Named(UserId, Box<Key>),
-    /// News of a game, by its number.
     News(GameId, u64),
-    /// A player's note about the position at a moment of a game.
     Note(GameId, UserId, Moment),
     /// An open or standing challenge shown in a channel.
     Open(ChannelId, GameId),
-    /// What is remembered about a person.
     Person(UserId),
     /// An open game shown in a channel.
     Place(ChannelId, GameId),
-    /// The answers that the player of a side has planned in a game. The row is removed when the game ends.
+    /// A player's planned answers in a game. The row is removed when the game ends.
     Plan(GameId, Side),
-    /// A game in which a program is to do something now.
+    /// A game that waits for a program.
     Program(GameId),
-    /// A rated game of a kind that has ended, by its number in the order of their ends.
+    /// A finished rated game of a kind, by its number in the order of their ends.
     Rated(String, u64),
-    /// A person's ratings.
     Rating(UserId),
-    /// A tournament after which another season is to be announced at a time.
+    /// A tournament whose next season must be announced at a time.
     Recurs(Unix, TournamentId),
-    /// A person who changed their rest, while not all clocks know of it yet.
+    /// A person who changed their rest, until all their games' clocks know it.
     Resting(UserId),
     Round(TournamentId, u16),
-    /// Something that happened on a ladder, by its number.
+    /// A ladder event, by its number.
     Rung(TournamentId, u32),
-    /// A person's open game or challenge.
     Seat(UserId, GameId),
     /// An event (interaction or message, by its snowflake) that had its effect.
     Seen(u64),
-    /// A game that was shown in a server by someone allowed to: the people of the server may see it since.
+    /// A game that a permitted person showed in a server, whose members may see it since.
     Shown(GuildId, GameId),
-    /// A tournament in which a result was entered: whether its round is over is still to be seen.
+    /// A tournament with a new result: the bot must check whether its round is over.
     Stirred(TournamentId),
-    /// What people must be told of a tournament: since which round, what, and its number.
+    /// News of a tournament: the round it belongs to, its kind, and its number.
     Tiding(TournamentId, TidingTurn, Tiding, u32),
     Tournament(TournamentId),
-    /// A person's trophies.
     Trophies(UserId),
 }
 
 /// A time later than any in a history. Keys count back from it so that the newest come first.
 const LATEST: i64 = 999_999_999_999_999;
 
-/// How keys tell tournaments that are over from others.
 const OVER: &str = "over";
-/// The same of those that are not over.
 const UNFINISHED: &str = "now";
 
 impl Key {
-    /// Reads a key; returns `None` unless it is written exactly as this type writes it.
+    /// Parses a key; returns `None` unless it is written exactly as this type writes it.
     #[must_use]
     pub fn parse(text: &str) -> Option<Key> {
         let (prefix, rest) = text.split_at(text.find('/')? + 1);
@@ -209,7 +192,6 @@ impl Key {
         (key.to_string() == text).then_some(key)
     }
 
-    /// Returns the game that the row holds or leads to.
     #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {
@@ -232,7 +214,6 @@ impl Key {
         }
     }
 
-    /// Returns the tournament that the row holds or leads to.
     #[must_use]
     pub fn tournament(&self) -> Option<TournamentId> {
         match self {
@@ -254,7 +235,6 @@ impl Key {
         }
     }
 
-    /// Returns the server that the row belongs to.
     #[must_use]
     pub fn guild(&self) -> Option<GuildId> {
         match self {

@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use super::{Tiding, TournamentId};
 
-/// One sign tells the kind of news in a key, so that they sort by it.
+/// One digit of this base encodes the kind of news in a key, so that they sort by it.
 const KINDS_OF_NEWS: u32 = 36;
 
 pub(super) fn digit(what: Tiding) -> char {
@@ -23,7 +23,7 @@ impl<'a> Parts<'a> {
         self.text()?.parse().ok()
     }
 
-    /// A number that fits into a smaller type.
+    /// Parses a number that fits a smaller type.
     pub(super) fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
         T::try_from(self.number()?).ok()
     }

@@ -1,4 +1,4 @@
-//! Leaderboards that a server has kept up to date, each as one message in a channel.
+//! Leaderboards that a server has posted, each as one message in a channel.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -6,41 +6,37 @@ use strum::IntoStaticStr;
 use super::{ChannelId, Sent, Unix};
 use crate::words::Lang;
 
-/// A leaderboard that is kept up to date. Its key says which, and where; it names nobody.
+/// A posted leaderboard. Its key has the server, channel and kind; it names no person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeadersRecord {
-    /// The shape of this record.
     pub v: u32,
-    /// The number by which its message is found again after a crash: the event that asked for it.
+    /// The event that started it; its message is found by that id after a crash.
     pub made: u64,
-    /// The channel to which that of the key belongs, if that is a thread.
+    /// Parent channel, if the key's channel is a thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
-    /// The language of the message where neither the channel nor the server has chosen one.
+    /// The message's language if neither channel nor server has chosen one.
     pub lang: Lang,
     /// The message; absent until it is posted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Sent>,
-    /// A digest of what the message shows.
+    /// A hash of the message's content.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// When it was last compared with what it should show.
+    /// When it was last checked for changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked: Option<Unix>,
-    /// Whether an administrator stopped it: its message goes, and then the row.
+    /// True once an administrator stopped it: first its message goes, then the row.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ended: bool,
 }
 
-/// What became of a leaderboard that is, or was, kept up to date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum LeadersFate {
-    /// An administrator wanted it.
     Kept,
-    /// An administrator stopped it.
     Stopped,
-    /// Its message or channel is gone, or the bot may not write there any more.
+    /// Its message or channel is gone, or the bot can no longer write there.
     Lost,
 }

@@ -2,41 +2,36 @@
 
 use strum::VariantArray;
 
-/// The rows that exist only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Meta {
     /// The games that ended on time recently.
     Breaker,
-    /// The commands that were last registered at Discord, as they were sent.
+    /// The commands as last registered at Discord.
     Commands,
-    /// Rated games that ended before there were ratings wait for their numbers.
+    /// Marks that rated games from before there were ratings wait for their numbers.
     Counting,
-    /// How far the histories have caught up with games that ended before there were histories.
+    /// How far the histories have caught up with older games.
     History,
-    /// The file that is being imported, until it is complete.
+    /// The file of an unfinished import.
     Importing,
-    /// The number of the last game made.
     LastGame,
-    /// The number of the last tournament announced.
     LastTournament,
-    /// How far the rows [`super::keys::Key::Named`] go, in a store that is older than they are.
+    /// How far an older store has got with the rows [`super::keys::Key::Named`].
     Named,
-    /// The shape of all records.
+    /// The schema version of all records.
     Schema,
-    /// The secret that goes into the keys of bans and of forgotten people.
+    /// The secret in the hashes of banned and forgotten people.
     Secret,
-    /// When sessions were begun at Discord lately.
+    /// When recent sessions at Discord began.
     Sessions,
-    /// How far games that ended before there were trophies are tallied.
+    /// How far older games are tallied for trophies.
     Tallied,
-    /// The record of the bot's own clock.
     Time,
     /// A deletion whose data the files of the store may still hold.
     ToErase,
 }
 
 impl Meta {
-    /// Returns the key of the row.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! The records that name people, for `/privacy` to find.
+//! Finds records that name people, for `/privacy`.
 
 use serde::de::DeserializeOwned;
 
@@ -8,15 +8,13 @@ use super::{
     TournamentRecord, UserId, What, Who,
 };
 
-/// A record that can name people, kept under the keys of one kind.
+/// A record that can name people, under the keys of one kind.
 pub trait Naming: DeserializeOwned + Send + 'static {
-    /// The kind of its rows.
     const KIND: Kind;
 
-    /// Returns whom it names; somebody it names twice may be there twice.
+    /// Returns the people it names, perhaps repeatedly.
     fn named(&self) -> Vec<UserId>;
 
-    /// Returns whether it names `who`.
     fn names(&self, who: UserId) -> bool {
         self.named().contains(&who)
     }
@@ -84,7 +82,7 @@ impl Naming for GameRecord {
     }
 }
 
-/// Covers whoever is told of a game that they need not play; what is told to its players goes with the game.
+/// Covers spectators' news; a player's news goes with the game.
 impl Naming for News {
     const KIND: Kind = Kind::News;
 
@@ -104,8 +102,8 @@ impl Naming for NoteRecord {
     }
 }
 
-/// Covers what is remembered about others; the person's own record is found by its key. A channel in which an open
-/// challenge was made counts as somebody, too: nothing tells the two apart.
+/// Covers data about others; the person's own record is found by its key. The channel of an open challenge also counts
+/// as a person, since both are snowflakes.
 impl Naming for PersonRecord {
     const KIND: Kind = Kind::Person;
 

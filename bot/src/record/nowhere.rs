@@ -1,13 +1,13 @@
-//! Why rated games do not count for ratings, as their ends say it.
+//! Reasons why rated games did not count, as reported at their ends.
 
 use serde::{Deserialize, Serialize};
 use tournament::glicko::Nowhere;
 
-/// Why a game counted for no rating over all servers when it ended, or for none at all.
+/// The rule that kept a game from counting over all servers when it ended, or at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeptNowhere {
-    /// The same two had played too many within seven days.
+    /// The two players had played too many games within seven days.
     Week,
     /// Over all servers: a player had not met enough opponents yet.
     Opponents,

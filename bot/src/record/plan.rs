@@ -4,25 +4,23 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// The answers that a player has planned in a game. Nobody else ever sees them.
+/// A player's planned answers in a game, visible only to that player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanRecord {
-    /// The shape of this record.
     pub v: u32,
     /// The moves before everything that is planned.
     pub root: Vec<String>,
-    /// The answers: after the moves of the key (codes with blanks between them), the code of the value is played.
+    /// The answers: after the moves of the key (codes with blanks between them), the code of the value.
     pub answers: BTreeMap<String, String>,
     /// The plies that were played according to plan.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub played: Vec<usize>,
 }
 
-/// The number of plies that may be taken back without losing what was planned for them at the next change.
+/// How many plies can be taken back without losing their plans at the next change.
 const KEPT_BACK: usize = 8;
 
 impl PlanRecord {
-    /// Returns an empty plan, in a game with these moves.
     #[must_use]
     pub fn new(line: &[String]) -> PlanRecord {
         PlanRecord { v: 1, root: line.to_vec(), answers: BTreeMap::new(), played: Vec::new() }
@@ -35,8 +33,7 @@ impl PlanRecord {
         self.answers.get(&rest.join(" ")).map(String::as_str)
     }
 
-    /// Plans an answer after these moves of the whole game; whatever was planned after a different answer there is
-    /// forgotten.
+    /// Plans an answer after these moves of the whole game; forgets the plans after another answer there.
     pub fn plan(&mut self, line: &[String], code: &str) {
         self.go_back_to(line);
         if self.answer(line) != Some(code) {
@@ -45,7 +42,7 @@ impl PlanRecord {
         }
     }
 
-    /// Forgets the answer after these moves of the whole game, and what was planned after it.
+    /// Forgets the answer after these moves of the whole game, and the plans after it.
     pub fn forget(&mut self, line: &[String]) {
         let Some(code) = self.answer(line) else { return };
         let path: Vec<_> = line[self.root.len()..].iter().map(String::as_str).chain([code]).collect();
@@ -54,7 +51,8 @@ impl PlanRecord {
         self.answers.remove(&here);
     }
 
-    /// Returns what can still happen after these moves of the whole game: the moves from there on, and the answer.
+    /// Returns the plans that are still possible after these moves of the whole game: the moves from there on, and the
+    /// answer.
     #[must_use]
     pub fn ahead(&self, line: &[String]) -> Vec<(Vec<String>, String)> {
         let mut plan = self.clone();
@@ -65,7 +63,7 @@ impl PlanRecord {
         ahead.map(|(key, code)| (codes(key), code.clone())).collect()
     }
 
-    /// Forgets what can no longer happen after these moves of the whole game, unless a few of them are taken back.
+    /// Forgets plans that are impossible after these moves of the whole game, but keeps a few plies for takebacks.
     pub fn tidy(&mut self, line: &[String]) {
         self.go_back_to(line);
         let kept = line.len().saturating_sub(KEPT_BACK);
@@ -74,7 +72,7 @@ impl PlanRecord {
         }
     }
 
-    /// Forgets everything that can no longer happen after these moves of the whole game.
+    /// Forgets all plans that are impossible after these moves of the whole game.
     pub fn go_on_to(&mut self, line: &[String]) {
         self.go_back_to(line);
         let answers = self.ahead(line).into_iter().map(|(path, code)| (path.join(" "), code));
@@ -97,7 +95,6 @@ impl PlanRecord {
     }
 }
 
-/// Returns whether a path begins with another or equals it.
 fn begins(path: &str, with: &str) -> bool {
     path.strip_prefix(with).is_some_and(|rest| with.is_empty() || rest.is_empty() || rest.starts_with(' '))
 }

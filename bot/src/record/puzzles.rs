@@ -1,4 +1,4 @@
-//! What is remembered of the puzzles that somebody tried.
+//! A player's progress in puzzles.
 
 use std::collections::BTreeMap;
 
@@ -7,45 +7,40 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, Unix};
 
-/// The puzzles in a row, solved at once, after which harder ones come.
+/// How many puzzles in a row, solved at once, lead to harder ones.
 const CLEAN: u8 = 2;
 
-/// What is remembered of the puzzles that a person tried: how far they are in each game, and what they made of it.
+/// A person's puzzles: progress in each game, and results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlesRecord {
-    /// How far they are, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub games: BTreeMap<String, PuzzleCourse>,
-    /// How far they are in the puzzle that they saw last, on which a move is tried that they write; absent if they saw a task of
-    /// a lesson since.
+    /// The puzzle that they saw last, which takes their typed moves; absent if they saw a lesson task since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<PuzzleSeen>,
-    /// The number of puzzles that they solved, those of the day among them.
+    /// How many puzzles they solved, including daily ones.
     #[serde(default)]
     pub solved: u32,
-    /// The puzzles in a row that they solved without a wrong move.
+    /// How many in a row they solved without a wrong move.
     #[serde(default)]
     pub row: u32,
     /// The longest such row.
     #[serde(default)]
     pub longest: u32,
-    /// The puzzles of the day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailyRow>,
 }
 
-/// How far somebody is in the puzzles of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleCourse {
     /// The grade of the next one, from 1.
     pub grade: usize,
-    /// The puzzles in a row that were solved in this grade without a wrong move.
+    /// How many in a row were solved in this grade without a wrong move.
     #[serde(default)]
     pub clean: u8,
-    /// The number of puzzles that were had of each grade.
+    /// How many puzzles of each grade were used.
     #[serde(default)]
     pub had: [u32; GRADES],
-    /// The one that is not done with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<OpenPuzzle>,
 }
@@ -56,34 +51,28 @@ impl Default for PuzzleCourse {
     }
 }
 
-/// A puzzle that somebody was shown and is not done with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenPuzzle {
     pub name: String,
-    /// Whether a wrong move was tried.
     #[serde(default)]
     pub wrong: bool,
 }
 
-/// How far somebody is in the puzzle that they saw last: the open one of a game, or that of a day.
+/// Progress in the puzzle last seen: a game's open one, or a daily one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleSeen {
-    /// The id of the rules.
     pub game: String,
-    /// The puzzle of a day; absent if it is the open one of the game.
+    /// The daily puzzle; absent for the game's open one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailySeen>,
-    /// The plies of its solution that were played.
     pub ply: usize,
-    /// When they saw it so.
     #[serde(default)]
     pub at: Unix,
-    /// The channel in which they saw it; absent in records that are older than this field.
+    /// The channel where they saw it; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<ChannelId>,
 }
 
-/// The puzzle of a day that somebody saw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DailySeen {
     /// Days since 1970 in UTC.
@@ -91,19 +80,17 @@ pub struct DailySeen {
     pub name: String,
 }
 
-/// The puzzles of the day that somebody solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DailyRow {
-    /// The last day whose puzzle was done with: days since 1970 in UTC.
+    /// The last finished day: days since 1970 in UTC.
     pub day: u64,
-    /// The days in a row on which they solved it, up to that day.
+    /// How many days in a row were solved, up to that day.
     pub row: u32,
     /// The longest such row.
     pub longest: u32,
 }
 
 impl PuzzlesRecord {
-    /// Returns whether nothing was ever tried.
     #[must_use]
     pub fn is_untouched(&self) -> bool {
         *self == PuzzlesRecord::default()
@@ -113,7 +100,7 @@ impl PuzzlesRecord {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }
 
-    /// Notes a wrong move in an open puzzle, and returns whether that changes anything.
+    /// Notes a wrong move in an open puzzle; returns whether that changes anything.
     pub fn miss(&mut self, game: &str, name: &str) -> bool {
         let Some(open) = self.open_mut(game, name).filter(|open| !open.wrong) else { return false };
         open.wrong = true;
@@ -121,8 +108,8 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Notes that an open puzzle is done with: solved, or else shown. Returns whether that changes anything: one that is not
-    /// open is for practice.
+    /// Notes that an open puzzle was solved or shown. Returns whether that changes anything: other puzzles are
+    /// practice.
     pub fn close(&mut self, game: &str, name: &str, solved: bool) -> bool {
         let Some(open) = self.open_mut(game, name) else { return false };
         let is_clean = solved && !open.wrong;
@@ -141,8 +128,8 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Notes that the puzzle of a day is done with: solved, or else shown. `today` is the day now; whoever is late does it for
-    /// practice. Returns whether that changes anything.
+    /// Notes that a daily puzzle was solved or shown. `today` is the current day; late solutions are practice. Returns
+    /// whether that changes anything.
     pub fn close_daily(&mut self, day: u64, today: u64, solved: bool) -> bool {
         if !self.counts(day, today) {
             return false;
@@ -156,19 +143,19 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Returns whether the puzzle of a day still counts for somebody: it is not done with, nor its day over.
+    /// Returns whether a daily puzzle still counts: it is unfinished, and its day not over.
     #[must_use]
     pub fn counts(&self, day: u64, today: u64) -> bool {
         self.daily.is_none_or(|daily| daily.day < day) && PuzzlesRecord::is_fresh(day, today)
     }
 
-    /// Returns whether the puzzle of a day can still count: on that day and, since a server may post it late, on the next.
+    /// Returns whether a daily puzzle can still count: on that day and, since a server may post it late, on the next.
     #[must_use]
     pub fn is_fresh(day: u64, today: u64) -> bool {
         today.checked_sub(day).is_some_and(|late| late <= 1)
     }
 
-    /// Returns the days in a row on which the puzzle of the day was solved, as it stands on a day: over once one was missed.
+    /// Returns the current row of solved daily puzzles; zero once a day was missed.
     #[must_use]
     pub fn daily_row(&self, today: u64) -> u32 {
         self.daily.filter(|daily| daily.day.saturating_add(1) >= today).map_or(0, |daily| daily.row)
@@ -180,7 +167,7 @@ impl PuzzlesRecord {
 }
 
 impl PuzzleCourse {
-    /// Goes on to the next puzzle: to harder ones after some that were solved at once, to easier ones after one that was not.
+    /// Goes on to the next puzzle: harder after several solved at once, easier after a failure.
     fn go_on(&mut self, is_clean: bool) {
         if let Some(had) = self.had.get_mut(self.grade.wrapping_sub(1)) {
             *had = had.wrapping_add(1);

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// A range of ratings in whole points, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingRange {
-    /// The lowest.
     pub least: u16,
     /// The highest, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -13,7 +12,6 @@ pub struct RatingRange {
 }
 
 impl RatingRange {
-    /// Returns whether a rating of so many points is in it.
     #[must_use]
     pub fn has(&self, points: i64) -> bool {
         points >= i64::from(self.least) && self.most.is_none_or(|most| points <= i64::from(most))

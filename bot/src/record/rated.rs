@@ -1,50 +1,47 @@
-//! What is kept of the rated games of each kind, in the order in which they ended.
+//! The rated games of each kind, in the order of their ends.
 
 use serde::{Deserialize, Serialize};
 use tournament::glicko::{Change, Effects, Encounter, Gone, Late, Ledger, Settings, Weight};
 
 use super::{BotTime, Computed, Correction, GameId, Generation, GuildId, KeptNowhere, KeptRating, Mark, Who};
 
-/// The rated games of one kind: how far they are counted, and which generation everybody reads.
+/// The rated games of one kind: how far they are counted, and the current generation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LedgerRecord {
     /// The number of the last game that ended while there were ratings: see [`FIRST_NUMBER`].
     #[serde(default)]
     pub last: u64,
-    /// The number of the last game that was counted afterwards, having ended before there were ratings.
+    /// The number of the last older game, from before there were ratings, that was counted later.
     #[serde(default)]
     pub last_old: u64,
     /// When the last game ended by the bot's own clock. No later one ends before it.
     #[serde(default)]
     pub ended: BotTime,
-    /// The generation that everybody reads.
+    /// The generation that readers use.
     #[serde(default)]
     pub generation: Generation,
-    /// The last generation that was begun.
     #[serde(default)]
     pub begun: Generation,
-    /// How often an earlier game changed.
     #[serde(default)]
     pub changes: u64,
-    /// Whether an earlier game changed since the generation that everybody reads was computed.
+    /// True if an earlier game changed since `generation` was computed.
     #[serde(default)]
     pub is_stale: bool,
-    /// Whether games that ended before there were ratings have been numbered, but not rated yet: until then there are no
+    /// True if games from before there were ratings have numbers, but are not rated yet: until then there are no
     /// ratings.
     #[serde(default)]
     pub is_counting: bool,
-    /// Whether rows of that generation wait to be settled.
+    /// True if rows of that generation are not settled yet.
     #[serde(default)]
     pub settles: bool,
-    /// The last of these changes that are not in that generation.
+    /// The last corrections that are not in that generation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub corrections: Vec<Correction>,
 }
 
-/// The most changes of earlier games that are named.
 const NAMED: usize = 8;
 
-/// The number of the first game that ended while there were ratings. Games that had ended before are numbered from 1.
+/// The number of the first game that ended while there were ratings. Older games have numbers from 1.
 pub const FIRST_NUMBER: u64 = 1_000_000_000;
 
 impl LedgerRecord {
@@ -55,7 +52,7 @@ impl LedgerRecord {
         (self.last, self.ended)
     }
 
-    /// Notes that an earlier game changed, or that all of them are to be computed.
+    /// Notes that an earlier game changed, or that all must be computed again.
     pub fn changed(&mut self, correction: Option<Correction>) {
         self.changes += 1;
         self.is_stale = true;
@@ -63,7 +60,7 @@ impl LedgerRecord {
     }
 }
 
-/// Notes further corrections of games, of each game and of all together the last.
+/// Notes further corrections; keeps the last of each game and the last of all.
 pub(super) fn note(corrections: &mut Vec<Correction>, further: impl IntoIterator<Item = Correction>) {
     for correction in further {
         corrections.retain(|earlier| earlier.game != correction.game);
@@ -72,25 +69,23 @@ pub(super) fn note(corrections: &mut Vec<Correction>, further: impl IntoIterator
     corrections.drain(..corrections.len().saturating_sub(NAMED));
 }
 
-/// What a game did to one rating of one player: the rating with which they came to it, and the one afterwards.
+/// A game's effect on one rating of one player: before and after.
 pub type KeptChange = (KeptRating, KeptRating);
 
-/// What a game did to ratings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptEffects {
     /// White's and Black's ratings in the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub here: Option<[KeptChange; 2]>,
-    /// Whether it counted half there.
+    /// True if it counted half there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_here: bool,
     /// White's and Black's ratings over all servers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<[KeptChange; 2]>,
-    /// Whether it counted half there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_everywhere: bool,
-    /// Whether it counted nowhere because the loser was away and had lost another game on time.
+    /// True if it counted nowhere because the loser was away and had lost another game on time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub annulled: bool,
 }
@@ -127,11 +122,11 @@ impl KeptEffects {
     }
 }
 
-/// What the position said of a game when the time of its loser ran out.
+/// The verdict of the position when a player's time ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeptLate {
-    /// Nothing for certain.
+    /// Undecided.
     Open,
     Lost,
 }
@@ -145,50 +140,48 @@ impl From<KeptLate> for Late {
     }
 }
 
-/// A rated game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedRecord {
     pub game: GameId,
-    /// Who had White, and who had Black.
+    /// White, then Black.
     pub seats: [Who; 2],
     /// The same as players of this kind of game.
     pub marks: [Mark; 2],
-    /// What White scored, in half points.
+    /// White's score, in half points.
     pub halves: u32,
-    /// When it ended by the bot's own clock, or when the game before it did if that is later.
+    /// When it ended by the bot's own clock, but not before the previous game.
     pub ended: BotTime,
     /// The server whose ratings it may change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// When the season of its server began in which it ended, if one had begun.
+    /// The start of its server's season when it ended, if one had begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season: Option<BotTime>,
-    /// Whether it may count over all servers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub everywhere: bool,
-    /// Whether a moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
-    /// Whether a moderator decided afterwards that it changes no ratings.
+    /// True if a moderator decided later that it changes no ratings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
-    /// Whether it has no result any more, and is as if it had never been played: its row keeps its place in case it has one again.
+    /// True if it no longer has a result, as if never played: its row keeps its place in case it has one again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub void: bool,
-    /// When White and Black had last made a move themselves in a rated game of this kind: in this one, and of whoever lost it on
-    /// time in any that still ran.
+    /// When White and Black had last made a move themselves in a rated game of this kind: in this one, and for a loser
+    /// on time in any that still ran.
     #[serde(default, skip_serializing_if = "is_unknown")]
     pub moved: [Option<BotTime>; 2],
-    /// What the position said, if it was lost on time.
+    /// The position's verdict, if it was lost on time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<KeptLate>,
-    /// Why it counted for no rating over all servers when it ended, or for none at all, if it did not by the rules: its end says so.
+    /// The rule that kept it from counting when it ended, over all servers or at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nowhere: Option<KeptNowhere>,
-    /// Whose numbers are fixed, White's and Black's: they had their data deleted.
+    /// Fixed ratings, White's and Black's: they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
-    /// When the last rated game of the kind ended before the first of them had it deleted, if this one had ended within a week then.
+    /// The end of the kind's last rated game before the first such deletion. Only if this game had ended within a week
+    /// then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<BotTime>,
     pub effects: Computed<KeptEffects>,
@@ -203,7 +196,6 @@ fn is_unknown(moved: &[Option<BotTime>; 2]) -> bool {
 }
 
 impl RatedRecord {
-    /// Returns the game as ratings see it.
     #[must_use]
     pub fn encounter(&self) -> Encounter {
         Encounter {
@@ -218,14 +210,13 @@ impl RatedRecord {
         }
     }
 
-    /// Returns whether it may change any rating.
     #[must_use]
     pub fn may_count(&self) -> bool {
         !self.unrated && !self.void && (self.guild.is_some() || self.everywhere)
     }
 
-    /// Returns what it did to ratings as of a generation. What was decided since that it changes no more is not told, although the
-    /// generation is older than that.
+    /// Returns its effect on ratings as of a generation. None if a moderator excluded it since, even if the generation
+    /// is older.
     #[must_use]
     pub fn told(&self, generation: Generation) -> KeptEffects {
         let effects = *self.effects.read(generation);
@@ -238,7 +229,7 @@ impl RatedRecord {
         }
     }
 
-    /// Rates it after all earlier games of its kind; returns what it does.
+    /// Rates it after all earlier games of its kind; returns its effect.
     pub fn rate(&self, ledger: &mut Ledger) -> KeptEffects {
         match self.void {
             true => KeptEffects::default(),
@@ -246,7 +237,7 @@ impl RatedRecord {
         }
     }
 
-    /// Returns what stays as it is because a player is gone.
+    /// Returns what stays unchanged because a player is gone.
     fn fixed(&self) -> Option<Gone> {
         let kept = if self.unrated { KeptEffects::default() } else { self.effects.now };
         (self.gone != [false; 2]).then(|| Gone {

@@ -1,4 +1,4 @@
-//! What is kept of ratings: what the rated games of each kind made of each player.
+//! Stored ratings: the effect of the rated games of each kind on each player.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use tournament::glicko::{Absences, Career, Meeting, Parting, Rating, Standing};
 use super::rated::note;
 use super::{BotTime, Correction, GuildId, LedgerRecord, Millis};
 
-/// A rating as it is kept: in millionths of a point, its deviation too, and the volatility in billionths.
+/// A stored rating: rating and deviation in millionths of a point, volatility in billionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptRating(pub i64, pub i64, pub i64);
 
@@ -25,18 +25,18 @@ impl From<KeptRating> for Rating {
     }
 }
 
-/// The version of what is computed anew when an earlier result changes: a number that is never used twice.
+/// The version of a recalculation after an earlier result changed; a number that is never reused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Generation(pub u32);
 
-/// What follows from rated games: as it is, and as it is being computed anew.
+/// A value that follows from rated games: the current one, and a recalculated one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Computed<T> {
-    /// As it follows from the games; everybody reads it unless `next` is in force.
+    /// The current value, unless `next` is in force.
     pub now: T,
-    /// As a generation says that it is. It is in force once [`LedgerRecord::generation`] names this generation, and void
-    /// if that names another.
+    /// The value of a generation. It is in force once [`LedgerRecord::generation`] names this generation, and void if
+    /// that names another.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub next: Option<(Generation, T)>,
 }
@@ -52,7 +52,6 @@ impl<T: PartialEq + Default> Computed<T> {
 }
 
 impl<T: PartialEq> Computed<T> {
-    /// Returns what everybody reads.
     #[must_use]
     pub fn read(&self, generation: Generation) -> &T {
         match &self.next {
@@ -61,7 +60,7 @@ impl<T: PartialEq> Computed<T> {
         }
     }
 
-    /// Becomes what everybody reads; returns whether anything had to change.
+    /// Makes the value in force current; returns whether anything had to change.
     pub fn settle(&mut self, generation: Generation) -> bool {
         match self.next.take() {
             Some((of, next)) if of == generation => self.now = next,
@@ -71,7 +70,7 @@ impl<T: PartialEq> Computed<T> {
         true
     }
 
-    /// Notes what a new generation says, unless that is what everybody reads; returns whether anything changed.
+    /// Notes a new generation's value, unless it is in force already; returns whether anything changed.
     pub fn prepare(&mut self, generation: Generation, next: T) -> bool {
         let next = (self.now != next).then_some((generation, next));
         let is_new = self.next != next;
@@ -80,35 +79,33 @@ impl<T: PartialEq> Computed<T> {
     }
 }
 
-/// A player of rated games of one kind, for as long as they are known: the number of their first such game, doubled, and
-/// one more if they had Black. It says nothing about a person once their rating is deleted.
+/// A known player of rated games of one kind: the number of their first such game, doubled, and one more if they had
+/// Black. It reveals no person once their rating is deleted.
 pub type Mark = u64;
 
-/// A rating as the last game left it: the rating, when that game ended, and how many have counted.
+/// A rating after the last game: the rating, when that game ended, and how many have counted.
 pub type KeptStanding = (KeptRating, BotTime, u32);
 
-/// What the rated games of one kind have made of a player.
+/// A player's state after the rated games of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptCareer {
-    /// The last games, oldest first: against whom, and when they ended.
+    /// The last games, oldest first: opponent and end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recent: Vec<(Mark, BotTime)>,
     /// The first few different opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub met: Vec<Mark>,
-    /// The last games with people who had their data deleted since, oldest first: when the game ended, and when that was.
+    /// The last games against people who had their data deleted since, oldest first: end and deletion.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<(BotTime, BotTime)>,
-    /// The rating over all servers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<KeptStanding>,
-    /// The rating in each server.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub here: BTreeMap<GuildId, KeptStanding>,
-    /// When the absence began from which they have not come back yet.
+    /// The start of an absence that has not ended yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<BotTime>,
-    /// When the last absence began of which a game was annulled.
+    /// The start of the last absence with an annulled game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub annulled: Option<BotTime>,
 }
@@ -136,7 +133,6 @@ impl From<&Career> for KeptCareer {
     }
 }
 
-/// Returns a rating as the last game left it.
 #[must_use]
 pub fn standing((rating, ended, games): KeptStanding) -> Standing {
     Standing { rating: rating.into(), ended: ended.since_1970().0, games }
@@ -162,34 +158,31 @@ impl From<&KeptCareer> for Career {
     }
 }
 
-/// A player's career in one kind of game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfKind {
-    /// Who they are in rated games.
     pub mark: Mark,
-    /// What the games made of them.
+    /// Their state after the games.
     pub career: Computed<KeptCareer>,
-    /// The corrections of games that changed their numbers lately, oldest first.
+    /// Recent corrections of their numbers, oldest first.
     #[serde(default, skip_serializing_if = "Computed::is_default")]
     pub corrections: Computed<Vec<Correction>>,
 }
 
-/// How long a person can read why their numbers were computed anew.
+/// How long a person can read why their numbers were recalculated.
 pub const CORRECTED: Millis = Millis::days(30);
 
 impl OfKind {
-    /// Makes a newcomer to a kind of game.
     #[must_use]
     pub fn newcomer(mark: Mark) -> OfKind {
         OfKind { mark, career: Computed::default(), corrections: Computed::default() }
     }
 
-    /// Prepares what the games make of the player under a new generation, and the corrections that it follows from if a number
-    /// changes that people read; returns whether that was not so already. What is older than [`CORRECTED`] is forgotten.
+    /// Prepares the player's career under a new generation and, if a shown number changes, the corrections that caused
+    /// it; returns whether anything changed. Forgets corrections older than [`CORRECTED`].
     pub fn prepare(&mut self, ledger: &LedgerRecord, career: KeptCareer) -> bool {
         let mut corrections = self.corrections.now.clone();
         let is_other = career.numbers() != self.career.now.numbers();
-        // Of a game that is named already, what became of it last.
+        // Of a game in the list, keep the last correction.
         let named: Vec<_> = corrections.iter().map(|correction| correction.game).collect();
         let further = ledger.corrections.iter().filter(|correction| is_other || named.contains(&correction.game));
         note(&mut corrections, further.cloned());
@@ -200,17 +193,15 @@ impl OfKind {
         self.career.prepare(ledger.begun, career) || is_told
     }
 
-    /// Becomes what everybody reads; returns whether anything had to change.
+    /// Makes the values in force current; returns whether anything had to change.
     pub fn settle(&mut self, generation: Generation) -> bool {
         let is_told = self.corrections.settle(generation);
         self.career.settle(generation) || is_told
     }
 }
 
-/// A person's ratings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingRecord {
-    /// By the ids of the rules.
     pub kinds: BTreeMap<String, OfKind>,
 }
 

@@ -1,4 +1,4 @@
-//! When a person's clocks stand: on holiday, at weekends, at night.
+//! Pauses of a person's clocks: on holiday, at weekends, at night.
 
 use std::collections::BTreeMap;
 
@@ -10,39 +10,36 @@ use super::{BotTime, DAY, HOUR, MINUTE, Millis};
 pub const DAYS_A_YEAR: u32 = 30;
 /// The longest night, in hours.
 pub const LONGEST_NIGHT: u8 = 10;
-/// The latest end of a turn, however its player rests: [`SLOWEST`] times the time that it began with, plus this.
+/// The latest end of a turn, however its player rests: [`SLOWEST`] times its initial time, plus this.
 const LONGEST_REST: Millis = Millis::days(63);
 /// With a night of ten hours and weekends off, a clock runs for 70 of 168 hours: more than one in three.
 const SLOWEST: i64 = 3;
-/// Weekends, night and time zone stay unchanged for this long, so that nobody takes the night along with them ...
+/// Weekends, night and zone stay unchanged for this long, so that players cannot keep moving their night ...
 const KEPT: Millis = Millis::days(7);
-/// ... but a mistake can be mended for this long.
+/// ... but can correct a mistake for this long.
 const MENDED: Millis = HOUR;
 
-/// The times when a player's clock stands, as the game's clock keeps them for a turn.
+/// The pauses of a player's clock, as stored for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rest {
     /// How far the player's wall clock is ahead of the bot's own clock.
     pub shift: Millis,
-    /// The hours of the night: the first, and the one when it is over. It may go over midnight.
+    /// The night's first hour, and its end. It may go over midnight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
-    /// Whether Saturdays and Sundays are rest.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
-    /// The beginning and the end of a holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
 }
 
 impl Rest {
-    /// Returns whether its player is on holiday at a time.
     #[must_use]
     pub fn is_away(&self, time: BotTime) -> bool {
         self.away.is_some_and(|(from, until)| from <= time && time < until)
     }
 
-    /// Returns whether the clock stands at a time, and a time until which that is certain not to change.
+    /// Returns whether the clock is paused, and until when that certainly does not change.
     fn at(&self, time: BotTime) -> (bool, BotTime) {
         let holiday = self.away.filter(|(from, until)| from < until && time < *until);
         if let Some((_, until)) = holiday.filter(|(from, _)| *from <= time) {
@@ -63,13 +60,12 @@ impl Rest {
         (is_weekend || is_night, holiday.map_or(next, |(from, _)| next.min(from)))
     }
 
-    /// Returns the first time from another one on at which the clock does not stand.
+    /// Returns the first time from `from` on when the clock runs.
     #[must_use]
     pub fn runs_from(&self, from: BotTime) -> BotTime {
         self.after(from, Millis(1)) - Millis(1)
     }
 
-    /// Returns how long a clock runs between two times.
     #[must_use]
     pub fn used(&self, from: BotTime, to: BotTime) -> Millis {
         let (mut at, mut used) = (from, Millis::ZERO);
@@ -82,7 +78,7 @@ impl Rest {
         used
     }
 
-    /// Returns the first time at which a clock that starts at `from` has run for `time`.
+    /// Returns when a clock that starts at `from` has run for `time`.
     #[must_use]
     pub fn after(&self, from: BotTime, mut time: Millis) -> BotTime {
         let mut at = from;
@@ -97,7 +93,6 @@ impl Rest {
         at
     }
 
-    /// Returns the end of the holiday that is on at a time.
     #[must_use]
     pub fn away_at(&self, time: BotTime) -> Option<BotTime> {
         self.away.filter(|(from, until)| (*from..*until).contains(&time)).map(|(_, until)| until)
@@ -107,14 +102,12 @@ impl Rest {
 /// A turn as it was before its player changed their rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// The time when it began.
     pub began: BotTime,
-    /// The time that its player had at its beginning.
     pub had: Millis,
 }
 
 impl Turn {
-    /// Returns the time when it is over, however its player rests.
+    /// Returns its latest end, however its player rests.
     #[must_use]
     pub fn end(&self) -> BotTime {
         self.began + SLOWEST * self.had + LONGEST_REST
@@ -124,13 +117,11 @@ impl Turn {
 /// A person's choices about their rest.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestRecord {
-    /// The minutes by which their wall clock is ahead of UTC.
+    /// How many minutes their wall clock is ahead of UTC.
     #[serde(default)]
     pub zone: i32,
-    /// The hours of the night.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
-    /// Whether Saturdays and Sundays are rest.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
     /// The beginning and the end of the last holiday.
@@ -139,16 +130,16 @@ pub struct RestRecord {
     /// The days of holiday taken in each of the last years.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub taken: BTreeMap<i32, u32>,
-    /// The time since which all this holds.
+    /// When the current choices began to hold.
     #[serde(default)]
     pub since: BotTime,
-    /// The time since which weekends, night and zone have not changed, apart from what was mended soon after.
+    /// When weekends, night or zone last changed, apart from early corrections.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<BotTime>,
 }
 
 impl RestRecord {
-    /// Returns when their clocks stand; `behind` is how far the bot's own clock is behind the machine's.
+    /// Returns their pauses; `behind` is how far the bot's own clock is behind the machine's.
     #[must_use]
     pub fn rest(&self, behind: Millis) -> Option<Rest> {
         let rests = self.night.is_some() || self.weekends || self.away.is_some();
@@ -156,26 +147,24 @@ impl RestRecord {
         rests.then_some(Rest { shift, night: self.night, weekends: self.weekends, away: self.away })
     }
 
-    /// Returns the same choices by a clock that is so far behind the main one, by which they are kept.
+    /// Returns the same choices by a clock that is `lag` behind the main one. They are stored by the main one.
     #[must_use]
     pub fn by_another(&self, lag: Millis) -> RestRecord {
         let away = self.away.map(|(from, until)| (from - lag, until - lag));
         RestRecord { away, since: self.since - lag, ..self.clone() }
     }
 
-    /// Returns how many days of holiday are left in the year of a time.
     #[must_use]
     pub fn days_left(&self, time: BotTime) -> u32 {
         DAYS_A_YEAR.saturating_sub(self.taken.get(&time.year()).copied().unwrap_or_default())
     }
 
-    /// Returns the end of the holiday that is on at a time.
     #[must_use]
     pub fn away_at(&self, time: BotTime) -> Option<BotTime> {
         self.away.filter(|(from, until)| (*from..*until).contains(&time)).map(|(_, until)| until)
     }
 
-    /// Goes on holiday for `days`, instead of any holiday that is on; the caller ensures that so many are left.
+    /// Begins a holiday of `days`, replacing a current one; the caller ensures that this many are left.
     pub fn go_away(&mut self, time: BotTime, days: u32) {
         self.come_back(time);
         if days == 0 {
@@ -187,11 +176,11 @@ impl RestRecord {
         self.since = time;
     }
 
-    /// Ends the holiday that is on. Days that have not begun are given back.
+    /// Ends the current holiday, and gives back days that have not begun.
     pub fn come_back(&mut self, time: BotTime) {
         let Some((from, until)) = self.away.filter(|_| self.away_at(time).is_some()) else { return };
         let unused = u32::try_from((until - time) / DAY).unwrap_or_default();
-        // At least one day is spent, however short the holiday was.
+        // Even a short holiday costs at least one day.
         let unused = unused.min(u32::try_from((until - from) / DAY - 1).unwrap_or_default());
         if let Some(taken) = self.taken.get_mut(&from.year()) {
             *taken = taken.saturating_sub(unused);
@@ -200,14 +189,13 @@ impl RestRecord {
         self.since = time;
     }
 
-    /// Returns the time from which weekends, night and zone can be changed; `None` if that is now.
+    /// Returns when weekends, night and zone can next be changed; `None` for now.
     #[must_use]
     pub fn may_change(&self, time: BotTime) -> Option<BotTime> {
         let kept = self.kept?;
         (kept + MENDED..kept + KEPT).contains(&time).then_some(kept + KEPT)
     }
 
-    /// Notes that weekends, night or zone were changed.
     pub fn changed(&mut self, time: BotTime) {
         self.kept = Some(self.kept.filter(|kept| time < *kept + MENDED).unwrap_or(time));
         self.since = time;

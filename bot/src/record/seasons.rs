@@ -1,33 +1,32 @@
-//! The seasons of a server: when each began.
+//! The seasons of a server.
 
 use serde::{Deserialize, Serialize};
 
 use super::BotTime;
 
-/// When the seasons of a server began, as far as that does not follow from the calendar. What has begun stays begun: ratings
-/// follow from it. Before the first of them, a season has gone on since ever.
+/// Starts of a server's seasons that do not follow from the calendar. Past starts are final, since ratings follow from
+/// them. Before the first of them, one season has always gone on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seasons {
-    /// When those began that are noted, the first first.
+    /// The noted starts, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     starts: Vec<BotTime>,
-    /// Up to when they are noted. Later ones begin by the calendar.
+    /// How far they are noted. Later ones begin by the calendar.
     #[serde(default)]
     since: BotTime,
-    /// When the last one began that was told in the channel of announcements.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     told: Option<BotTime>,
 }
 
 impl Seasons {
-    /// Returns whether nothing was ever chosen about seasons.
+    /// Returns whether seasons were never set up.
     #[must_use]
     pub fn is_untouched(&self) -> bool {
         *self == Seasons::default()
     }
 
-    /// Returns when the seasons began that had begun by a time, the first first. With `months`, one begins after so many months
-    /// of the calendar, counted from January.
+    /// Returns the starts up to a time, oldest first. `months` is the length of a season in calendar months, counted
+    /// from January.
     #[must_use]
     pub fn begun(&self, months: Option<i32>, time: BotTime) -> Vec<BotTime> {
         let mut begun: Vec<_> = self.starts.iter().copied().filter(|start| *start <= time).collect();
@@ -38,19 +37,17 @@ impl Seasons {
         begun
     }
 
-    /// Notes what has begun by the calendar, before something else is chosen.
+    /// Notes the starts by the calendar, before a change of settings.
     pub fn settle(&mut self, months: Option<i32>, time: BotTime) {
         self.starts = self.begun(months, time);
         self.since = self.since.max(time);
     }
 
-    /// Returns when the last season began that was told in the channel of announcements.
     #[must_use]
     pub fn told(&self) -> Option<BotTime> {
         self.told
     }
 
-    /// Notes that the season that began at a time was told there.
     pub fn note_told(&mut self, began: BotTime) {
         self.told = self.told.max(Some(began));
     }

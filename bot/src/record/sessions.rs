@@ -1,15 +1,14 @@
-//! The sessions that the bot began at Discord, which allows only so many a day.
+//! The sessions that the bot began at Discord, which limits them per day.
 
 use serde::{Deserialize, Serialize};
 
 use super::Unix;
 
-/// That a session was begun. That of the first shard is kept as its time alone, as before there were shards.
+/// The start of a session. The first shard's is stored as a plain time, as before there were shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "AsKept", into = "AsKept")]
 pub struct Begun {
     pub at: Unix,
-    /// The number of the shard.
     pub shard: u32,
 }
 

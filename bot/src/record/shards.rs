@@ -1,4 +1,4 @@
-//! The shards of Discord's gateway: connections, each of which carries the events of some servers.
+//! The shards of Discord's gateway: connections that each carry the events of some servers.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::GuildId;
 
-/// The number of groups into which servers are divided. A server is in the same group for ever, and each shard carries whole groups,
-/// whatever the number of shards.
+/// The number of groups of servers. A server never changes its group, and each shard carries whole groups, whatever the
+/// number of shards.
 pub const GROUPS: u32 = 240;
 
 /// The number of shards of a bot: one that divides [`GROUPS`].
@@ -27,12 +27,11 @@ impl ShardCount {
         (count > 0 && GROUPS.is_multiple_of(count)).then_some(ShardCount(count))
     }
 
-    /// Returns all that there can be, the smallest first.
+    /// Returns all possible numbers, smallest first.
     pub fn all() -> impl Iterator<Item = u32> {
         (1..=GROUPS).filter(|count| GROUPS.is_multiple_of(*count))
     }
 
-    /// Returns the number.
     #[must_use]
     pub fn get(self) -> u32 {
         self.0
@@ -48,41 +47,34 @@ impl ShardCount {
 pub struct Shard {
     /// Its number, from 0. The first also carries direct messages.
     pub number: u32,
-    /// The number of all shards.
     pub of: ShardCount,
 }
 
 impl Shard {
-    /// Returns whether it carries the events of a server.
     #[must_use]
     pub fn carries(self, guild: GuildId) -> bool {
         self.carries_group(group(guild))
     }
 
-    /// Returns whether it carries the events of the servers of a group.
     #[must_use]
     pub fn carries_group(self, group: u32) -> bool {
         group % self.of.0 == self.number
     }
 
-    /// Returns whether it carries direct messages.
     #[must_use]
     pub fn carries_direct(self) -> bool {
         self.number == 0
     }
 }
 
-/// The shards over which a process is connected, for the operator.
+/// A process's connected shards, for the operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
-    /// The number of shards.
     pub of: u32,
-    /// The numbers of those that are connected, in order.
     pub there: Vec<u32>,
 }
 
 impl Reached {
-    /// Notes which of all shards are connected.
     #[must_use]
     pub fn new(of: ShardCount, there: &[Shard]) -> Reached {
         Reached { of: of.get(), there: there.iter().map(|shard| shard.number).collect() }
@@ -100,7 +92,7 @@ impl Display for Reached {
     }
 }
 
-/// Returns the group of a server. Discord gives a server to a shard by the same bits of its id.
+/// Returns the group of a server. Discord assigns servers to shards by the same bits of the id.
 #[must_use]
 pub(super) fn group(guild: GuildId) -> u32 {
     ((guild.0 >> 22) % u64::from(GROUPS)) as u32

@@ -1,6 +1,6 @@
-//! The bot's own clocks, by which games and challenges run. They stand while the bot is away and while the operator wants
-//! them to, and they never go back, whatever the machine's clock does. With several shards, each group of servers has a clock,
-//! and direct messages have one, which also stand while their shard is away.
+//! The bot's own clocks, for games and challenges. They stop while the bot is away or the operator wants it, and never
+//! go back, whatever the machine's clock does. With several shards, each group of servers has a clock, and direct
+//! messages have one; these also stop while their shard is away.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,70 +11,66 @@ pub const BEAT: Millis = Millis::seconds(5);
 /// The longest silence of the bot that its clock counts: beyond it, the bot was away.
 pub const GRACE: Millis = Millis::seconds(15);
 
-/// The record from which, with the machine's clock, the time of the bot's own clock follows.
+/// With the machine's clock, determines the time of the bot's own clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeRecord {
-    /// The shape of this record.
     pub v: u32,
     /// The bot's last sign of life.
     pub beat: Unix,
     /// How far the bot's clock is behind the machine's.
     pub away: Millis,
-    /// What the bot's clock shows while the operator has stopped it.
+    /// The time that the bot's clock shows while the operator has stopped it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<BotTime>,
 }
 
 impl TimeRecord {
-    /// Returns a clock that shows the machine's time.
     #[must_use]
     pub fn new(now: Unix) -> TimeRecord {
         TimeRecord { v: 1, beat: now, away: Millis::ZERO, stopped: None }
     }
 
-    /// Returns the clock once the machine's has moved ahead, as if the bot had lived through it.
+    /// Returns the clock after a jump of the machine's clock, as if the bot had lived through it.
     #[must_use]
     pub fn ahead(&self, by: Millis) -> TimeRecord {
         TimeRecord { beat: self.beat + by, ..*self }
     }
 
-    /// Returns what the bot's clock shows at a time of the machine's clock.
+    /// Returns the time of the bot's clock at a time of the machine's clock.
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
         let reached = now.clamp(self.beat, self.beat + GRACE);
         self.stopped.unwrap_or(BotTime((reached - self.away).0))
     }
 
-    /// Returns when the bot's clock will show `time`, unless it stands in between.
+    /// Returns when the bot's clock will show `time`, if it does not stop.
     #[must_use]
     pub fn when(&self, time: BotTime) -> Unix {
         Unix((time + self.away).0)
     }
 
-    /// Returns how long ago the last sign of life was. It may seem to be yet to come: another machine whose clock is a little ahead
-    /// noted it just now.
+    /// Returns how long ago the last sign of life was. A sign slightly in the future counts as now: it came from a
+    /// machine whose clock is a little ahead.
     fn silence(&self, now: Unix) -> Millis {
         let silence = now - self.beat;
         if (-1 * GRACE..Millis::ZERO).contains(&silence) { Millis::ZERO } else { silence }
     }
 
-    /// Notes a sign of life. That does not change what the clock shows.
+    /// Notes a sign of life, which does not change the clock's time.
     #[must_use]
     pub fn beat(&self, now: Unix) -> TimeRecord {
-        // The machines' difference would be added at each turn between them.
+        // Alternating machines would otherwise add their difference each time.
         if now < self.beat && self.silence(now) == Millis::ZERO {
             return *self;
         }
         TimeRecord { beat: now, away: now.since_1970() - self.shows(now).since_1970(), ..*self }
     }
 
-    /// Stops the clock, for the operator.
     #[must_use]
     pub fn stop(&self, now: Unix) -> TimeRecord {
         TimeRecord { stopped: Some(self.shows(now)), ..self.beat(now) }
     }
 
-    /// Lets the clock go on, for the operator.
     #[must_use]
     pub fn go_on(&self, now: Unix) -> TimeRecord {
         TimeRecord { stopped: None, ..self.beat(now) }
@@ -84,41 +80,40 @@ impl TimeRecord {
 /// How one of the clocks follows the main one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Follows {
-    /// What the main clock showed at the last sign of life of the shard.
+    /// The main clock's time at the shard's last sign of life.
     pub seen: BotTime,
     /// How far the clock is behind the main one.
     pub lag: Millis,
 }
 
 impl Follows {
-    /// Returns a clock that shows the same as the main one.
     fn new(main: BotTime) -> Follows {
         Follows { seen: main, lag: Millis::ZERO }
     }
 
-    /// Returns what the clock shows when the main one shows this.
+    /// Returns the clock's time at a time of the main one.
     fn shows(self, main: BotTime) -> BotTime {
         main.clamp(self.seen, self.seen + GRACE) - self.lag
     }
 
-    /// Notes a sign of life of the shard. That does not change what the clock shows.
+    /// Notes a sign of life of the shard, which does not change the clock's time.
     fn beat(self, main: BotTime) -> Follows {
         Follows { seen: main, lag: main - self.shows(main) }
     }
 }
 
-/// The record of all clocks: the main one, by which runs what belongs to no place, and those that follow it. Without shards there are
-/// none of these.
+/// All clocks: the main one, for everything without a place, and clocks that follow it, which only exist with several
+/// shards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClocksRecord {
-    /// The main clock. It stands while no shard is connected.
+    /// The main clock. It stops while no shard is connected.
     #[serde(flatten)]
     pub main: TimeRecord,
-    /// The clocks of the groups of servers, as many as differ: that of a group is the one with its number modulo their number, which
-    /// divides that of the groups. If there is none, they show what the main clock shows.
+    /// The clocks of the groups of servers, as many as differ: a group's number modulo this list's length, a divisor of
+    /// the number of groups, is its index. If empty, they follow the main clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<Follows>,
-    /// The clock of direct messages, if it does not show what the main clock shows.
+    /// The clock of direct messages, if it differs from the main one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub direct: Option<Follows>,
 }
@@ -143,7 +138,7 @@ impl ClocksRecord {
         Dial { main: self.main, follows }
     }
 
-    /// Returns whether signs of life of these shards are to be noted: the last ones are as old as this.
+    /// Returns whether to note signs of life of these shards: the last ones are at least `since` old.
     #[must_use]
     pub fn must_beat(&self, now: Unix, there: &[Shard], since: Millis) -> bool {
         let time = self.main.shows(now);
@@ -158,14 +153,14 @@ impl ClocksRecord {
             || is_direct && self.direct.as_ref().is_some_and(is_old)
     }
 
-    /// Returns whether a clock stands: there was no sign of life for longer than it runs without one.
+    /// Returns whether a clock is stopped: its last sign of life is older than it runs without one.
     #[must_use]
     pub fn stands(&self, name: ClockName, now: Unix) -> bool {
         let has_stopped = |clock: Follows| self.main.shows(now) - clock.seen >= GRACE;
         !(Millis::ZERO..GRACE).contains(&self.main.silence(now)) || self.dial(name).follows.is_some_and(has_stopped)
     }
 
-    /// Notes a sign of life by one clock. That does not change what any clock shows.
+    /// Notes a sign of life by one clock, which changes no clock's time.
     #[must_use]
     pub fn wake(&self, name: ClockName, now: Unix) -> ClocksRecord {
         let (mut woken, time) = (ClocksRecord { main: self.main.beat(now), ..self.clone() }, self.main.shows(now));
@@ -182,10 +177,11 @@ impl ClocksRecord {
         woken
     }
 
-    /// Returns the clocks once the machine's has moved ahead, as if the bot had lived through it. Those that stand go on standing.
+    /// Returns the clocks after a jump of the machine's clock, as if the bot had lived through it. Stopped clocks stay
+    /// stopped.
     #[must_use]
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
-        // Those that stood before the main one did, if that stands.
+        // Clocks that stopped before the main one did, if that is stopped.
         let last = self.main.shows(self.main.beat);
         let passes = |clock: &Follows| match last - clock.seen >= GRACE {
             true => *clock,
@@ -198,7 +194,7 @@ impl ClocksRecord {
         }
     }
 
-    /// Notes signs of life of the shards that are connected. That does not change what any clock shows.
+    /// Notes signs of life of the connected shards, which changes no clock's time.
     #[must_use]
     pub fn beat(&self, now: Unix, there: &[Shard]) -> ClocksRecord {
         let (main, time) = (self.main.beat(now), self.main.shows(now));
@@ -215,7 +211,7 @@ impl ClocksRecord {
         });
         let direct = beaten(self.direct, there.iter().any(|shard| shard.carries_direct()));
         let mut groups = without_repeats(groups.collect());
-        // A clock that never stood without the main one, and whose shard is the only one, need not be kept.
+        // A clock that never stopped without the main one, and whose shard is the only one, is redundant.
         let is_main = |clock: &Follows| is_alone && *clock == Follows::new(time);
         if groups.iter().all(is_main) {
             groups.clear();
@@ -224,7 +220,7 @@ impl ClocksRecord {
     }
 }
 
-/// Returns the shortest beginning of a list of clocks of which the whole list consists, again and again.
+/// Returns the shortest beginning that repeats to the whole list.
 fn without_repeats(mut clocks: Vec<Follows>) -> Vec<Follows> {
     let repeats = |len: &usize| {
         clocks.len().is_multiple_of(*len) && (*len..clocks.len()).all(|at| clocks[at] == clocks[at - len])
@@ -243,7 +239,6 @@ fn least_common_multiple(left: u32, right: u32) -> u32 {
     left / divisor * right
 }
 
-/// One of the bot's clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dial {
     main: TimeRecord,
@@ -257,20 +252,19 @@ impl From<TimeRecord> for Dial {
 }
 
 impl Dial {
-    /// Returns what it shows at a time of the machine's clock.
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
         let main = self.main.shows(now);
         self.follows.map_or(main, |follows| follows.shows(main))
     }
 
-    /// Returns what it showed when it was last written.
+    /// Returns its time when it was last written.
     #[must_use]
     pub fn last(&self) -> BotTime {
         self.shows(self.main.beat)
     }
 
-    /// Returns when it will show `time`, unless it stands in between.
+    /// Returns when it will show `time`, if it does not stop.
     #[must_use]
     pub fn when(&self, time: BotTime) -> Unix {
         self.main.when(time + self.lag())
@@ -282,7 +276,6 @@ impl Dial {
         self.main.away + self.lag()
     }
 
-    /// Returns whether the operator has stopped it.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.main.stopped.is_some()
@@ -293,14 +286,13 @@ impl Dial {
     }
 }
 
-/// The games that ended on time recently, counted so that no fault of ours ends many at once.
+/// Games that ended on time recently, counted so that no fault of ours ends many at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BreakerRecord {
-    /// The shape of this record.
     pub v: u32,
     /// The times of the last such ends, oldest first, by the bot's own clock.
     pub ends: Vec<BotTime>,
-    /// The time until which the operator lets any number of games end, by the bot's own clock.
+    /// The end of the operator's permission for any number of ends, by the bot's own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<BotTime>,
 }
@@ -311,7 +303,6 @@ mod tests {
     use crate::record::{DAY, GROUPS, HOUR, SECOND, ShardCount};
 
     const START: Unix = Unix(1_700_000_000_000);
-    /// What the bot's clock shows at [`START`].
     const SHOWN: BotTime = BotTime(START.0);
 
     #[test]
@@ -405,7 +396,6 @@ mod tests {
         [ClockName::Main, ClockName::Direct].into_iter().chain((0..GROUPS).map(ClockName::Group)).collect()
     }
 
-    /// What all clocks show.
     fn shown(record: &ClocksRecord, now: Unix) -> Vec<BotTime> {
         clocks().into_iter().map(|name| record.dial(name).shows(now)).collect()
     }
@@ -415,7 +405,7 @@ mod tests {
         let mut record = ClocksRecord::from(TimeRecord::new(START));
         let (all, mut now) = (shards(3), START);
         record = record.beat(now, &all);
-        // Direct messages are the first shard's, and stay.
+        // Direct messages stay with the first shard.
         for _ in 0..720 {
             now += BEAT;
             record = record.beat(now, &all[..2]);
@@ -430,7 +420,7 @@ mod tests {
         assert_eq!(shown(&record, now), before, "it goes on where it stood");
         let later: Vec<_> = before.iter().map(|time| *time + 4 * SECOND).collect();
         assert_eq!(shown(&record, now + 4 * SECOND), later);
-        // Another number of shards moves nobody to another clock.
+        // Another number of shards moves no server to another clock.
         for count in [5, 1, 240, 4] {
             record = record.beat(now, &shards(count));
             assert_eq!(shown(&record, now), before, "{count}");

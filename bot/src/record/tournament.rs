@@ -1,5 +1,5 @@
-//! What is kept of a tournament as a whole. Its terms are in [`super::tournament_terms`], its players in
-//! [`super::tournament_entrant`], its rounds in [`super::tournament_round`], what was done to it in [`super::tournament_acts`].
+//! A tournament as a whole. Its terms are in [`super::tournament_terms`], its players in [`super::tournament_entrant`],
+//! its rounds in [`super::tournament_round`], its logged actions in [`super::tournament_acts`].
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -11,23 +11,19 @@ use super::{
 };
 use crate::words::Lang;
 
-/// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Stage {
-    /// People join.
     Open,
-    /// Rounds are played.
     Running,
-    /// All rounds were played.
     Finished,
-    /// The organiser called it off, or it could not be announced.
+    /// The organiser cancelled it, or it could not be announced.
     Cancelled,
 }
 
 impl Stage {
-    /// Returns whether nothing happens in it any more.
+    /// Returns whether nothing more happens in it.
     #[must_use]
     pub fn is_over(self) -> bool {
         matches!(self, Stage::Finished | Stage::Cancelled)
@@ -41,72 +37,62 @@ impl Stage {
 pub enum Stuck {
     /// Fewer than two players are left.
     Few,
-    /// One of an odd number has to rest, and nobody may have another bye.
+    /// The number is odd, and no player may have another bye.
     Bye,
-    /// No pairing keeps those apart who have met, or may not meet.
+    /// Every pairing has players who have met, or must not meet.
     Met,
 }
 
-/// A tournament. Whatever changes who plays, or which rounds there are, changes this record, too.
+/// A tournament. Changes of its players or rounds also change this record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentRecord {
-    /// The shape of this record.
     pub v: u32,
     pub id: TournamentId,
     /// Its name, cleaned but not yet escaped for Markdown.
     pub name: String,
-    /// The person who announced it.
     pub organiser: Player,
     pub guild: GuildId,
-    /// The channel of its announcement: who sees that sees the tournament.
     pub channel: ChannelId,
-    /// The language of what everybody reads.
     pub lang: Lang,
-    /// The time when it was announced.
     pub made: Unix,
-    /// What was settled then.
     pub terms: TournamentTerms,
-    /// How far it is.
     pub stage: Stage,
-    /// The number of everybody who ever joined.
+    /// How many players ever joined.
     pub joined: u32,
-    /// The chance by which all its lots are drawn, once sign-up is closed.
+    /// The random seed of its lots, once sign-up is closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The number of rounds that are planned, once sign-up is closed; unknown in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub planned: Option<u16>,
-    /// The number of rounds that were begun.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub begun: u16,
     /// The number of its rows [`super::keys::Key::Act`].
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub acts: u32,
-    /// The message that announces it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcement: Option<Sent>,
-    /// The time when its last round was over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// The chance of the event that announced it: all lots follow from it if sign-up closes by itself.
+    /// The random seed of its announcement, used for all lots if sign-up closes automatically.
     #[serde(default, skip_serializing_if = "is_no_chance")]
     pub chance: u64,
-    /// The time when it is next looked at for what its calendar says. It has its row [`super::keys::Key::Calendar`].
+    /// The next calendar check. It has its row [`super::keys::Key::Calendar`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<Unix>,
-    /// What its calendar said that has happened, since the last round began.
+    /// Calendar events that have happened since the last round began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub passed: Vec<Happened>,
-    /// Whether its start was put off because too few had joined.
+    /// True if its start was postponed because too few had joined.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub put_off: bool,
-    /// Whether the deadline of the last round decides nothing until the organiser says so: too much would be decided by it.
+    /// True if the last round's deadline waits for the organiser: it would decide too much.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,
-    /// The role that is pinged when a round begins, as Discord let whoever chose it.
+    /// The role to ping when a round begins; the person who chose it had Discord's permission.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
-    /// The season before, if it is a season of a league that had one: its tables make the divisions.
+    /// The league's previous season, whose tables make the divisions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub previous: Option<TournamentId>,
     /// The number of its rows [`super::keys::Key::Rung`], if it is a ladder.
@@ -117,59 +103,54 @@ pub struct TournamentRecord {
     pub scheduled: Option<Scheduled>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<PlayersRole>,
-    /// When Discord was first asked to make the role of its players, until there is one.
+    /// When the bot first asked Discord for the players' role, until there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role_asked: Option<Unix>,
-    /// The thread of its last round, if games share one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<RoundRoom>,
-    /// What whoever runs it was told.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warned: Vec<Warning>,
-    /// Whether its channel is gone: nothing begins until it is moved to another one.
+    /// True if its channel is gone: nothing begins until it is moved to another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_lost: bool,
-    /// Since when by the bot's own clock its channel is gone, without the time since that was given back already.
+    /// When its channel was lost, by the bot's own clock, without time that was given back already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_at: Option<BotTime>,
-    /// The message that shows how it stands.
+    /// The message with the standings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<Sent>,
-    /// The message that tells how it ended.
+    /// The message with the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<Sent>,
-    /// Which season it is, if it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeasonOf>,
-    /// The role whose members run it, too.
+    /// The role whose members also run it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runners: Option<RoleId>,
-    /// Whether that role is pinged where its members have to answer: Discord let whoever named it do that.
+    /// True if that role is pinged for questions; the person who named it had Discord's permission.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pings_runners: bool,
-    /// Whether nothing begins by itself until somebody who runs it says so. Games go on.
+    /// True if nothing begins automatically until an organiser resumes it. Games go on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
-    /// Since when it is paused, or was the last time.
+    /// When it was last paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<BotTime>,
     /// Why the next round cannot be paired: the organisers decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stuck: Option<Stuck>,
-    /// Players whom those who run it keep apart: the lower number first.
+    /// Players whom the organisers keep apart: the lower number first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<[Number; 2]>,
-    /// Pairs of the next round that were made by hand: White and Black.
+    /// Manual pairings in the next round: White and Black.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub by_hand: Vec<[Number; 2]>,
-    /// How many times the start of a round was undone.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undone: u16,
     /// The challenges of a ladder whose messages still have their buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<CallRecord>,
-    /// Digests of those who were turned away, or played while it went on, and had their data deleted since: they are recognised with
-    /// the secret.
+    /// Hashes of players who were turned away, or played, and then had their data deleted; the secret recognises them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_away: Vec<String>,
 }
@@ -187,13 +168,12 @@ fn is_none_yet(number: &u32) -> bool {
 }
 
 impl TournamentRecord {
-    /// Returns the bot's clock by which its times run: that of its server.
+    /// Returns the bot's clock for its times: its server's.
     #[must_use]
     pub fn runs_by(&self) -> ClockName {
         self.guild.into()
     }
 
-    /// Makes one that nobody has joined yet.
     #[must_use]
     pub fn new(
         (id, name): (TournamentId, String),
@@ -251,18 +231,17 @@ impl TournamentRecord {
         }
     }
 
-    /// Returns where it is shown.
     #[must_use]
     pub fn shown_in(&self) -> Whereabouts {
         Whereabouts { guild: self.guild, channel: self.channel, parent: None }
     }
 
-    /// Makes `who` nobody.
+    /// Replaces `who` by `Nobody`.
     pub fn forget(&mut self, who: UserId) {
         self.organiser.forget(who);
     }
 
-    /// Makes everybody but `me` nobody.
+    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         if self.organiser.id != me {
             self.organiser = Player::nobody();

@@ -1,4 +1,4 @@
-//! What was done to a tournament, and what people must be told of it.
+//! Logged actions in a tournament, and the notifications about them.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -10,14 +10,10 @@ use super::{
     Was,
 };
 
-/// Something that was done to a tournament, for everybody to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActRecord {
-    /// The shape of this record.
     pub v: u32,
-    /// The time when it was done.
     pub at: Unix,
-    /// The person who did it.
     pub by: Player,
     pub did: Acted,
     /// Why, in their words, cleaned but not yet escaped for Markdown.
@@ -26,7 +22,7 @@ pub struct ActRecord {
     /// How far the tournament was ([`phase`]).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub phase: u16,
-    /// How what it changed had stood. What changed nothing that can be taken back has none of it.
+    /// The earlier state of its changes; empty if they cannot be undone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<Was>,
     /// The round it was about, as it was then.
@@ -37,18 +33,17 @@ pub struct ActRecord {
     pub terms: Option<Box<[SettledTerms; 2]>>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// The message in which everybody reads it: it is changed once somebody whom it names is gone.
+    /// The public message about it, which changes once a person in it is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Sent>,
 }
 
-/// All that can be settled about a tournament, as it was settled at a time.
+/// All terms of a tournament at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledTerms {
     /// Its name, cleaned but not yet escaped for Markdown.
     pub name: String,
     pub terms: TournamentTerms,
-    /// How often it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
     /// The role that is pinged when a round begins.
@@ -57,7 +52,6 @@ pub struct SettledTerms {
 }
 
 impl SettledTerms {
-    /// Returns those of a tournament.
     #[must_use]
     pub fn of(record: &TournamentRecord) -> SettledTerms {
         let series = record.series.as_ref().filter(|series| series.next.is_some());
@@ -66,22 +60,22 @@ impl SettledTerms {
     }
 }
 
-/// Returns a number for how far a tournament is: twice the number of rounds that have begun, and one less while the last of
-/// them is being played.
+/// Returns how far a tournament is: twice the number of rounds begun, and one less while the last of them is being
+/// played.
 #[must_use]
 pub fn phase(begun: u16, is_played: bool) -> u16 {
     (2 * begun).saturating_sub(u16::from(is_played))
 }
 
 impl ActRecord {
-    /// Makes one of an act that changed nothing that can be taken back.
+    /// Makes an action without changes that can be undone.
     #[must_use]
     pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
         let before = Vec::new();
         ActRecord { v: 1, at, by, did, because, phase: 0, before, of: None, terms: None, undone: false, sent: None }
     }
 
-    /// Makes `who` nobody, and forgets the reason that they gave.
+    /// Replaces `who` by `Nobody`, and forgets the reason that they gave.
     pub fn forget(&mut self, who: UserId) {
         if self.by.id == who {
             self.because = None;
@@ -91,7 +85,7 @@ impl ActRecord {
 }
 
 impl Acted {
-    /// Returns the round that it is about, with the board if it is about one; `None` where it is about neither.
+    /// Returns its round, with the board if it is about one; `None` if it is about neither.
     #[must_use]
     pub fn at(self) -> Option<(u16, Option<u16>)> {
         match self {
@@ -106,8 +100,7 @@ impl Acted {
         }
     }
 
-    /// Returns whether it is about an entrant, given the number in their key, their own, and the boards at which they sat: the
-    /// reason that was given may tell of them.
+    /// Returns whether it is about an entrant, by key number, own number and boards; the given reason may mention them.
     #[must_use]
     pub fn is_about(self, nth: u32, own: Option<Number>, boards: &[(u16, u16)]) -> bool {
         match self {
@@ -137,79 +130,70 @@ impl Acted {
     }
 }
 
-/// What can be done to a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Acted {
-    /// A result was entered or changed.
     Result {
         round: u16,
         /// From 1.
         board: u16,
-        /// The result.
         verdict: KeptVerdict,
         /// The result before, if there was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<KeptVerdict>,
     },
-    /// Somebody left while it was running.
+    /// A player left while it was running.
     Left { number: u16 },
-    /// It was called off.
+    /// It was cancelled.
     Cancelled,
-    /// Somebody joined while it was running.
     Joined {
         number: u16,
-        /// The number of its rounds from then on, if there are more by it.
+        /// The new number of its rounds, if that grew.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u16>,
     },
-    /// Somebody who had left, or had missed a round, plays again.
+    /// A player who had left, or had missed a round, plays again.
     Back { number: u16 },
-    /// Too few had joined when it was to begin: it begins later, or was called off.
+    /// Too few had joined at the start: it begins later, or was cancelled.
     TooFew {
-        /// The time when it begins instead.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         starts: Option<Unix>,
     },
-    /// The deadline of a round was allowed to decide its boards, though there were many.
+    /// A round's deadline was allowed to decide many boards.
     Deadline { round: u16 },
-    /// Somebody challenged somebody on a ladder.
+    /// A player challenged another on a ladder.
     Challenged {
-        /// The challenge.
         id: u16,
-        /// Who challenged.
+        /// The challenger.
         climber: u16,
-        /// Who was challenged.
+        /// The challenged player.
         holder: u16,
     },
-    /// Somebody climbed on a ladder.
     Climbed {
         number: u16,
-        /// The place before.
         from: u16,
-        /// The place now.
         to: u16,
-        /// Whether nobody had answered their challenge.
+        /// True if their challenge got no answer.
         unanswered: bool,
-        /// Whether their challenge was declined.
+        /// True if their challenge was declined.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         declined: bool,
     },
-    /// Somebody is off a ladder, as they stayed away or left challenges unanswered.
+    /// A player is off a ladder, for absence or unanswered challenges.
     Dropped { number: u16 },
-    /// Somebody is no longer in the server, or may not play there: they are out.
+    /// A player left the server, or cannot play there any longer: they are out.
     Gone { number: u16 },
     /// It was moved to another channel.
     Moved,
     /// Its terms were changed before it began.
     Changed,
-    /// A new season has other terms than the one before, as the server does not allow these any more.
+    /// A new season has other terms, since the server no longer allows the old ones.
     Adapted,
-    /// It does not repeat any more, as somebody wanted.
+    /// It no longer repeats, on request.
     Stopped,
-    /// It does not repeat any more, as there were too few players twice.
+    /// It no longer repeats, after too few players twice.
     Few,
-    /// It does not repeat any more, as the person who announced it may not announce tournaments any more.
+    /// It no longer repeats: the person who announced it can no longer announce tournaments.
     Unentitled,
     /// The game of a board was annulled, and is played again.
     Replayed {
@@ -217,22 +201,22 @@ pub enum Acted {
         /// From 1.
         board: u16,
     },
-    /// Somebody who had left, or had missed a round, plays again, as those who run it wanted.
+    /// A player who had left, or had missed a round, plays again by the organisers' wish.
     Returned { number: Number },
-    /// Two were forbidden to meet, or allowed to meet again.
+    /// Two players are kept apart, or no longer.
     Apart {
-        /// The two, the lower number first.
+        /// The lower number first.
         players: [Number; 2],
-        /// Whether they may not meet.
+        /// True if they must not meet.
         apart: bool,
     },
-    /// A pair was made by hand for the next round, or given up again.
+    /// A pair was made by hand for the next round, or withdrawn.
     Paired {
         /// White and Black.
         players: [Number; 2],
         made: bool,
     },
-    /// A round, or the beginning, has so many hours more.
+    /// A round, or the start, was postponed by hours.
     Postponed {
         /// The round; 0 before the first one.
         round: u16,
@@ -240,15 +224,13 @@ pub enum Acted {
     },
     /// A round ends now: its deadline has come.
     Early { round: u16 },
-    /// It stands still, or goes on.
     Paused {
-        /// Whether it stands still.
         paused: bool,
-        /// Whether the next round begins as it goes on: then nothing had been stopped.
+        /// True if resuming starts the next round; then nothing was stopped.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         begins: bool,
     },
-    /// A role was named whose members run it, too, or none any more.
+    /// The role of additional organisers was named or removed.
     Runners {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         role: Option<RoleId>,
@@ -260,41 +242,38 @@ pub enum Acted {
     },
     /// The start of a round was undone.
     UndidRound { round: u16 },
-    /// A player asks for something.
     Asked {
         about: PleaKind,
-        /// Whether whoever announced it plays in that game, so that others answer.
+        /// True if the organiser plays in that game, so that others answer.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         others: bool,
     },
-    /// Whoever announced it joined without approval, which others need.
+    /// The organiser joined without the approval that others need.
     OwnEntry,
     /// Sign-up was closed by hand, and it began.
     Started,
-    /// Somebody who asked to be was let in.
+    /// A player who had asked was let in.
     LetIn {
-        /// The number in their key: before it begins, nobody has one of their own.
+        /// The number in their key: before the start, players have no other.
         entrant: u32,
     },
-    /// Somebody who asked to be was not let in. Who it was, and why, is nobody else's business.
+    /// A player who had asked was turned away. The person and the reason stay private.
     TurnedAway,
-    /// Somebody's wish not to be paired with somebody was granted or refused: for the log alone, which names neither.
+    /// A wish to be kept apart was granted or refused: log only, without the players' names.
     Spared { granted: bool },
     /// The organisers ended it: its places are final.
     Ended,
-    /// Somebody has a bye, although nobody might have another one.
+    /// A player has a second bye, beyond the rules.
     SecondBye { number: u16 },
-    /// A player's request was answered.
     Answered {
-        /// The player's number.
         number: Number,
         about: PleaKind,
         granted: bool,
-        /// How many more hours their game has by it.
+        /// How many hours the answer adds to their game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hours: Option<u32>,
     },
-    /// The game of a board has so many hours more than its round.
+    /// A board's game has this many more hours than its round.
     Extended {
         round: u16,
         /// From 1.
@@ -303,76 +282,63 @@ pub enum Acted {
     },
 }
 
-/// What people must be told of a tournament. Its key says all: told again, it is the same message.
+/// News of a tournament. Its key holds everything, so that a retry is the same message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Tiding {
-    /// The announcement, and how it looks by now.
     Announcement,
-    /// A round begins.
     Round,
-    /// Something was done to it, by its number.
     Act,
-    /// It is over.
     End,
-    /// An entrant, by the number in their key, has got a place of the waiting list.
+    /// An entrant, by the number in their key, moved up from the waiting list.
     MovedUp,
     /// The organiser let an entrant in.
     LetIn,
-    /// The organiser did not let somebody in.
+    /// The organiser turned an entrant away.
     TurnedAway,
-    /// An entrant missed a round without a word.
+    /// An entrant missed a round without notice.
     Missed,
-    /// Those who joined are asked to say that they are there.
     CheckIn,
-    /// Sign-up closes soon.
     Closing,
-    /// A third of the time of a round is left.
     Third,
-    /// The last day of a round has begun.
     LastDay,
-    /// The deadline of a round has decided a board whose game goes on: its players are told.
+    /// A round's deadline decided a board whose game goes on: its players must know.
     Outside,
-    /// The deadline of a round has passed, and what it decided.
     Deadline,
-    /// So much would be decided at the deadline of a round that the organiser is asked first.
+    /// A round's deadline would decide many boards, so the organiser must confirm.
     Held,
-    /// Whoever runs it must know something: the number says what.
+    /// A warning to the organiser, by its number.
     Warning,
-    /// The scheduled event follows.
     Event,
-    /// The role of the players follows.
     Role,
-    /// The thread of a round opens.
     Room,
-    /// How it stands: one message, which changes.
+    /// The message with the standings, which changes.
     Table,
     /// The results of a round, in the message that announced it.
     Results,
-    /// Something was done that concerns somebody, who is told directly.
+    /// A direct message about an act to a person it concerns.
     Person,
-    /// The start of a round was undone: its announcement, which its row keeps, says so.
+    /// A round's start was undone: updates its announcement, which is in the row.
     Undone,
     /// An entrant has the bye in a round of a Swiss.
     Bye,
-    /// The wish of an entrant not to be paired with somebody was granted.
+    /// An entrant's wish to be kept apart was granted.
     Spared,
-    /// It was refused.
     NotSpared,
-    /// The daily digest of an entrant for whom only tournaments have something: its row keeps when it was due.
+    /// An entrant's digest that only has tournaments; the row has its due time.
     Digest,
-    /// What an entrant has asked for needs no answer any more, as their board has its result.
+    /// An entrant's request needs no answer, since their board has its result.
     Overtaken,
-    /// The next round cannot be paired: the organisers are asked.
+    /// The next round cannot be paired: asks the organisers.
     Stuck,
-    /// An entrant did not say that they were there, and is left out.
+    /// An entrant is left out for not checking in.
     LeftOut,
-    /// A request to join was not answered before it was too late.
+    /// A request to join was not answered in time.
     Unanswered,
 }
 
 impl Tiding {
-    /// Returns whether it is for one person, whom its number tells: its row keeps the [`Way`](super::Way) that leads to them.
+    /// Returns whether it is for one person, by its number. The row has the [`Way`](super::Way) to reach them.
     #[must_use]
     pub fn is_personal(self) -> bool {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);
@@ -381,7 +347,6 @@ impl Tiding {
             || matches!(self, Tiding::Overtaken | Tiding::LeftOut | Tiding::Unanswered)
     }
 
-    /// Returns its word in records and `custom_id`s.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()

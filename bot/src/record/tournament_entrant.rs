@@ -4,92 +4,85 @@ use serde::{Deserialize, Serialize};
 
 use super::{Admission, ChannelId, Missed, Player, Plea, Sent, Unix, UserId};
 
-/// Somebody who joined a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntrantRecord {
-    /// The shape of this record.
     pub v: u32,
-    /// The person; nobody once they had their data deleted.
+    /// The person; `Nobody` once they had their data deleted.
     pub player: Player,
-    /// The time when they joined.
     pub at: Unix,
     /// Their rating in whole points when they joined, if they had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub provisional: bool,
-    /// Whether they hide it: it counts for the order of players, and is told nobody.
+    /// True if they hide the rating, which only affects the order of players.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
     /// Their number in the pairings, from 1, once sign-up is closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u16>,
-    /// The first round in which they do not play any more.
+    /// The first round without them after they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u16>,
-    /// Whether the organisers took them out: nobody else can bring them back.
+    /// True if the organisers took them out: only they can bring them back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out: bool,
-    /// Whether they have a place.
     #[serde(default, skip_serializing_if = "Admission::is_in")]
     pub admission: Admission,
-    /// Whether they said that they are there, where that is asked before it begins.
+    /// True if they checked in, where that is required.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub here: bool,
     /// The first round that they could play, if they came late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<u16>,
-    /// The round that they missed without a word: in a Swiss they are not paired again until they say that they are back.
+    /// The round that they missed without notice: a Swiss pairs them again only once they say that they are back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<u16>,
-    /// Every round that they missed so.
+    /// Every round missed without notice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missed: Vec<Missed>,
-    /// The rounds for which they asked for no game.
+    /// The rounds when they asked for a bye.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<u16>,
-    /// The time when the organiser let them in though they were barred, which makes up for what they had missed.
+    /// When the organiser let them in despite a bar, which clears their missed rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pardoned: Option<Unix>,
-    /// When others decided about their place: that they moved up, or were let in or not.
+    /// When others decided about their place: moved up, let in, or turned away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decided: Option<Unix>,
-    /// Why they were not let in, for them alone, cleaned but not yet escaped for Markdown.
+    /// Why they were turned away, private to them, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
     /// Their division in a league, 1 being the highest, once sign-up is closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub division: Option<u16>,
-    /// Whether they were given the role of the players.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_role: bool,
-    /// The thread in which they play their games with White, if games share threads so.
+    /// The thread of their games with White, if games share threads by player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<ChannelId>,
-    /// What they ask of those who run it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pleas: Vec<Plea>,
-    /// The last round in which they asked for something: whoever does has said a word, and does not miss that round.
+    /// The last round with a request, which counts as notice: they do not miss that round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<u16>,
-    /// The messages that told them that they missed a round, each with the round.
+    /// The messages about their missed rounds, each with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<(u16, Sent)>,
-    /// The message that tells how they come and go.
+    /// The message about their coming and going.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came: Option<Coming>,
 }
 
-/// A message that tells how somebody comes and goes.
+/// A message about a player's coming and going.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coming {
     pub sent: Sent,
-    /// When what it told first was done.
+    /// When its first event happened.
     pub at: Unix,
 }
 
 impl EntrantRecord {
-    /// Makes somebody who has just joined, without a rating.
     #[must_use]
     pub fn new(player: Player, at: Unix) -> EntrantRecord {
         EntrantRecord {
@@ -121,7 +114,7 @@ impl EntrantRecord {
         }
     }
 
-    /// Makes them nobody if they are `who`.
+    /// Replaces them by `Nobody` if they are `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.player.id == who {
             self.player = Player::nobody();
@@ -132,13 +125,11 @@ impl EntrantRecord {
         }
     }
 
-    /// Returns whether they have left before a round.
     #[must_use]
     pub fn has_left(&self, round: u16) -> bool {
         self.left.is_some_and(|left| round >= left)
     }
 
-    /// Returns whether they can be paired in a round.
     #[must_use]
     pub fn plays_in(&self, round: u16) -> bool {
         !self.has_left(round)
@@ -146,7 +137,6 @@ impl EntrantRecord {
             && self.away.is_none_or(|missed| round <= missed)
     }
 
-    /// Returns the message that told them that they missed a round.
     #[must_use]
     pub fn told_missed(&self, round: u16) -> Option<Sent> {
         self.told.iter().find(|(of, _)| *of == round).map(|(_, sent)| *sent)

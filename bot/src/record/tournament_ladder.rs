@@ -1,4 +1,4 @@
-//! What is kept of a ladder: everything that happened on it, in order. Its places follow from that.
+//! A ladder's events, in order; the places follow from them.
 
 use serde::{Deserialize, Serialize};
 use tournament::Number;
@@ -6,47 +6,43 @@ use tournament::ladder::{self, Act};
 
 use super::{BotTime, Sent};
 
-/// Something that happened on a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RungRecord {
-    /// The shape of this record.
     pub v: u32,
-    /// When it happened, by the bot’s own clock: nobody is late because the bot was away.
+    /// When it happened, by the bot’s own clock, so that downtime makes no player late.
     pub at: BotTime,
-    /// What happened.
     pub act: Rung,
 }
 
-/// What can happen on a ladder, with people by their numbers.
+/// The kinds of ladder events, with players by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Rung {
-    /// Somebody joins, at the foot.
+    /// A player joins, at the foot.
     Join { number: Number },
-    /// Somebody leaves.
+    /// A player leaves.
     Leave { number: Number },
-    /// Somebody looked whom they could challenge.
+    /// A player looked up possible opponents.
     Seen { number: Number },
-    /// Somebody challenges somebody.
+    /// A player challenges another.
     Challenge {
-        /// The challenge, counted from 1.
         id: u16,
-        /// Who wants to climb.
+        /// The challenger.
         by: Number,
-        /// Who is challenged.
+        /// The challenged player.
         of: Number,
     },
-    /// The challenge is taken, and its game begins.
+    /// The challenge is accepted, and its game begins.
     Accept {
         /// The challenge.
         id: u16,
     },
-    /// Whoever was challenged gives the place up without a game.
+    /// The challenged player gives up the place without a game.
     Decline {
         /// The challenge.
         id: u16,
     },
-    /// The challenge is taken back before it was answered.
+    /// The challenge is withdrawn before an answer.
     Withdraw {
         /// The challenge.
         id: u16,
@@ -57,7 +53,7 @@ pub enum Rung {
         id: u16,
         ending: Ending,
     },
-    /// Time has passed: challenges that waited too long, and people who stayed away.
+    /// Time has passed, for overdue challenges and absent players.
     Sweep,
     /// The ladder was paused until now.
     Stood {
@@ -66,39 +62,34 @@ pub enum Rung {
     },
 }
 
-/// A challenge, and the messages whose buttons go once nobody waits for its answer any more.
+/// A challenge, and its messages, whose buttons go once it no longer waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CallRecord {
-    /// The challenge.
     pub id: u16,
-    /// The number of the act that tells it.
+    /// The number of the act that announced it.
     pub act: u32,
     /// The round in the keys of its news.
     pub round: u16,
-    /// The message that everybody reads.
+    /// The public message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<Sent>,
-    /// The message to whoever was challenged.
+    /// The message to the challenged player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub direct: Option<Sent>,
 }
 
-/// How a game of a ladder ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// Who challenged has won.
     Climber,
-    /// Who was challenged has won.
     Holder,
-    /// A draw.
     Drawn,
-    /// It counts for nobody.
+    /// It does not count.
     Annulled,
 }
 
 impl Rung {
-    /// Returns what the crate `tournament` calls it.
+    /// Converts it for the crate `tournament`.
     #[must_use]
     pub fn act(self) -> Act {
         match self {

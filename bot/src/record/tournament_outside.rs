@@ -1,15 +1,13 @@
-//! What is kept of what a tournament has outside of its channel's messages: a scheduled event, a role, threads that several
-//! games share; and what whoever runs it was told once.
+//! A tournament's scheduled event, role and shared threads, and its one-time warnings to the organiser.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::{ChannelId, RoleId, Sent, Unix};
 
-/// What a tournament has besides, if the organiser wants it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extras {
-    /// One of Discord's scheduled events follows its calendar.
+    /// A Discord scheduled event follows its calendar.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub event: bool,
     /// Its players have a role while it is played.
@@ -17,20 +15,16 @@ pub struct Extras {
     pub role: bool,
 }
 
-/// The scheduled event that the bot made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scheduled {
-    /// Its id at Discord.
     pub id: u64,
-    /// When it begins, as Discord was told.
+    /// Its start, as sent to Discord.
     pub starts: Unix,
-    /// When it ends, as Discord was told.
+    /// Its end, as sent to Discord.
     pub ends: Unix,
-    /// How far it is.
     pub stage: ScheduledStage,
 }
 
-/// How far a scheduled event is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScheduledStage {
@@ -38,7 +32,7 @@ pub enum ScheduledStage {
     Planned,
     /// It goes on.
     On,
-    /// It is over, or gone: nothing is done with it any more.
+    /// It is over, or gone: the bot no longer updates it.
     Over,
 }
 
@@ -46,75 +40,68 @@ pub enum ScheduledStage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayersRole {
     pub id: RoleId,
-    /// Whether it was removed: nobody gets it any more.
+    /// True if it was removed: no more players get it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_gone: bool,
 }
 
-/// The thread in which the games of a round are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRoom {
     pub round: u16,
-    /// The message that announces the round, from which the thread opens.
+    /// The round's announcement, where the thread opens.
     pub sent: Sent,
-    /// The thread, once it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<ChannelId>,
 }
 
-/// Whose thread a game is played in, if others are played there as well.
+/// Whose thread a game is in, if it is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shared {
-    /// The one of the player who has White.
+    /// White's.
     Player,
-    /// The one of the round. Until it is open, nothing is said of the game.
+    /// The round's. Until it is open, the game has no messages.
     Round,
 }
 
-/// Something that whoever runs a tournament is told once.
+/// A one-time warning to a tournament's organiser.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Warning {
-    /// No more threads can be opened in the server: games go on in direct messages.
+    /// The server has no more threads: games go on in direct messages.
     ThreadsFull,
-    /// The bot may not write in the channel of the tournament.
+    /// The bot cannot write in the channel of the tournament.
     NoWriting,
-    /// The announcement was deleted: it is posted once more.
+    /// The announcement was deleted: the bot reposts it once.
     AnnouncementGone,
     /// The channel was deleted: the tournament waits until it is moved.
     ChannelGone,
-    /// The bot may make no scheduled event.
     NoEvent,
-    /// The bot may make, or give out, no role.
     NoRole,
-    /// The bot had been removed from the server, and is back.
     Back,
-    /// The role that one needs to join was deleted.
+    /// The role required for joining was deleted.
     EntryRoleGone,
-    /// The role was deleted that is pinged when a round begins.
+    /// The role to ping when a round begins was deleted.
     PingRoleGone,
-    /// The role was deleted whose members run it, too.
+    /// The role of additional organisers was deleted.
     HelpersRoleGone,
-    /// The message that shows how it stands was deleted: it is posted once more.
+    /// The message with the standings was deleted: the bot reposts it once.
     TableGone,
-    /// The message of the round that is being played was deleted: it is posted once more.
+    /// The message of the current round was deleted: the bot reposts it once.
     RoundGone,
-    /// The scheduled event was deleted: it is not made again.
+    /// The scheduled event was deleted: the bot does not make it again.
     EventGone,
-    /// The role of the players was deleted: it is not made again.
+    /// The role of the players was deleted: the bot does not make it again.
     RoleGone,
     /// A player does not see the channel: their games go on in direct messages.
     Unseen,
-    /// The bot cannot write in a thread of a game any more: it was deleted or locked, and the game goes on in the channel.
+    /// A game's thread was deleted or locked: the game goes on in the channel.
     ThreadGone,
-    /// The person who announced the tournament is no longer in the server.
     OrganiserGone,
-    /// A player asks for something that only those who run it may know of.
+    /// A player has a request that only the organisers may know.
     Asked,
-    /// Somebody asks to be let in.
     AsksToJoin,
 }

@@ -1,25 +1,23 @@
-//! What is kept of the standings of a tournament after a round.
+//! The standings of a tournament after a round.
 
 use serde::{Deserialize, Serialize};
 use tournament::Number;
 
-/// The standings after a round, as they stood when it was closed: numbers alone. Names are put in when it is shown.
+/// The standings when a round was closed, in numbers; names are added for display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptTable {
-    /// The names of the tie-breaks, in order.
+    /// The codes of the tie-breaks, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub codes: Vec<String>,
-    /// The players, the best first.
+    /// Best first.
     pub rows: Vec<KeptPlace>,
 }
 
-/// A player in the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptPlace {
-    /// The places that the player shares, the best first; none for a player who is still in a knock-out.
+    /// The shared places, best first; absent for a player who is still in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<(Number, Number)>,
-    /// The player's number.
     pub number: Number,
     /// The points in tenths, except in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -27,7 +25,6 @@ pub struct KeptPlace {
     /// The tie-breaks, in order, as they are written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<String>,
-    /// Whether a lot gave the place.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_lot: bool,
 }

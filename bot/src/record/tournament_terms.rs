@@ -1,4 +1,4 @@
-//! What is settled when a tournament is announced: what is played, how it is paired, who may join, when, and where.
+//! The terms of a tournament: game, pairing, entry, calendar and places.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
@@ -6,29 +6,27 @@ use tournament::league;
 
 use super::{Clock, Extras, MINUTE, Millis, RatingRange, RoleId, Unix};
 
-/// How a tournament is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum System {
     /// The FIDE (Dutch) system.
     Swiss,
-    /// Everybody meets everybody once.
+    /// Every pair meets once.
     RoundRobin,
-    /// Everybody meets everybody twice.
+    /// Every pair meets twice.
     DoubleRoundRobin,
-    /// Whoever loses a match is out.
+    /// A lost match eliminates.
     KnockOut,
-    /// Whoever loses two matches is out.
+    /// Two lost matches eliminate.
     DoubleElimination,
-    /// Everybody meets everybody of their division once; some of each go up or down afterwards.
+    /// Every pair of a division meets once; afterwards some players move up or down.
     League,
-    /// Whoever beats somebody above takes the place just above them; people challenge each other when they like.
+    /// A winner over a higher player takes the place just above them; players challenge each other at any time.
     Ladder,
 }
 
 impl System {
-    /// Returns its word in records, options and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -41,48 +39,38 @@ impl System {
     }
 }
 
-/// What was settled when a tournament was announced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentTerms {
-    /// The id of the rules of its games.
     pub game: String,
-    /// The setup of its games in full.
     pub setup: String,
-    /// How it is paired.
     pub system: System,
     /// The number of rounds of a Swiss, if the organiser chose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
-    /// The clock of its games: each of them ends by it.
+    /// The clock of its games, which all need one.
     pub clock: Clock,
-    /// Whether its games are rated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// Who may join.
     #[serde(default, skip_serializing_if = "is_default")]
     pub entry: Entry,
-    /// When it is played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub calendar: Calendar,
-    /// How its results are made.
     #[serde(default, skip_serializing_if = "is_default")]
     pub scoring: Scoring,
-    /// Where its games are played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: Rooms,
-    /// Where new games are played once Discord opens no more threads in the server.
+    /// Where new games are played once the server has no more threads.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms_full: RoomsFull,
-    /// How many play in a division of a league, and how many move between two.
+    /// The size of a league's divisions, and the number of promotions and relegations.
     #[serde(default, skip_serializing_if = "is_default")]
     pub divisions: Divisions,
-    /// What it has besides.
     #[serde(default, skip_serializing_if = "is_default")]
     pub extras: Extras,
 }
 
 impl TournamentTerms {
-    /// Makes the terms of casual games that everybody may join, with what is usual for the rest.
+    /// Makes the terms of casual games open to everyone, with defaults for the rest.
     #[must_use]
     pub fn new(game: &str, setup: String, system: System, clock: Clock) -> TournamentTerms {
         TournamentTerms {
@@ -103,51 +91,49 @@ impl TournamentTerms {
     }
 }
 
-/// Who may join a tournament: everybody, unless something is said here.
+/// Limits on joining a tournament; by default it is open to everyone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// Only those who have this role.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<RoleId>,
-    /// Only those whose rating in this server and game is within this range and not provisional.
+    /// Required rating in this server and game, not provisional.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<RatingRange>,
-    /// Only those who have finished so many rated games of its kind here.
+    /// Required number of finished rated games of its kind here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated_games: u16,
-    /// At most so many play; who comes later waits for a place.
+    /// The most players; later ones wait for a place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u16>,
-    /// The organiser lets each of them in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub approval: bool,
 }
 
-/// When a tournament is played: as the organiser and the games go on, unless something is said here.
+/// A tournament's schedule; by default the organiser and the games set the pace.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Calendar {
     /// Sign-up closes and the first round begins at this time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Unix>,
-    /// Those who joined say so many hours before that they are there.
+    /// Check-in opens this many hours before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in: Option<u16>,
-    /// The same in minutes, where it is no number of hours: then those are the next ones above.
+    /// The same in minutes, if that is no whole number of hours: then `check_in` is rounded up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in_minutes: Option<u16>,
-    /// A round lasts so many days at most; the next one begins when all games are over, or then, whichever is earlier.
+    /// The most days of a round; the next one begins then, or earlier once all games are over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
-    /// What becomes of games that are still played then.
+    /// The rule for games that are unfinished then.
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: Late,
-    /// Whether organisers start each round but the first.
+    /// True if organisers start each round but the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_press: bool,
 }
 
 impl Calendar {
-    /// Returns how long before the first round those who joined say that they are there, if they have to.
+    /// Returns how long before the first round check-in opens, if there is one.
     #[must_use]
     pub fn check_in(&self) -> Option<Millis> {
         let hours = self.check_in.map(|hours| Millis::hours(hours.into()));
@@ -162,7 +148,7 @@ impl Calendar {
     }
 }
 
-/// What becomes of a board whose game is still played at the deadline of its round. The game itself may go on.
+/// The result of a board whose game is unfinished at its round's deadline. The game itself may go on.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
 )]
@@ -173,40 +159,39 @@ pub enum Late {
     #[default]
     Organiser,
     Draw,
-    /// Whoever has used less of the clock wins.
+    /// The player who has used less of the clock wins.
     Clock,
-    /// Whoever is to move loses by forfeit.
+    /// The player to move loses by forfeit.
     Forfeit,
 }
 
-/// How the results of a tournament are made.
+/// The rules for a tournament's results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scoring {
-    /// The tie-breaks in order, by the codes of the crate `tournament`; the usual ones of its system if there are none.
+    /// The tie-breaks in order, by the codes of the crate `tournament`; the system's defaults if empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
-    /// How often a drawn match is played again; the usual number of the crate `tournament` if absent.
+    /// How many replays a drawn match gets; the default of the crate `tournament` if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replays: Option<u16>,
-    /// Whether a lot decides a match that is still drawn after that, and not the better seed.
+    /// True if a lot decides a match that is still drawn after that, not the better seed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_lot: bool,
-    /// Whether the losers of the semi-finals meet.
+    /// True if the losers of the semi-finals meet.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
-    /// No draw can be agreed before this move.
+    /// Players cannot agree a draw before this move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_draw_before: Option<u16>,
 }
 
-/// Where new games of a tournament are played once Discord opens no more threads in its server.
+/// Where new games of a tournament are played once its server has no more threads.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum RoomsFull {
-    /// In direct messages.
     #[default]
     Direct,
     /// In one thread for their round, and in direct messages if that cannot be opened either.
@@ -214,32 +199,29 @@ pub enum RoomsFull {
     Channel,
 }
 
-/// Where the games of a tournament are played.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Rooms {
-    /// Each game in a thread of its own, under the channel of the announcement.
+    /// Each game in its own thread, under the channel of the announcement.
     #[default]
     Games,
     /// All games of a player as White in one thread of theirs.
     Players,
     /// All games of a round in one thread, below the message that announces it.
     Rounds,
-    /// In direct messages.
     Direct,
 }
 
-/// The divisions of a league. What they are when nothing is said are the usual rules of the crate `tournament`.
+/// The divisions of a league. Missing values are the defaults of the crate `tournament`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Divisions {
-    /// How many players one has at least, unless the whole league has fewer.
+    /// The smallest size of a division, unless the whole league has fewer players.
     pub smallest: u16,
-    /// How many players one has at most.
     pub largest: u16,
-    /// How many go up from each but the first, and down from each but the last.
+    /// How many move up from each but the first, and down from each but the last.
     pub moving: u16,
 }
 

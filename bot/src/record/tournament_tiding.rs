@@ -6,19 +6,18 @@ use super::Warning;
 
 /// The number of [`TidingTurn::Last`].
 const LAST: u16 = 999;
-/// The number of the first act among messages that are drawn anew.
+/// The number of the first act among messages to update.
 const ACTS: u32 = 1_000;
-/// The number of the first warning that everybody reads.
 const IN_PUBLIC: u32 = 100;
 
-/// When something is told of a tournament: it is told round by round.
+/// The part of a tournament that news belongs to; delivery is round by round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TidingTurn {
-    /// Before all rounds: it is about the whole.
+    /// The tournament as a whole, before all rounds.
     First,
     /// With this round.
     Round(u16),
-    /// After everything else was said.
+    /// After everything else.
     Last,
 }
 
@@ -33,7 +32,7 @@ impl From<u16> for TidingTurn {
 }
 
 impl TidingTurn {
-    /// Returns its number in keys and nonces: that of the round, if it is one.
+    /// Returns its number in keys and nonces; for a round, the round's number.
     #[must_use]
     pub fn number(self) -> u16 {
         match self {
@@ -44,12 +43,10 @@ impl TidingTurn {
     }
 }
 
-/// Which message of a tournament is drawn anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anew {
-    /// Those about the whole, that of a round, or that of the end.
+    /// The tournament's messages, a round's, or the end's.
     Of(TidingTurn),
-    /// That of an act, by its number.
     Act(u32),
 }
 
@@ -60,13 +57,11 @@ impl<T: Into<TidingTurn>> From<T> for Anew {
 }
 
 impl Anew {
-    /// Reads its number in a key.
     pub(super) fn read(number: u32) -> Option<Anew> {
         let turn = || Some(u16::try_from(number).ok()?.into());
         number.checked_sub(ACTS).map_or_else(turn, |act| Some(Anew::Act(act)))
     }
 
-    /// Returns its number in a key.
     pub(super) fn number(self) -> u32 {
         match self {
             Anew::Of(turn) => turn.number().into(),
@@ -75,24 +70,21 @@ impl Anew {
     }
 }
 
-/// How a warning is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warned {
-    /// To the organiser alone.
+    /// Only to the organiser.
     Privately(Warning),
-    /// Where the tournament was announced, as it could not be told privately.
+    /// In the tournament's channel, since the private way failed.
     InPublic(Warning),
 }
 
 impl Warned {
-    /// Reads the number of its tiding.
     #[must_use]
     pub fn read(number: u32) -> Option<Warned> {
         let warning = *Warning::VARIANTS.get((number % IN_PUBLIC) as usize)?;
         Some(if number < IN_PUBLIC { Warned::Privately(warning) } else { Warned::InPublic(warning) })
     }
 
-    /// Returns the number of its tiding.
     #[must_use]
     pub fn number(self) -> u32 {
         match self {
@@ -102,7 +94,7 @@ impl Warned {
     }
 }
 
-/// How often a message that shows how things stand is posted, as the number of its tiding.
+/// A repost of a message with the current state, as the number in its news key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posted {
     Once,

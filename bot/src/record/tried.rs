@@ -1,55 +1,47 @@
-//! The board on which moves are tried that a person saw last: of a task of a lesson, or of an open puzzle. What they write is tried there.
+//! The board that a person last saw in a lesson or puzzle; their typed moves are tried there.
 
 use serde::{Deserialize, Serialize};
 
 use super::puzzles::{DailySeen, PuzzleSeen};
 use super::{ChannelId, Millis, PersonRecord, Unix};
 
-/// For how long a board that was seen comes before games that are played elsewhere.
+/// How long a board that was seen comes before games elsewhere.
 const LATELY: Millis = Millis::hours(1);
 
-/// For how long a board that is looked at again is not noted again.
+/// How long a board that is seen again is not noted again.
 const NOTED: Millis = Millis::seconds(20);
 
-/// A task of a lesson that somebody saw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaskSeen {
-    /// The id of the rules.
     pub game: String,
     /// From 1.
     pub number: usize,
-    /// When they saw it.
     pub at: Unix,
-    /// The channel in which they saw it; absent in records that are older than this field.
+    /// The channel where they saw it; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<ChannelId>,
 }
 
-/// The board that a person saw last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen<'a> {
-    /// That of a task of a lesson.
     Task {
-        /// The id of the rules.
         game: &'a str,
         /// The number of the task, from 1.
         number: usize,
     },
-    /// That of an open puzzle, or of the puzzle of a day.
+    /// An open puzzle, or a daily puzzle.
     Puzzle {
-        /// The id of the rules.
         game: &'a str,
-        /// Its name among those of the game.
+        /// Its name among the game's puzzles.
         name: &'a str,
-        /// The day of which it is the puzzle: days since 1970 in UTC.
+        /// Its day, for a daily puzzle: days since 1970 in UTC.
         day: Option<u64>,
-        /// The plies of its solution that were played.
         ply: usize,
     },
 }
 
 impl PersonRecord {
-    /// Notes that a task of a lesson is seen there and then, and returns whether that is to be kept.
+    /// Notes that a lesson task was seen; returns whether to store that.
     pub fn see_task(&mut self, game: &str, number: usize, (place, at): (ChannelId, Unix)) -> bool {
         let seen = TaskSeen { game: game.to_owned(), number, at, place: Some(place) };
         let is_same = |before: &TaskSeen| TaskSeen { at, ..before.clone() } == seen && is_noted(before.at, at);
@@ -61,7 +53,7 @@ impl PersonRecord {
         true
     }
 
-    /// Notes that a task is done of a lesson that has so many, or `shown`. The last one is nothing to be tried any more.
+    /// Notes a task as done, or `shown`, in a lesson of `of` tasks. After the last one there is nothing to try.
     pub fn do_task(&mut self, game: &str, number: usize, of: usize, shown: bool) {
         let n_done = self.lessons.entry(game.to_owned()).or_default();
         let is_new = number > *n_done;
@@ -75,8 +67,8 @@ impl PersonRecord {
         self.task.take_if(|seen| seen.game == game && number >= of);
     }
 
-    /// Notes that a puzzle is seen there and then, after so many plies of its solution, `day` being that of which it is the puzzle,
-    /// and returns whether that is to be kept: nothing is of one that is not open, or whose day counts no more.
+    /// Notes that a puzzle was seen after `ply` plies of its solution, `day` being a daily puzzle's; returns whether to
+    /// store that. Puzzles that are not open, or whose day no longer counts, are not stored.
     pub fn see_puzzle(
         &mut self,
         game: &str,
@@ -101,7 +93,6 @@ impl PersonRecord {
         true
     }
 
-    /// Returns the board that was seen last.
     #[must_use]
     pub fn seen(&self) -> Option<Seen<'_>> {
         if let Some(TaskSeen { game, number, .. }) = &self.task {
@@ -115,13 +106,13 @@ impl PersonRecord {
         Some(Seen::Puzzle { game, name, day, ply: *ply })
     }
 
-    /// Notes that the board of a game is seen since, and returns whether that changes anything.
+    /// Notes that a game's board was seen since; returns whether that changes anything.
     pub fn see_game(&mut self) -> bool {
         let (task, puzzle) = (self.task.take(), self.puzzles.seen.take());
         task.is_some() || puzzle.is_some()
     }
 
-    /// Returns where, as far as that is known, and when a board was seen, if that was so lately that whoever writes a move may mean it.
+    /// Returns where and when a board was seen, if recently enough for a typed move. The channel may be unknown.
     #[must_use]
     pub fn just_seen_at(&self, now: Unix) -> Option<(Option<ChannelId>, Unix)> {
         let task = self.task.as_ref().map(|seen| (seen.place, seen.at));
@@ -130,7 +121,7 @@ impl PersonRecord {
     }
 }
 
-/// Returns whether a board that was noted to be seen at a time need not be noted again yet.
+/// Returns whether a sighting is too recent to note again.
 fn is_noted(at: Unix, now: Unix) -> bool {
     now < at + NOTED
 }

@@ -1,4 +1,4 @@
-//! What is kept of trophies: what each game counted for, and what the games of a person add up to.
+//! Trophies: the credits of each game, and their sum for a person.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,6 @@ use super::{GameRecord, UserId};
 /// The numbers of games of a kind that are milestones.
 pub const MILESTONES: [u32; 3] = [10, 100, 1_000];
 
-/// Something that a person can earn once.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Trophy {
@@ -22,40 +21,36 @@ pub enum Trophy {
     Games {
         /// The id of their rules.
         game: String,
-        /// How many.
         number: u32,
     },
-    /// A win against somebody who was rated much higher.
+    /// A win against a player with a much higher rating.
     Giant,
-    /// A checkmate that was out of the ordinary.
+    /// An unusual checkmate.
     Feat {
         /// The word of the [`rules::Feat`].
         feat: String,
     },
 }
 
-/// What a game counted for one of its players.
+/// A game's credit for one of its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Credit {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
-    /// Whether they beat somebody who was rated much higher.
+    /// True for a win against a player with a much higher rating.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub giant: bool,
     /// The words of the feats of their checkmate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub feats: Vec<String>,
-    /// The trophies that they never had before, to be told at its end.
+    /// The player's first trophies of their kind, shown at its end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earned: Vec<Trophy>,
 }
 
-/// The games of a kind that a person has played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
-    /// How many there are.
     pub games: u32,
-    /// How many of them they won.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub wins: u32,
 }
@@ -64,13 +59,13 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// What a person's games add up to. It does not depend on the order of the games, and each can be taken out again.
+/// The sum of a person's games. It does not depend on their order, and each can be removed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// The games, by the ids of their rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub kinds: BTreeMap<String, Played>,
-    /// How often they beat somebody who was rated much higher.
+    /// How many wins were against a much higher rating.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub giants: u32,
     /// How often they did each feat, by its word.
@@ -79,7 +74,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds a game of a kind.
     pub fn add(&mut self, game: &str, credit: &Credit) {
         let kind = self.kinds.entry(game.to_owned()).or_default();
         kind.games += 1;
@@ -90,7 +84,6 @@ impl Tally {
         }
     }
 
-    /// Takes out a game that was added.
     pub fn take_out(&mut self, game: &str, credit: &Credit) {
         if let Some(kind) = self.kinds.get_mut(game) {
             kind.games = kind.games.saturating_sub(1);
@@ -106,7 +99,6 @@ impl Tally {
         self.feats.retain(|_, times| *times > 0);
     }
 
-    /// Returns the trophies that follow.
     #[must_use]
     pub fn trophies(&self) -> BTreeSet<Trophy> {
         let wins = self.kinds.iter().filter(|(_, kind)| kind.wins > 0);
@@ -121,12 +113,10 @@ impl Tally {
     }
 }
 
-/// A person's trophies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophyRecord {
-    /// What their games add up to.
     pub tally: Tally,
-    /// The trophies that they have had at some time, so that none is told twice.
+    /// The trophies that they ever had, so that each is news once.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub had: BTreeSet<Trophy>,
 }
@@ -141,26 +131,26 @@ impl TrophyRecord {
     }
 }
 
-/// How far the games that ended before there were trophies are tallied.
+/// How far games from before there were trophies are tallied.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TalliedRecord {
-    /// The key up to which every game that had ended is tallied.
+    /// Every finished game up to this key is tallied.
     #[serde(default)]
     pub after: Option<String>,
-    /// Whether all games are.
+    /// True if all games are.
     #[serde(default)]
     pub is_whole: bool,
 }
 
 impl GameRecord {
-    /// Returns the players for whom the game was tallied, each with what it counted for.
+    /// Returns the players with a tallied credit, and that credit.
     pub fn credits(&self) -> impl Iterator<Item = (UserId, &Credit)> {
         let seats = self.seats().into_iter().flatten().map(|player| player.id.person());
         let credits = self.tallied.iter().flatten();
         seats.zip(credits).filter_map(|(who, credit)| Some((who?, credit)))
     }
 
-    /// Forgets what the game counted for those who are nobody in it.
+    /// Forgets the credits of deleted players.
     pub(super) fn forget_credits(&mut self) {
         let is_there = self.seats().map(|seats| seats.each_ref().map(|player| player.id.person().is_some()));
         let taken_out = self.unrated.iter_mut().filter_map(|unrated| unrated.credits.as_mut());

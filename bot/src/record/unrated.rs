@@ -1,29 +1,27 @@
-//! Finished games whose results change no ratings because a moderator decided so.
+//! Finished games that change no ratings by a moderator's decision.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Credit, GameRecord, Unix, Who};
 
-/// What a moderator decided last about whether the result of a finished game changes ratings.
+/// A moderator's last decision about a finished game's effect on ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unrated {
-    /// The moderator.
     pub by: Who,
-    /// The time of the decision.
     pub at: Unix,
-    /// Whether that undid the decision before it: the result changes ratings again.
+    /// True if that undid the decision before it: the result changes ratings again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
     /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// What the game counted for in matters of trophies, for White and for Black, to be given back.
+    /// White's and Black's trophy credits, to restore later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credits: Option<[Credit; 2]>,
 }
 
 impl GameRecord {
-    /// Returns whether a moderator decided that its result changes no ratings, and nobody undid that.
+    /// Returns whether a moderator excluded it from ratings, unless that was undone.
     #[must_use]
     pub fn is_unrated(&self) -> bool {
         self.unrated.as_ref().is_some_and(|unrated| !unrated.undone)

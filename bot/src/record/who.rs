@@ -1,40 +1,36 @@
-//! Who sits at a board in records: users of Discord, programs, or nobody.
+//! Seats in records: users of Discord, programs, or `Nobody`.
 
 use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, Place, State, UserId, Why};
 
-/// The holder of a seat, or the author of a deed.
+/// The holder of a seat, or the author of a logged action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "Kept", into = "Kept")]
 pub enum Who {
-    /// A user of Discord.
     Person(UserId),
     /// The bot itself, which plays by a program.
     Program(Program),
-    /// No user of Discord: a person who had their data deleted, or a name in the record of a game that was played
-    /// elsewhere.
+    /// No user of Discord: a person who had their data deleted, or a name in an imported game.
     Nobody,
 }
 
-/// A program that holds a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Program {
     /// Its level, from 1 to [`engine::LEVELS`].
     pub level: u8,
-    /// The version of the engine, [`engine::VERSION`], with which it began to play: a newer one goes on in its place.
+    /// The [`engine::VERSION`] that it began with; a newer engine continues in its place.
     pub engine: u32,
 }
 
 impl Program {
-    /// Returns the program of a level as it plays now.
     #[must_use]
     pub fn of_level(level: u8) -> Program {
         Program { level, engine: engine::VERSION }
     }
 }
 
-/// Somebody as they are written: the number of a user, 0 for nobody (no user has that number), or what a program is.
+/// The stored form: the number of a user, 0 for `Nobody` (no user has that number), or a program.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Kept {
@@ -61,7 +57,6 @@ impl From<Who> for Kept {
 }
 
 impl Who {
-    /// Returns the user of Discord, if it is one.
     #[must_use]
     pub fn person(self) -> Option<UserId> {
         match self {
@@ -70,7 +65,6 @@ impl Who {
         }
     }
 
-    /// Returns the program, if it is one.
     #[must_use]
     pub fn program(self) -> Option<Program> {
         match self {
@@ -79,14 +73,14 @@ impl Who {
         }
     }
 
-    /// Becomes nobody if this is `who`.
+    /// Becomes `Nobody` if this is `who`.
     pub fn forget(&mut self, who: UserId) {
         if *self == who {
             *self = Who::Nobody;
         }
     }
 
-    /// A person other than `who` becomes nobody.
+    /// A person other than `who` becomes `Nobody`.
     pub fn forget_unless(&mut self, who: UserId) {
         if self.person().is_some_and(|person| person != who) {
             *self = Who::Nobody;
@@ -106,7 +100,7 @@ impl PartialEq<UserId> for Who {
     }
 }
 
-/// Reads 0 as nobody: no user has that number.
+/// Reads 0 as `Nobody`: no user has that number.
 impl From<u64> for Who {
     fn from(id: u64) -> Who {
         match id {
@@ -126,21 +120,19 @@ impl From<Who> for u64 {
 /// A player as a game knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The user of Discord, the program, or nobody.
     pub id: Who,
-    /// The display name, cleaned, as it was when they joined the game. That of a program is for files: people read it in
+    /// The display name, cleaned, as it was when they joined the game. A program's is for files: people read it in
     /// their own language.
     pub name: String,
 }
 
 impl Player {
-    /// Returns what remains of a person who had their data deleted.
     #[must_use]
     pub fn nobody() -> Player {
         Player { id: Who::Nobody, name: "?".to_owned() }
     }
 
-    /// Becomes nobody if this is `who`.
+    /// Becomes `Nobody` if this is `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.id == who {
             *self = Player::nobody();
@@ -149,7 +141,7 @@ impl Player {
 }
 
 impl GameRecord {
-    /// Returns everybody named in the record, so that their name can be forgotten.
+    /// Returns everyone named in the record, so that their name can be forgotten.
     fn players_mut(&mut self) -> impl Iterator<Item = &mut Player> {
         let people: Vec<_> = match &mut self.state {
             State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
@@ -160,7 +152,7 @@ impl GameRecord {
         people.into_iter()
     }
 
-    /// Returns everybody who did something to the game and whose name is not kept.
+    /// Returns everyone who acted on the game without a stored name.
     fn doers_mut(&mut self) -> impl Iterator<Item = &mut Who> {
         let by = match &mut self.state {
             State::Closed { by, .. } => Some(by),
@@ -171,10 +163,10 @@ impl GameRecord {
         by.into_iter().chain(moderators).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
     }
 
-    /// Makes `who` nobody. What is left in direct messages may be theirs, and is forgotten, too.
+    /// Replaces `who` by `Nobody`. Also forgets messages in direct messages, which may be theirs.
     pub fn forget(&mut self, who: UserId) {
         if let State::Closed { from, by, why, .. } = &mut self.state {
-            // Words between the two are for them alone.
+            // Words between the two are private.
             if matches!(why, Some(Why::Words { .. })) && (from.id == who || *by == who) {
                 *why = None;
             }
@@ -183,7 +175,7 @@ impl GameRecord {
                 self.notice = None;
             }
         }
-        // What moderators wrote is theirs, or about the players.
+        // Moderators' words are theirs, or about the players.
         self.because = None;
         self.reopened.iter_mut().for_each(|reopened| reopened.because = None);
         self.unrated.iter_mut().for_each(|unrated| unrated.because = None);
@@ -193,7 +185,7 @@ impl GameRecord {
         self.forget_direct_messages();
     }
 
-    /// Leaves only the name of everybody but `me`. What is left in direct messages may be theirs, and goes, too.
+    /// Keeps only names of everyone but `me`. Also removes messages in direct messages, which may be theirs.
     pub fn others_are_names(&mut self, me: UserId) {
         if matches!(&self.state, State::Closed { from, .. } if from.id != me) {
             self.notice = None;
@@ -204,7 +196,7 @@ impl GameRecord {
         self.doers_mut().for_each(|doer| doer.forget_unless(me));
     }
 
-    /// Forgets the messages that may be in direct messages: it is not kept in whose.
+    /// Forgets messages that may be in direct messages, since the record does not say whose.
     fn forget_direct_messages(&mut self) {
         let public = self.channel();
         self.boards.retain(|board| Some(board.sent.channel) == public);

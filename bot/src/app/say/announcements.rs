@@ -1,4 +1,4 @@
-//! The ends of games as they are announced in the channel that a server chose for that.
+//! Announces finished games in the channel that a server chose.
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Address, Delivery, Message, phrases};
@@ -6,10 +6,9 @@ use crate::app::tables;
 use crate::record::{ChannelId, GameRecord, UserId};
 use crate::words::{Lang, Text};
 
-/// Announces how a game ended or, if `undone`, that it goes on; `nth` is the number of this news in its game. It pings
-/// nobody.
+/// Announces how a game ended or, if `undone`, that it goes on, without pings; `nth` numbers the game's news.
 pub(crate) fn announced(record: &GameRecord, to: ChannelId, lang: Lang, undone: bool, nth: &str) -> Option<Delivery> {
-    // What happened since is announced by itself.
+    // The later change has its own announcement.
     if undone != tables::is_playing(record) {
         return None;
     }
@@ -25,7 +24,6 @@ pub(crate) fn announced(record: &GameRecord, to: ChannelId, lang: Lang, undone: 
     Some(Delivery::Post { to: Address::Channel(to), message, mark, line: None })
 }
 
-/// Says who took the end of a game back: in a tournament mostly those who run it do.
 fn undone_by(record: &GameRecord) -> Text {
     match record.reopened.as_ref().filter(|_| record.tournament.is_some()) {
         Some(reopened) => text!("announced-undone-board").with("moderator", phrases::mention(reopened.by)),
@@ -33,7 +31,7 @@ fn undone_by(record: &GameRecord) -> Text {
     }
 }
 
-/// Tells the person who chose the channel that the bot may not write there, and how to allow it.
+/// Reports a missing permission in the announcement channel to the person who chose that channel.
 pub(super) fn cannot(to: Option<UserId>, channel: ChannelId, lang: Lang) -> Option<Delivery> {
     let mut message = Message::new(lang, text!("announcements-barred").with("channel", format!("<#{}>", channel.0)));
     message.text.push(text!("announcements-barred-how"));

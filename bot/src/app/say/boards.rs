@@ -1,4 +1,4 @@
-//! Boards as they are posted while a game is played, and at its end, and the lines to which earlier ones shrink.
+//! Boards posted during and after a game, and the lines that replace them later.
 
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
@@ -34,7 +34,7 @@ pub(super) fn board(
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let title = phrases::title(record);
     let mut message = Message::new(lang, title.clone());
-    // A game that goes on after its end was introduced before, and so was one that has more time, if its room is open.
+    // A reopened game, or one with more time, was introduced before, if its thread is open.
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
@@ -56,7 +56,7 @@ pub(super) fn board(
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
     }
     if let Some(outcome) = ended.filter(|_| by_the_last_move) {
-        // Pinged players must be named, and the sentence about a draw names nobody.
+        // Pinged players must be named, and the sentence about a draw names no player.
         let title = outcome.winner.is_none().then(|| title.clone());
         message.text.splice(..0, title.or_else(|| rooms::room(record).filter(|_| ply > 0)));
     }
@@ -84,15 +84,15 @@ pub(super) fn board(
             }
         }
     }
-    // Boards of several games stand in the same direct messages.
+    // Direct messages hold boards of several games.
     if let Some(side) = to.and_then(|to| record.side_of(to)).filter(|_| message.text.first() != Some(&title)) {
         let own = text!("board-own").with_said("game", phrases::game_name(record));
         message.text.insert(0, own.with_said("side", phrases::side_text(side)));
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
-        // A copy in direct messages: only while it is still news, and with a link to the game. One that a crash left is found, so
-        // that it shrinks with the next board.
+        // Direct messages get a copy only while it is news, with a link to the game. The recall finds a copy left by a
+        // crash, so that it shrinks with the next board.
         if moment < record.moment() || (!over && record.outcome().is_some()) {
             let to = delivery::address(record, to);
             return Ok(to.map_or(Delivery::Nothing, |to| Delivery::Recall { to, mark: mark(record, moment, over) }));
@@ -107,12 +107,11 @@ pub(super) fn board(
     Ok(delivery::post_board(record, to, message, mark, line).unwrap_or(Delivery::Nothing))
 }
 
-/// Returns how a game went on at a moment after its end, if it did.
 fn reopened_at(record: &GameRecord, moment: Moment) -> Option<&Reopened> {
     record.reopened.as_ref().filter(|reopened| reopened.moment == moment)
 }
 
-/// Returns the mark of a board, the name of its file: another one if the board of this moment was shown before.
+/// Returns the file name of a board, which is its mark; it differs if this moment's board was shown before.
 fn mark(record: &GameRecord, moment: Moment, over: bool) -> String {
     let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times);
     match record.longer_at(moment).filter(|_| !over) {
@@ -123,13 +122,12 @@ fn mark(record: &GameRecord, moment: Moment, over: bool) -> String {
     }
 }
 
-/// Returns the mark of the board of an end that was taken back since.
 pub(super) fn mark_of_undone(record: &GameRecord, moment: Moment) -> String {
     let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times.saturating_sub(1));
     file(record.id, moment, n_undone, true)
 }
 
-/// Names the file of the board of a moment at which so many verdicts had been undone.
+/// Names a board's file after its moment and the number of verdicts undone by then.
 fn file(id: GameId, moment: Moment, n_undone: u32, over: bool) -> String {
     match n_undone {
         0 => picture::board_file(id, moment, over),
@@ -137,13 +135,13 @@ fn file(id: GameId, moment: Moment, n_undone: u32, over: bool) -> String {
     }
 }
 
-/// The plies up to which boards say how they are read: until both players have moved twice.
+/// Boards explain how to read them up to this ply, until both players have moved twice.
 const BOTH_MOVED_TWICE: usize = 4;
 
-/// Begins the line to which a board shrinks, in every language: Discord writes what follows in small letters.
+/// Begins the line that replaces a board, in every language: Discord's Markdown for small letters.
 const SMALL: &str = "-# ";
 
-/// Returns what an earlier board says once there is a newer one: its game, and what was played or that the end was undone.
+/// Returns the line that replaces a board once there is a newer one.
 pub(crate) fn shrunk(record: &GameRecord, board: &Board, lang: Lang) -> Message {
     let text = match board.over {
         true => text!("board-shrunk-end").with_said("game", phrases::game_name(record)),
@@ -152,15 +150,14 @@ pub(crate) fn shrunk(record: &GameRecord, board: &Board, lang: Lang) -> Message 
     Message::new(lang, text)
 }
 
-/// Returns the game that a message is about, if it is the line to which a board has shrunk.
 #[must_use]
 pub fn game_of_line(said: &str) -> Option<GameId> {
     let name = said.strip_prefix(SMALL)?.split(" · ").next()?;
     name.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok().map(GameId)
 }
 
-/// Returns whether the line of the board of a moment differs from those of all others: a move that was taken back may be
-/// played again, and a game that goes on after its end, or has more time, shows again where it stood.
+/// Returns whether only this moment's board has this line. Moves taken back may be played again, and a game that goes
+/// on after its end, or has more time, shows the same position again.
 fn is_told_by_its_line(record: &GameRecord, moment: Moment) -> bool {
     let is_later = record.longer.is_none_or(|longer| moment > longer.moment)
         && record.reopened.as_ref().is_none_or(|reopened| moment > reopened.moment);
@@ -182,14 +179,13 @@ fn line(record: &GameRecord, at: Option<Moment>, since: Option<Moment>, lang: La
     text.with_said("game", phrases::game_name(record))
 }
 
-/// Returns the number of plies before the first move that a board tells: the last one that was no pass, or with planned
-/// answers the first `since` the board before.
+/// Returns the number of plies before the first move that a board names: the last move that was no pass, or the first
+/// since the previous board, if planned answers followed.
 pub(super) fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
     let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
 }
 
-/// Adds to a board how the game ended on it, what that did to ratings, and which trophies it earned.
 fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table, context: &Context) {
     message.text.extend(verdicts::given(record));
     message.text.push(phrases::ending_of(record, outcome));
@@ -203,7 +199,7 @@ fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: 
     message.buttons = at_the_end(record);
 }
 
-/// Adds to a board whose turn it is and, while no board is newer, what that player can do.
+/// Adds whose turn it is and, on the newest board, that player's options.
 fn say_turn(
     message: &mut Message,
     record: &GameRecord,
@@ -218,14 +214,14 @@ fn say_turn(
     message.text.extend(hands.deadline(record, None));
     if record.outcome().is_none() {
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
-        // Both had left the game, or have not been there yet.
+        // Both players had left the game, or have not arrived yet.
         let is_first = record.tournament.is_some() && moment == Moment::START;
         let longer = record.longer_at(moment);
         let is_for_both = is_first || longer.is_some() || reopened_at(record, moment).is_some();
         if is_for_both && !message.ping.is_empty() {
             message.ping = record.people().filter_map(|player| player.id.person()).collect();
         }
-        // Whoever asked for it is answered elsewhere.
+        // The player who asked gets the answer elsewhere.
         let answered = longer.and_then(|longer| longer.answered).filter(|_| !record.boards.is_empty());
         message.ping.retain(|who| answered.is_none_or(|side| record.side_of(*who) != Some(side.into())));
         let button = |press| Button::of_game(press, record.id, moment);
@@ -236,14 +232,14 @@ fn say_turn(
         message.buttons =
             vec![button(Press::Move), button(Press::Turn), button(Press::Moves), draw, button(Press::Resign)];
         message.buttons.extend(helps(record, table, context).map(button));
-        // Below the message that opened the thread it would be answered in the channel.
+        // A reply below the message that opened the thread would appear in the channel.
         let ask = |of: BoardOf| Button::of_tournament(Press::TournamentRequest, of.tournament);
         message.buttons.extend(record.tournament.map(ask));
     }
 }
 
-/// Returns what there is beside a move: moves taken back, by the player to move against a program and by the other one among people,
-/// and a hint against a program.
+/// Returns the takeback and hint buttons. Against a program they are for the player to move, otherwise takebacks are
+/// for the other player.
 fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iterator<Item = Press> {
     let is_theirs = record.program().is_some_and(|(side, _)| side != table.turn());
     let asker = if is_theirs { table.turn() } else { table.turn().other() };
@@ -252,13 +248,13 @@ fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iter
     takeback.into_iter().chain((is_theirs && context.gives_hints).then_some(Press::Hint))
 }
 
-/// Returns the sides that an end pings: as a rule, those whose own last action did not bring it about.
+/// Returns the sides that an end pings: usually the sides whose last action did not cause it.
 fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Vec<Side> {
     match outcome.reason {
         Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
         _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
         _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
-        // A player claimed it: the opponent is told, too.
+        // A player claimed it: the opponent must learn about it.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
         Reason::Resignation => outcome.winner.into_iter().collect(),
         reason if reason.is_by_rules() => vec![table.turn()],
@@ -266,7 +262,6 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Ve
     }
 }
 
-/// Returns the buttons of a game that has ended.
 fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let moment = record.moment();
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
@@ -286,7 +281,7 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 
-/// Says what was played last, and who has had to pass since; with planned answers, everything played from a ply on.
+/// Says the last move and later passes; after planned answers, all moves since.
 fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());

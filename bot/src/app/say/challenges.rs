@@ -1,4 +1,4 @@
-//! Messages about challenges, and about challenges that become games.
+//! Messages about challenges and the games that follow.
 
 use rules::Reason;
 
@@ -10,7 +10,6 @@ use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, 
 use crate::record::{GameRecord, Moment, Origin, Place, Shared, State, UserId, Whereabouts, Who, Why, Wish};
 use crate::words::{Arg, Key, Lang, Text};
 
-/// Adds a menu to withdraw the caller's own challenges.
 pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
     let item = |record: &&GameRecord| {
         let key = match &record.state {
@@ -65,7 +64,7 @@ pub(super) fn challenged(
     message.text.extend(reach_text(record));
     message.ping = to.iter().filter_map(|player| player.id.person()).collect();
     let button = |press| Button::of_game(press, record.id, Moment::START);
-    // Nobody can decline an open challenge; only its challenger can withdraw it.
+    // Open challenges cannot be declined, only withdrawn by the challenger.
     let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
     message.buttons = vec![button(Press::Accept), button(away)];
     let is_for_anybody = to.is_none() && standing.is_none();
@@ -75,7 +74,6 @@ pub(super) fn challenged(
     delivery::post(record, news_to, message, mark)
 }
 
-/// Says which side the challenger, called so, would play.
 fn wish_text(wish: Wish, challenger: Arg) -> Text {
     match wish {
         Wish::White => text!("wish-white").with("challenger", challenger),
@@ -84,8 +82,8 @@ fn wish_text(wish: Wish, challenger: Arg) -> Text {
     }
 }
 
-/// Asks a person who looks for a game whether to accept the open challenge of somebody who looks for the same;
-/// the buttons accept it or post their own.
+/// Asks a player who looks for a game whether to accept a matching open challenge. The buttons accept it or post their
+/// own.
 pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
     let State::Challenge { from, wish, .. } = &record.state else { return None };
     let Whereabouts { guild, channel, .. } = record.shown_in()?;
@@ -104,8 +102,7 @@ pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [But
     Some(message)
 }
 
-/// Asks the same about the challenge of somebody in another server, of which nothing is told: the challenger is called as they
-/// are outside of it.
+/// Offers a challenge from another server. Names the challenger by global display name; nothing reveals their server.
 pub(crate) fn found_abroad(
     record: &GameRecord,
     (name, shown): (&str, Shown),
@@ -128,7 +125,6 @@ pub(crate) fn found_abroad(
     Some(message)
 }
 
-/// Says which clock is proposed, if one is, and for which ratings.
 fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
     let State::Challenge { ratings, .. } = record.state else { return Vec::new() };
     let clock = record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock)));
@@ -136,12 +132,12 @@ fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
     clock.into_iter().chain(ratings).collect()
 }
 
-/// Says for which ratings a rated game in direct messages counts, and from when on.
+/// Says which ratings a rated game in direct messages counts for, and from when.
 fn reach_text(record: &GameRecord) -> Option<Text> {
     (record.rated && record.guild.is_none()).then(|| text!("challenge-everywhere"))
 }
 
-/// Says what else is proposed: whether the game counts, who sees it, and how long the challenge is open.
+/// Says whether the game counts, who sees it, and how long the challenge is open.
 fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
     let key = match (record.rated, record.private) {
         (false, false) => key!("terms-casual"),
@@ -153,7 +149,7 @@ fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
     text!("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
 }
 
-/// Says which layout is played: its name, or by `own` that it has none; `None` if it is the usual one, or the game has no layouts.
+/// Names the layout, or `own` if it has no name; `None` for the usual one and games without layouts.
 pub(super) fn layout_text(game: &str, setup: &str, own: Key) -> Option<Text> {
     let setups = rules::info(game).map_or(&[][..], |info| info.setups);
     match setups.iter().find(|(_, known)| *known == setup) {
@@ -179,14 +175,14 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Opt
     Some(Delivery::OpenThread { sent, message, name, members, life })
 }
 
-/// Returns the name of a game's thread: its kind, its players and its number, and once it is over how it ended.
+/// Names a game's thread: kind, players, number, and the result once it is over.
 pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     let [white, black] = record.seats()?;
     if let (Some(of), Some(Shared::Player)) = (record.tournament, record.shared) {
         return Some(rooms::room_of_player(of, &white.name));
     }
     let (now, over, aborted) = match record.tournament {
-        // Of many games of one tournament a narrow list shows the players, and cuts the rest off.
+        // Narrow thread lists cut long names: the players come first.
         Some(_) => (key!("thread-name-of"), key!("thread-name-of-over"), phrases::without_score(record)),
         None => (key!("thread-name"), key!("thread-name-over"), text!("history-how-{}", Reason::Abort.word())),
     };
@@ -210,11 +206,11 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     Some(text.with("white", phrases::name(white)).with("black", phrases::name(black)))
 }
 
-/// Composes the message from which a game's thread opens, for a game whose challenge cannot serve as that message.
+/// Composes the message that opens a game's thread, if the challenge cannot serve as that message.
 pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     if record.tournament.is_some() {
-        // Both are called in their room.
+        // Both players are named in their own thread.
         let mut message = Message::new(lang, phrases::title(record));
         let show = Button::of_game(Press::Show, record.id, Moment::START);
         let mark = show.custom_id();
@@ -242,7 +238,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
                 Some(Why::Abroad) => text!("challenge-abroad"),
                 Some(Why::Unreachable) => text!("challenge-unreachable"),
                 Some(Why::Reason { word }) => text!("challenge-declined-because").with_said("reason", because(word)),
-                // Typed words are for the challenger alone.
+                // Only the challenger may read typed words.
                 Some(Why::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
                 Some(Why::Words { .. }) | None => text!("challenge-withdrawn"),
             };
@@ -254,7 +250,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
             text!("rematch-accepted").with_said("game", phrases::game_name(record)).with("channel", channel)
         }
     };
-    // A rematch that began has a message of its own by now.
+    // A rematch that began has its own message by now.
     let sent = record.rematch_offer.or(record.challenge)?;
     Some(Delivery::Edit { sent, message: Message::new(lang, text) })
 }
@@ -263,7 +259,6 @@ fn because(word: &str) -> Text {
     text!("reason-{}", word)
 }
 
-/// Tells a challenger about the end of their challenge.
 pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
     let State::Closed { to: asked, why, .. } = &record.state else { return None };
     let text = match why {
@@ -273,7 +268,7 @@ pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> O
         Some(Why::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
         Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),
-        // The game tells it.
+        // The game's own message reports it.
         Some(Why::Abroad | Why::Unreachable) => return None,
     };
     let text = text.with_said("game", phrases::game_name(record));

@@ -1,4 +1,4 @@
-//! Choices as lines and menus: the terms of a tournament, the matters of a server and the settings of a person.
+//! Choices as lines and menus: tournament terms, server settings and personal settings.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,12 @@ use crate::app::say::{Choice, Item, Message};
 use crate::refusal::Refusal;
 use crate::words::{Arg, Lang, Text, folded};
 
-/// Returns the line that says what is chosen.
 pub(crate) fn line(name: Text, value: impl Into<Arg>) -> Text {
     text!("settings-line").with_said("setting", name).with("value", value)
 }
 
-/// Adds to a message the chapter of what is shown: its name, a line for each of its rows, the menus of all chapters and of its rows.
-/// `chapter` says in which one a row is; a row that is in none is not shown.
+/// Adds a chapter to a message: its name, a line for each row, and menus of all chapters and of its rows. `chapter`
+/// returns a row's chapter; rows without one are hidden.
 pub(crate) fn show<C, R>(
     message: &mut Message,
     shown: R,
@@ -40,7 +39,6 @@ pub(crate) fn show<C, R>(
     message.choices = vec![chapters, menu(of_rows, shown, &rows(open), &row_name, |_| None)];
 }
 
-/// Returns a menu of what can be shown; `about` is the second line of each.
 pub(crate) fn menu<N: Copy + PartialEq + Into<&'static str>>(
     press: Press,
     shown: N,
@@ -53,7 +51,6 @@ pub(crate) fn menu<N: Copy + PartialEq + Into<&'static str>>(
     Choice { button: Button::new(press, ""), placeholder: text!("button-{}", press.word()), items }
 }
 
-/// Returns the menu of the words that can be chosen, if there are any.
 pub(crate) fn values<L: Into<Arg>>(
     (button, placeholder): (Button, Text),
     words: &[impl AsRef<str>],
@@ -65,7 +62,7 @@ pub(crate) fn values<L: Into<Arg>>(
     (!items.is_empty()).then_some(Choice { button, placeholder, items })
 }
 
-/// Finds what was typed or chosen among words: by itself, or by what it is called in any language.
+/// Finds a typed or chosen word, by the word or by its name in any language.
 pub(crate) fn read<'a>(typed: &str, words: &[&'a str], called: impl Fn(&str) -> Text) -> Option<&'a str> {
     let plain = folded(typed);
     let fits = |word: &str| {
@@ -76,7 +73,7 @@ pub(crate) fn read<'a>(typed: &str, words: &[&'a str], called: impl Fn(&str) -> 
     words.iter().copied().find(|word| fits(word))
 }
 
-/// Keeps the word that was chosen of a row, if it is one of these; the usual one, the first, is what is not kept.
+/// Stores a valid chosen word; the first, the default, is stored as absent.
 pub(crate) fn keep(
     kept: &mut BTreeMap<String, String>,
     row: &'static str,

@@ -1,15 +1,13 @@
-//! Time controls as people read them.
+//! Time controls in words.
 
 use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
 use crate::words::Text;
 
-/// Returns a game's clock in words, as agreed on.
 pub(crate) fn clock_text(clock: &Clock) -> Text {
     let control = control_text(clock.control);
     if clock.no_rest { text!("clock-no-rest").with_said("control", control) } else { control }
 }
 
-/// Returns a time control in words.
 pub(crate) fn control_text(control: Control) -> Text {
     let Control { start, increment, cap } = control;
     let text = match (control.is_per_move(), increment) {

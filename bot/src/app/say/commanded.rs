@@ -1,4 +1,4 @@
-//! Texts that ask for what a command or a button does: no text does it.
+//! Texts that request the action of a command or button; the bot never acts on such a text.
 
 use rules::Side;
 
@@ -9,7 +9,7 @@ use crate::record::{GameRecord, Moment, State, UserId};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Returns the word of the command that a text names, and what to do instead; `None` for any other text.
+/// Returns the command that a text names, with the advice to give; `None` for any other text.
 pub(crate) fn commanded(text: &str) -> Option<(&'static str, Text)> {
     let whom = ask::mentioned(text);
     let word = match ask::commanded(text)? {
@@ -21,7 +21,7 @@ pub(crate) fn commanded(text: &str) -> Option<(&'static str, Text)> {
     Some((word, if word == "challenge" { how.with("opponent", opponent) } else { how }))
 }
 
-/// Returns what to do in a game instead of asking for a move back; `may` says whether its players let each other do that.
+/// Explains takebacks for a game; `may` says whether its players allow each other takebacks.
 pub(crate) fn to_take_back(game: &GameRecord, may: bool) -> Text {
     match (game.program().is_some(), may) {
         (true, _) => text!("instead-takeback-program"),
@@ -30,7 +30,7 @@ pub(crate) fn to_take_back(game: &GameRecord, may: bool) -> Text {
     }
 }
 
-/// Returns the button that does the same in a game. A button that ends or risks something asks once more.
+/// Returns the button with a command's action. Buttons that end or risk something ask for confirmation.
 pub(crate) fn button(word: &str, game: &GameRecord) -> Option<Button> {
     let press = match word {
         "hint" if !game.rated => Press::Hint,
@@ -46,7 +46,6 @@ pub(crate) fn button(word: &str, game: &GameRecord) -> Option<Button> {
     Some(Button::of_game(press, game.id, game.moment()))
 }
 
-/// Returns the buttons that may answer a player's question about the position.
 pub(crate) fn to_a_question(game: &GameRecord, me: UserId) -> Result<Vec<Button>, Trouble> {
     let is_turn = tables::is_playing(game) && game.side_of(me) == Some(tables::turn_of(game)?);
     let own = |press| Button::of_game(press, game.id, game.moment());
@@ -54,14 +53,13 @@ pub(crate) fn to_a_question(game: &GameRecord, me: UserId) -> Result<Vec<Button>
     Ok(on_turn.chain([welcome::how_to_play(game)]).collect())
 }
 
-/// Returns the buttons of what waits for a person's yes or no in a game or a challenge; `None` if nothing does.
 pub(crate) fn asked(record: &GameRecord, me: UserId) -> Option<Vec<Button>> {
     let buttons = |answers: [Press; 2], at| answers.map(|press| Button::of_game(press, record.id, at)).to_vec();
     match (&record.state, record.takeback) {
         (State::Challenge { from, to: Some(to), .. }, _) if from.id != me && to.id == me => {
             Some(buttons([Press::Accept, Press::Decline], Moment::START))
         }
-        // Nobody can decline an open challenge.
+        // Open challenges cannot be declined.
         (State::Challenge { from, to: None, .. }, _) if from.id != me => {
             Some(vec![Button::of_game(Press::Accept, record.id, Moment::START)])
         }

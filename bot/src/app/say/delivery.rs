@@ -1,78 +1,68 @@
-//! How a piece of news is delivered.
+//! How the bot delivers news: as a message, an edit, or a change of a thread, event or role.
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::field::{EventDeed, RoleDeed};
 use crate::app::say::Message;
 use crate::record::{ChannelId, GameRecord, GuildId, Sent, UserId};
 
-/// Where news is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Address {
-    /// A channel or thread.
     Channel(ChannelId),
-    /// A person's direct messages.
     Person(UserId),
 }
 
-/// How a piece of news is delivered.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Delivery {
-    /// As a new message.
     Post {
-        /// Where.
         to: Address,
         message: Message,
-        /// The mark by which the message is found again: the name of its file, a button's `custom_id`, or the whole
-        /// text; unique among the messages there.
+        /// Finds the message again: its file name, a button's `custom_id`, or the whole text; unique among the messages
+        /// there.
         mark: String,
-        /// What the message says instead if it has become an earlier board meanwhile, and can be known by that.
+        /// The text that identifies the message once it has shrunk to a line.
         line: Option<String>,
     },
-    /// By changing a message, which may be done twice.
+    /// By editing a message; idempotent.
     Edit {
         sent: Sent,
-        /// What it says now.
+        /// Its new content.
         message: Message,
     },
-    /// By changing a message and opening the game's thread from it, which may be done twice.
+    /// By editing a message and opening the game's thread from it; idempotent.
     OpenThread {
         sent: Sent,
-        /// What it says now.
         message: Message,
-        /// The thread's name.
         name: String,
-        /// The people who are brought into it.
         members: Vec<UserId>,
-        /// How long Discord shows it when nobody writes there.
+        /// How long Discord shows the thread without new messages.
         life: ThreadLife,
     },
-    /// By letting a thread close once nobody writes there for a while, under a name that tells how its game ended.
+    /// By letting a quiet thread close, under a name with the game's result.
     CloseThread { thread: ChannelId, name: String },
-    /// By opening a thread again, under the name of a game that is played, which may be done twice.
+    /// By reopening a thread under the name of a running game; idempotent.
     OpenThreadAgain {
         thread: ChannelId,
         name: String,
-        /// How long Discord shows it when nobody writes there.
+        /// How long Discord shows the thread without new messages.
         life: ThreadLife,
     },
-    /// By a change of a scheduled event of a server.
+    /// By changing a scheduled event of a server.
     Event(GuildId, EventDeed),
-    /// By a change of a role of a server.
+    /// By changing a role of a server.
     Role(GuildId, RoleDeed),
-    /// Not at all: later events have made this question, or this end, void. A message that an earlier attempt left is
-    /// found, so that it can be changed.
+    /// Not at all: later events made this question or end void. The courier finds a message from an earlier attempt and
+    /// changes it.
     Recall {
-        /// Where.
         to: Address,
         /// The mark of the message.
         mark: String,
     },
-    /// Not at all: later events have made it void.
+    /// Not at all: later events made it void.
     Nothing,
 }
 
 impl Delivery {
-    /// Returns the channel or thread that it is for; `None` for direct messages, and for what is no message.
+    /// Returns the target channel or thread; `None` for direct messages and for anything but a message.
     #[must_use]
     pub fn channel(&self) -> Option<ChannelId> {
         match self {

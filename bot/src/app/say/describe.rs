@@ -1,5 +1,4 @@
-//! Boards in words, for people who do not see them: the description of a picture, a board of letters, the men rank by
-//! rank.
+//! Boards in words for blind players: the description of a picture, a board of letters, the pieces rank by rank.
 
 use rules::{Cell, Info, Note, Outcome, Reason, Scene, Side, Table, Tint};
 
@@ -8,10 +7,10 @@ use crate::app::tables::{self, PASS};
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
-/// The most characters of a board in words above its letters: with both, a message stays below Discord's limit.
+/// The most characters of a board in words above its letters; both together stay below Discord's limit.
 const LONGEST: usize = 1_200;
 
-/// Describes a board in words: the last move, whose turn it is, and where every man stands. The side that looks at it comes first.
+/// Describes a board: the last move, whose turn it is, and where the pieces are. The viewer's side comes first.
 pub(super) fn alt(
     record: &GameRecord,
     table: &dyn Table,
@@ -44,13 +43,11 @@ fn title(game: &str, lang: Lang) -> String {
     text!("alt-title").with_said("name", text!("{}-name", game)).say(lang)
 }
 
-/// Adds a sentence to the description of a board, below the name of its game.
 pub(super) fn below_title(record: &GameRecord, alt: &str, sentence: &str, lang: Lang) -> String {
     let title = title(&record.game, lang);
     alt.replacen(&title, &format!("{title} {sentence}"), 1)
 }
 
-/// Says how a game ended where nobody can be mentioned.
 pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String {
     if outcome.reason == Reason::Abort {
         let lost_by_both = record.tournament.is_some_and(|of| of.neither);
@@ -60,7 +57,7 @@ pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String
     text!("alt-over").with("winner", outcome.winner.map_or("none", Side::name)).with_said("how", how).say(lang)
 }
 
-/// Says which move was played last, or in a position that never stood on the board, which ones would lead there.
+/// Names the last move or, for a position off the board, the moves that lead there.
 fn led_here(record: &GameRecord, table: &dyn Table, last: &str, lang: Lang) -> String {
     let codes = table.codes();
     let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
@@ -72,7 +69,7 @@ fn led_here(record: &GameRecord, table: &dyn Table, last: &str, lang: Lang) -> S
         (1, None) => text!("alt-ahead"),
         _ => {
             let line = phrases::line(table, n_played, lang);
-            // The signs of check are left out where the last move is told without its own.
+            // Omits the check signs where the last move is written without its own.
             let is_unsigned = table.last(lang.letters()).is_some_and(|m| m.notation != last);
             let line = if is_unsigned { line.replace(['+', '#'], "") } else { line };
             return text!("alt-ahead-line").with("moves", line).say(lang);
@@ -81,15 +78,14 @@ fn led_here(record: &GameRecord, table: &dyn Table, last: &str, lang: Lang) -> S
     text.with("number", number(table, codes.len())).with("move", last).say(lang)
 }
 
-/// Says what the players may still do that the men do not show.
+/// Says which rights the pieces do not show, such as castling.
 fn rights(table: &dyn Table, lang: Lang) -> Option<String> {
     let rights = table.rights();
     let said: Vec<_> = rights.iter().map(|right| Text::from(right).say(lang)).collect();
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Describes the board of a task: its game, the moves that were `played`, check, whose turn it is, what else is `said` of it, and where
-/// every man stands. The `side` that does it comes first.
+/// Describes a task's board: game, `played` moves, check, turn, what `said` adds, and the pieces; `side` comes first.
 pub(super) fn task(
     table: &dyn Table,
     (scene, side): (&Scene, Side),
@@ -105,8 +101,7 @@ pub(super) fn task(
     [lead].into_iter().chain(men(info, scene, side, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// Says in words the moves from a ply on that led to a board, except the last one and those that its sentences have in words already;
-/// `None` if none are left.
+/// Says the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
 pub(super) fn earlier(record: &GameRecord, table: &dyn Table, from: usize, lang: Lang) -> Option<String> {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().take(line.len().saturating_sub(1)).skip(from).filter(|(_, m)| m.code != PASS);
@@ -130,7 +125,6 @@ pub(super) fn played(
     Some(text!("alt-played").with("moves", moves).say(lang))
 }
 
-/// Lists these moves alone.
 pub(super) fn in_words(
     table: &dyn Table,
     n: usize,
@@ -146,26 +140,24 @@ pub(super) fn in_words(
     in_turn(moves, lang)
 }
 
-/// Lists moves in words; `None` if there are none.
 fn in_turn(moves: impl Iterator<Item = String>, lang: Lang) -> Option<String> {
     moves.reduce(|moves, next| text!("alt-moves-and").with("moves", moves).with("move", next).say(lang))
 }
 
-/// Says that a king stands in check, or is checkmated.
 fn check(scene: &Scene, lang: Lang) -> Option<String> {
     let king = scene.cells.iter().find(|cell| cell.marks.check)?;
     let text = Text::new(if king.marks.mate { key!("alt-checkmate") } else { key!("alt-check") });
     Some(text.with_said("side", phrases::side_text(king.piece?.side)).say(lang))
 }
 
-/// Says whose turn it is, unless the game ended on the board or a king that has lost lies there.
+/// Says whose turn it is, unless the game is over or a lost king lies there.
 fn turn(table: &dyn Table, scene: &Scene, lang: Lang) -> Option<String> {
     let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
     (!is_lost && table.outcome().is_none())
         .then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
 }
 
-/// Says the colours of all squares rank by rank, in games where they matter. Ranks that are alike are told together.
+/// Says the colours of all squares rank by rank, in games where they matter. Groups equal ranks.
 pub(crate) fn colours(info: &Info, scene: &Scene, lang: Lang) -> Option<String> {
     let has_letter = |tint: &Tint| !tint.letter(lang.letters()).is_whitespace();
     if !scene.cells.iter().filter_map(|cell| cell.tint).any(has_letter) {
@@ -192,14 +184,12 @@ pub(crate) fn colours(info: &Info, scene: &Scene, lang: Lang) -> Option<String> 
     Some([columns].into_iter().chain(ranks).collect::<Vec<_>>().join(" "))
 }
 
-/// Says the last move of a table in words.
 fn last_in_words(record: &GameRecord, table: &dyn Table, lang: Lang) -> Option<String> {
     let (_, line) = table.codes().split_last()?;
     let before = tables::table_of(record, line).ok()?;
     wording::whole(before, &table.last(lang.letters())?, lang)
 }
 
-/// Says which cells a picture marks, and where its arrows point.
 pub(crate) fn marks(scene: &Scene, lang: Lang) -> Vec<String> {
     let cells = |is_meant: &dyn Fn(&Cell) -> bool| {
         let names: Vec<_> = scene.cells.iter().filter(|cell| is_meant(cell)).map(|cell| cell.name.as_str()).collect();
@@ -226,8 +216,7 @@ pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
     }
 }
 
-/// Says where the men of each side stand, those that move alike together, and which are in hand. The side that looks at them comes
-/// first.
+/// Says where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
 pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {
@@ -243,15 +232,15 @@ pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<
     said
 }
 
-/// Returns a board as text: its picture in words, then its letters and what they mean.
+/// Returns a board as text: its picture in words, then its letters and their legend.
 pub(crate) fn board(record: &GameRecord, table: &dyn Table, picture: &Picture, lang: Lang) -> Vec<Text> {
     let scene = &table.scene().seen_by(picture.options.seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
     vec![as_it_stands(picture.in_words(LONGEST)), as_it_stands(letters(scene, lang)), legend(record, scene, lang)]
 }
 
-/// Draws a board of letters for a monospaced font: capitals are White's men, small letters Black's, by what they move
-/// as; an empty square is a dot, followed by the letter of its kind if the game has kinds of squares.
+/// Draws a board of letters for a monospaced font: capitals are White's pieces, small letters Black's, by how they
+/// move. An empty square is a dot, and the letter of its kind if the game has kinds of squares.
 fn letters(scene: &Scene, lang: Lang) -> String {
     let wide = scene.rows.iter().map(String::len).max().unwrap_or_default();
     let mut lines: Vec<String> = Vec::new();
@@ -265,7 +254,6 @@ fn letters(scene: &Scene, lang: Lang) -> String {
     format!("```\n{}\n```", lines.join("\n"))
 }
 
-/// Explains the letters of [`letters`].
 fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
     let mut kinds: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
     kinds.sort_unstable_by_key(|tint| tint.name);
@@ -301,7 +289,6 @@ fn initial(word: &str) -> String {
     word.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default()
 }
 
-/// Says what a side has in hand; `None` if that is nothing.
 fn hand(scene: &Scene, side: Side, lang: Lang) -> Option<String> {
     let men = in_hand(scene, side)
         .into_iter()
@@ -311,7 +298,6 @@ fn hand(scene: &Scene, side: Side, lang: Lang) -> Option<String> {
     (!men.is_empty()).then(said)
 }
 
-/// Counts each man that a side has in hand, in the order of the tray.
 fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
     let mut hand: Vec<(&'static str, usize)> = Vec::new();
     for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
@@ -323,7 +309,7 @@ fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
     hand
 }
 
-/// Groups the squares of a side's men by what they move as, in the order of the game's men.
+/// Groups a side's squares by how their pieces move, in the order of the game's pieces.
 fn men_by_kind<'a>(info: &Info, scene: &'a Scene, side: Side) -> Vec<(&'static str, Vec<&'a str>)> {
     let mut kinds: Vec<(&'static str, Vec<&str>)> = Vec::new();
     for cell in &scene.cells {

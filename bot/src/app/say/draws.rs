@@ -26,7 +26,7 @@ pub(super) fn draw_offered(
         .with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, text);
     if opponent.program().is_some() {
-        // It answers by itself.
+        // The message answers automatically.
         let mark = message.said();
         return delivery::post(record, to, message, mark);
     }
@@ -48,7 +48,7 @@ pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Op
     Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
 }
 
-/// Adds to a message for one player that the opponent offers them a draw, and the button that accepts it, if that is so.
+/// Adds the opponent's open draw offer, with an accept button, to a private message.
 pub(crate) fn add_standing(message: &mut Message, record: &GameRecord, me: UserId) {
     if tables::is_offered_draw(record, me) {
         let opponent = phrases::mention(tables::opponent(record, me));

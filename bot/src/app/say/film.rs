@@ -8,19 +8,17 @@ use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::Lang;
 
-/// The width of the widest film: it has many pictures, and is made while somebody waits.
+/// The width of the widest film: it has many pictures, and a user waits for it.
 const WIDEST: u32 = 800;
 
-/// The most plies that are told in words: more are too long for what describes a picture.
+/// The most plies described in words: more would not fit a picture's description.
 const FEW: usize = 12;
 
-/// Makes the film of a game, from its start to where it stands.
 pub(crate) fn film(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Film {
     let (file, alt) = (format!("mutabot-{}-film.gif", record.id.0), alt(record, table, lang));
     of_table(table, look(record, viewer, lang), file, alt, lang)
 }
 
-/// Makes the film of what was played on a table, with the name of its file and its description.
 pub(crate) fn of_table(table: &dyn Table, look: Options, file: String, alt: String, lang: Lang) -> Film {
     let width = if look.width.pixels() > WIDEST { Width::default() } else { look.width };
     let picture = Options { width, letters: lang.letters(), ..look };
@@ -28,7 +26,7 @@ pub(crate) fn of_table(table: &dyn Table, look: Options, file: String, alt: Stri
     Film { options, alt, scenes: table.film(), file }
 }
 
-/// Returns the options of each picture: the players' names beside the board, which stay the same throughout.
+/// Returns the options of each picture: the players' names next to the board, the same throughout.
 fn look(record: &GameRecord, viewer: Options, lang: Lang) -> Options {
     let caption = |side: Side| {
         let text = record.seats().map(|seats| phrases::name_in(tables::seat_of(seats, side), lang)).unwrap_or_default();
@@ -38,7 +36,7 @@ fn look(record: &GameRecord, viewer: Options, lang: Lang) -> Options {
     Options { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
 }
 
-/// Describes the film: how the game ended, and all its moves, in words if they are few.
+/// Describes the film: the result, and the moves in words if they are few.
 fn alt(record: &GameRecord, table: &dyn Table, lang: Lang) -> String {
     let n = table.codes().len();
     let in_words = || describe::in_words(table, n, |ply| tables::table_at(record, ply).ok(), lang);

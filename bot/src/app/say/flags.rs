@@ -1,4 +1,4 @@
-//! Flags as moderators read them: what was seen, the games that show it, and the ways to answer.
+//! Flags as moderators read them: the observation, the games that show it, and the possible answers.
 
 use std::collections::BTreeSet;
 
@@ -7,27 +7,21 @@ use crate::app::say::{Choice, Item, Message, phrases};
 use crate::record::{ChannelId, Flag, FlagKind, GameId, GameRecord, Player, Unix, Who};
 use crate::words::{Arg, Lang, Text};
 
-/// The most flags that are shown at once: with the text around them they stay below Discord's limit of 2,000 characters.
+/// The most flags shown at once: with the text around them they stay below Discord's 2,000 characters.
 const SHOWN: usize = 3;
 
-/// The most games of a flag that are named.
 const GAMES: usize = 5;
 
-/// The most games in the menu: as many as a menu holds.
 const MENU: usize = 25;
 
-/// A game that shows a flag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FlagGame {
     pub(crate) id: GameId,
-    /// Its own thread.
     pub(crate) thread: Option<ChannelId>,
-    /// Its kind, number and people, as it is chosen from a list.
     pub(crate) label: Text,
 }
 
 impl FlagGame {
-    /// Makes it of the record of the game.
     pub(crate) fn of(record: &GameRecord) -> FlagGame {
         let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
         let label = text!("moderate-choice").with_said("game", phrases::game_name(record));
@@ -35,42 +29,30 @@ impl FlagGame {
     }
 }
 
-/// A flag that nobody has answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Raised {
     pub(crate) flag: Flag,
-    /// Whose doing it would be.
     pub(crate) whom: Player,
-    /// The opponents whom it is about.
     pub(crate) with: Vec<Who>,
-    /// The games that show it, newest first.
     pub(crate) games: Vec<FlagGame>,
-    /// When the newest of them ended.
     pub(crate) ended: Unix,
-    /// Whether the reader plays in one of them.
     pub(crate) is_own: bool,
 }
 
-/// What was found in the games of a server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlagList {
-    /// The flags, newest first.
     pub(crate) raised: Vec<Raised>,
-    /// How many games were looked at.
     pub(crate) n_games: usize,
-    /// Since when.
     pub(crate) since: Unix,
-    /// Whether games of a kind are still being counted.
+    /// True while a rating count is still running.
     pub(crate) is_counting: bool,
 }
 
-/// Says in two words what games look like.
 pub(crate) fn kind(flag: FlagKind) -> Text {
     text!("flag-name-{}", <&str>::from(flag))
 }
 
 impl Raised {
-    /// Says what was seen.
     fn seen(&self) -> Text {
         let named = |who: &Who| phrases::mention(*who);
         let others: Arg = match &self.with[..] {
@@ -83,7 +65,6 @@ impl Raised {
         seen.with_said("name", text!("{}-name", self.flag.game))
     }
 
-    /// Names the newest games that show it.
     fn games(&self) -> Text {
         let link = |game: &FlagGame| match game.thread {
             Some(thread) => format!("#{} <#{}>", game.id.0, thread.0),
@@ -97,7 +78,6 @@ impl Raised {
     }
 }
 
-/// Lists flags for a moderator alone.
 pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("flags-title"));
     message.text.extend(list.is_counting.then(|| text!("ratings-wait")));
@@ -123,7 +103,7 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     message
 }
 
-/// Returns the games that the menu holds, flag by flag: of each flag the newest, as many as there is room for.
+/// Returns the games in the menu, by flag and newest first, as far as they fit.
 fn in_menu<'a>(shown: &[(usize, &'a Raised)]) -> Vec<&'a FlagGame> {
     let longest = shown.iter().map(|(_, raised)| raised.games.len()).max().unwrap_or_default();
     let by_turns = (0..longest).flat_map(|nth| shown.iter().filter_map(move |(_, raised)| raised.games.get(nth)));
@@ -134,11 +114,11 @@ fn in_menu<'a>(shown: &[(usize, &'a Raised)]) -> Vec<&'a FlagGame> {
         }
     }
     let all = shown.iter().flat_map(|(_, raised)| &raised.games);
-    // Each once, although several flags may be about it.
+    // List each game once, even if several flags name it.
     all.filter(|game| room.remove(&game.id)).collect()
 }
 
-/// Makes the menu of the games, and that of the flags that can be found fine.
+/// Makes the menu of games, and the menu of flags that a moderator can clear.
 fn choices(shown: &[(usize, &Raised)]) -> Vec<Choice> {
     let games = in_menu(shown);
     let games: Vec<_> = games.iter().map(|game| Item::new(game.id.0.to_string(), game.label.clone())).collect();

@@ -14,32 +14,30 @@ use crate::words::{Arg, Lang, Text};
 /// The most characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
 
-/// The most games that have ended in one digest: those that wait are there, too.
+/// The most finished games in a digest, which also lists the waiting games.
 const ENDS: usize = 5;
 
-/// Why a game or a challenge is where it is in the list, in its order.
+/// Why a game or challenge has its place in the list, in list order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Rank {
     Turn,
     /// They have been offered a draw, or challenged.
     Asked,
-    /// The opponent is to move.
     Theirs,
-    /// They have challenged another person, or everybody.
+    /// They have challenged another player, or posted an open challenge.
     Asks,
 }
 
-/// A person's games and challenges, in the order in which they would like to see them.
 pub(crate) struct Overview(pub(crate) Vec<(Rank, GameRecord)>);
 
 impl Overview {
-    /// Returns the games in which it is their turn, offers, challenges, and wins on time to claim.
+    /// Returns games where it is their turn, offers, challenges, and wins on time to claim.
     pub(crate) fn waiting<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
         let waits = |(rank, record): &&(Rank, GameRecord)| *rank <= Rank::Asked || is_time_up(record, hands);
         self.0.iter().filter(waits).map(|(_, record)| record)
     }
 
-    /// Returns how what waits for them stands, to compare it with an earlier time.
+    /// Encodes the waiting games, to compare them with an earlier time.
     pub(crate) fn stands(&self, hands: &Hands) -> String {
         let waiting = self.0.iter().map(|(rank, record)| (*rank, record, is_time_up(record, hands)));
         let waiting = waiting.filter(|(rank, _, is_up)| *rank <= Rank::Asked || *is_up);
@@ -52,19 +50,17 @@ impl Overview {
         stands.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the wins on time that they may claim.
     pub(crate) fn claimable<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
         let is_won = |(rank, record): &&(Rank, GameRecord)| *rank != Rank::Turn && is_time_up(record, hands);
         self.0.iter().filter(is_won).map(|(_, record)| record)
     }
 
-    /// Returns the games in which it is their turn.
     pub(crate) fn turns(&self) -> impl Iterator<Item = &GameRecord> {
         self.0.iter().filter(|(rank, _)| *rank == Rank::Turn).map(|(_, record)| record)
     }
 
-    /// Adds a page of lines to a message, with the ratings of those whose challenges are rated, and says how many more lines there are; returns the number of the next page,
-    /// if there is one.
+    /// Adds a page of lines to a message; returns the next page's number, if there is one. The page has the
+    /// challengers' ratings and the number of further lines.
     pub(crate) fn list(
         message: &mut Message,
         records: &[&GameRecord],
@@ -111,20 +107,17 @@ pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
     })
 }
 
-/// Returns whether a player has run out of time, and the opponent may claim the win. Rated games and those against the bot end by
-/// themselves.
+/// Returns whether the opponent may claim a win on time. Rated games and games against the bot end automatically.
 fn is_time_up(record: &GameRecord, hands: &Hands) -> bool {
     let ends_itself = record.rated || record.program().is_some();
     let deadline = record.clock.filter(|_| !ends_itself).and_then(|clock| clock.deadline());
     deadline.zip(hands.of(record.runs_by()).time).is_some_and(|(deadline, time)| deadline <= time)
 }
 
-/// Returns whether a record is a challenge of somebody's own to another person.
 fn is_sent(record: &GameRecord, me: UserId) -> bool {
     matches!(&record.state, State::Challenge { from, to: Some(_), .. } if from.id == me)
 }
 
-/// Returns one line of `/games`.
 fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Result<Text, Trouble> {
     let number = |text: Text| text.with_said("game", phrases::game_name(record));
     let place = match record.channel() {
@@ -179,8 +172,8 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
     Ok(line.with_said("place", place))
 }
 
-/// Composes the digest of the games that wait for a person, briefly if the ones before said the `same`, and of those that
-/// have ended; nothing if there are none.
+/// Composes the digest of waiting and finished games; `None` without any. It is brief if the last digests said the
+/// `same`.
 pub(crate) fn digest(
     (overview, ended): (&Overview, &[GameRecord]),
     who: UserId,
@@ -207,7 +200,6 @@ pub(crate) fn digest(
     Ok(Delivery::Post { to: Address::Person(who), message, mark, line: None })
 }
 
-/// Returns the lines about games that have ended, with their heading.
 fn ends(ended: &[GameRecord]) -> Vec<Text> {
     let line = |record: &GameRecord| {
         let ending = phrases::ending_of(record, record.outcome()?);

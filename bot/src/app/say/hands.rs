@@ -1,4 +1,4 @@
-//! How times of the bot's own clocks are shown ([`ClocksRecord`]).
+//! Shows times of the bot's own clocks ([`ClocksRecord`]).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::record::{
 };
 use crate::words::{Arg, Text};
 
-/// Says below a deadline how the player to move rests, at a time or else at the beginning of the turn.
+/// Describes the rest of the player to move, at `time` or at the beginning of the turn.
 fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) -> Vec<Text> {
     let Some((running, seats)) = record.clock.and_then(|clock| clock.running).zip(record.seats()) else {
         return Vec::new();
@@ -35,7 +35,6 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
     every_week(&rest, time, player, hands).into_iter().collect()
 }
 
-/// Says when a player rests in every week; `None` if they do not.
 fn every_week(rest: &Rest, time: BotTime, player: Arg, hands: &Hands) -> Option<Text> {
     let night = rest.night.map(|(from, until)| {
         // Each reader sees the hours in their own zone.
@@ -52,7 +51,7 @@ fn every_week(rest: &Rest, time: BotTime, player: Arg, hands: &Hands) -> Option<
     Some(text!("board-rests").with("player", player).with_said("when", text))
 }
 
-/// Says that time is up and what the opponent may do about it, unless that ends the game by itself.
+/// Says that time is up and how the opponent can react, unless the game ends automatically.
 fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     let (clock, seats) = (record.clock.filter(|_| !record.ends_by_time())?, record.seats()?);
     let running = clock.running?;
@@ -63,77 +62,68 @@ fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     is_up.then(|| Text::new(key).with("player", late).with("opponent", other))
 }
 
-/// How times of the bot's own clocks are shown to people: as times in their own zone, by Discord.
+/// Shows times of the bot's clocks in the reader's own zone, by Discord's timestamps.
 #[derive(Clone, Default)]
 pub(crate) struct Hands {
-    /// The clocks as they were last written; `None` in a store to which none was ever written.
+    /// The clocks as last written; `None` in a store without any.
     clocks: Option<ClocksRecord>,
-    /// The clock whose times are shown, if there is one.
     dial: Option<Dial>,
-    /// The machine time that is now, rather than when the clocks were last written.
+    /// The machine time now; otherwise the time when the clocks were last written counts.
     now: Option<Unix>,
-    /// What it showed then.
+    /// The clock's time at that moment.
     pub(crate) time: Option<BotTime>,
-    /// When the rounds end in which games of tournaments are played, as far as that is known and counts for them; `None` where
-    /// that has come, and those who run the tournament decide.
+    /// When the rounds of tournament games end, where known and relevant; `None` once that time has come and the
+    /// organisers decide.
     rounds: BTreeMap<GameId, Option<BotTime>>,
 }
 
 impl Hands {
-    /// Returns the hands of the main clock.
     pub(crate) fn of_clocks(clocks: Option<ClocksRecord>) -> Hands {
         Hands { clocks, ..Hands::default() }.of(ClockName::Main)
     }
 
-    /// Returns the same hands at a machine time.
     pub(crate) fn at(&self, now: Unix) -> Hands {
         let time = self.dial.map_or(BotTime(now.0), |dial| dial.shows(now));
         Hands { now: Some(now), time: Some(time), ..self.clone() }
     }
 
-    /// Returns the hands of another clock.
     pub(crate) fn of(&self, name: ClockName) -> Hands {
         let dial = self.clocks.as_ref().map(|clocks| clocks.dial(name));
         let time = dial.map(|dial| self.now.map_or_else(|| dial.last(), |now| dial.shows(now)));
         Hands { dial, time: time.or(self.time), ..self.clone() }
     }
 
-    /// Lets them know when the rounds of these games end.
     pub(crate) fn with_rounds(self, rounds: BTreeMap<GameId, Option<BotTime>>) -> Hands {
         Hands { rounds, ..self }
     }
 
-    /// Returns when the round of a game ends, if that comes before the time of the player to move is up.
     pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {
         let (end, clock) = ((*self.rounds.get(&record.id)?)?, record.clock.and_then(|clock| clock.deadline())?);
-        // Once it has come, the game may go on by its clock.
+        // After that the game may go on by its clock.
         let is_to_come = self.of(record.runs_by()).time.is_none_or(|now| end > now);
         (end < clock && is_to_come).then_some(end)
     }
 
-    /// Returns whether the round of a game is over, so that its result waits for those who run the tournament.
     pub(crate) fn waits_for_result(&self, record: &GameRecord) -> bool {
         self.rounds.get(&record.id) == Some(&None)
     }
 
-    /// Writes a time as Discord shows it to each reader in their own zone: `R` relative to now, `f` with date and time.
+    /// Writes a Discord timestamp: style `R` is relative to now, `f` has date and time.
     pub(crate) fn stamp(&self, time: BotTime, style: char) -> String {
         let unix = self.dial.map_or(Unix(time.0), |dial| dial.when(time));
         format!("<t:{}:{style}>", unix.since_1970() / SECOND)
     }
 
-    /// Returns whether a machine time had come when the clocks were last written.
     pub(crate) fn has_come(&self, time: Unix) -> bool {
         self.dial.is_some_and(|dial| dial.when(dial.last()) >= time)
     }
 
-    /// Returns whether the operator has stopped the clock.
     fn stands(&self) -> bool {
         self.dial.is_some_and(|dial| dial.is_stopped())
     }
 
-    /// Says until when the player to move has time, and how they rest meanwhile, at a time or else at the beginning of
-    /// the turn; nothing if time does not count.
+    /// Says the deadline of the player to move and their rest; nothing without a running clock. The rest is at `time`
+    /// or at the beginning of the turn.
     pub(crate) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
         let hands = &self.of(record.runs_by());

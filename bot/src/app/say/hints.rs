@@ -1,4 +1,4 @@
-//! Hints in words: what is advised and why, and what everybody reads of hints once a game is over.
+//! Hints in words: the advice, its reason, and the report on hints after the game.
 
 use rules::{Letters, Move, Side, Step, Table};
 
@@ -7,13 +7,12 @@ use crate::app::tables;
 use crate::record::{Color, GameRecord};
 use crate::words::{Arg, Lang, Text};
 
-/// From how many winning chances on, in permille, a move is better than another for people.
+/// By how much a move must be better to matter to people: permille of winning chances.
 const BETTER: u32 = 30;
 
-/// The most plies that are told of what may follow a move.
 const TOLD: usize = 4;
 
-/// Says who reads at the end how many hints a player took; `None` if nobody else does.
+/// Says who learns at the end how many hints a player took; `None` if only the player does.
 pub(crate) fn told(record: &GameRecord) -> Option<Text> {
     match (record.channel(), record.program()) {
         (Some(_), _) => Some(text!("hint-told")),
@@ -22,7 +21,7 @@ pub(crate) fn told(record: &GameRecord) -> Option<Text> {
     }
 }
 
-/// Says what a hint is for, and the same.
+/// Says the purpose of a hint, and the same.
 pub(crate) fn counted(record: &GameRecord) -> Text {
     Text::new(match (record.channel(), record.program()) {
         (Some(_), _) => key!("hint-counted"),
@@ -31,12 +30,10 @@ pub(crate) fn counted(record: &GameRecord) -> Text {
     })
 }
 
-/// Names the man of a move or, where it has none, the move.
 pub(crate) fn first(way: &Way, step: &Step, m: &Move, lang: Lang) -> Arg {
     steps::label(way, step, lang).unwrap_or_else(|| m.unsigned().into())
 }
 
-/// Names a move in notation, as the record will have it, and in plain words.
 pub(crate) fn whole(before: &dyn Table, m: &Move, lang: Lang) -> Text {
     let worded = wording::moves(before, lang).into_iter().find(|worded| worded.played.code == m.code);
     match worded.and_then(|worded| worded.words) {
@@ -46,7 +43,7 @@ pub(crate) fn whole(before: &dyn Table, m: &Move, lang: Lang) -> Text {
     .with("move", m.notation.as_str())
 }
 
-/// Says why a move is advised: what is proven, what may be hoped for, what other moves give, what may follow.
+/// Explains a move: proofs, hopes, what other moves give, and the expected line.
 pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> Vec<Text> {
     let mut said = vec![match advice.plies_to_end {
         Some(plies) if advice.chances > 0 => text!("hint-wins").with("moves", plies.div_ceil(2)),
@@ -62,13 +59,13 @@ pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> V
         Some(other) if advice.chances > other + BETTER => text!("hint-others").with("percent", percent(other)),
         Some(_) => text!("hint-others-alike"),
     });
-    // The first move is the one that is advised.
+    // The line begins with the advised move.
     let line = (advice.line.len() > 1).then(|| line(record, &record.line, &advice.line, lang)).flatten();
     said.extend(line.map(|moves| text!("hint-line").with("moves", moves)));
     said
 }
 
-/// Returns the moves that may follow in a game after those of `start`, as players write them; `None` if nothing is expected.
+/// Returns the moves expected after `start` in players' notation; `None` if nothing is expected.
 pub(super) fn line(record: &GameRecord, start: &[String], codes: &[String], lang: Lang) -> Option<String> {
     let mut table = tables::table_of(record, start).ok()?;
     for code in codes.iter().take(TOLD) {
@@ -79,7 +76,7 @@ pub(super) fn line(record: &GameRecord, start: &[String], codes: &[String], lang
     (table.codes().len() > start.len()).then(|| phrases::line(table.as_ref(), start.len(), lang))
 }
 
-/// Writes permille as whole percent: certain only where it is.
+/// Writes permille as whole percent; 0 and 100 only if exact.
 pub(crate) fn percent(permille: u32) -> String {
     match permille {
         0 => 0,
@@ -89,7 +86,6 @@ pub(crate) fn percent(permille: u32) -> String {
     .to_string()
 }
 
-/// Says, once a game is over, who took hints in it.
 pub(super) fn taken(record: &GameRecord) -> Option<Text> {
     record.outcome()?;
     let count = |side: Side| record.hints.iter().filter(|hint| hint.by == Color::from(side)).count();
@@ -107,7 +103,6 @@ pub(super) fn taken(record: &GameRecord) -> Option<Text> {
     }
 }
 
-/// Says, once a game is over, that a hint was taken in a position of it.
 pub(crate) fn taken_at(record: &GameRecord, ply: usize) -> Option<Text> {
     record.outcome()?;
     let hint = record.hints.iter().find(|hint| record.ply_at(hint.at) == Some(ply))?;

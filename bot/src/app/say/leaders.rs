@@ -1,4 +1,4 @@
-//! A page of a leaderboard: who is listed by which rule, and the reader's own place.
+//! A page of a leaderboard, with its rules and the reader's own place.
 
 use render::{Chart, Column, Page, PageOptions, Panel, TableRow};
 
@@ -9,77 +9,59 @@ use crate::app::say::{Figures, Message, phrases};
 use crate::record::UserId;
 use crate::words::{Arg, Lang, Text};
 
-/// What somebody lacks to be listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unlisted {
-    /// They hide their profile.
     Hidden,
-    /// They did not choose to be listed over all servers.
     NotInLists,
-    /// None of their games has counted there yet.
     Unrated,
-    /// Their rating is too unsure.
     Unsure {
         deviation: i64,
-        /// The highest deviation of those who are listed.
         most: i64,
     },
-    /// They must meet so many more different opponents.
+    /// They must meet this many more different opponents.
     Opponents(usize),
-    /// No game of theirs has counted there lately.
+    /// None of their games has counted there recently.
     Idle,
-    /// So many more games of theirs must count there in the period.
+    /// This many more of their games must count there in the period.
     Games(usize),
 }
 
-/// What the games of a period made of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Gains {
-    /// What they scored, in half points.
+    /// Their score in half points.
     pub(crate) halves: u32,
-    /// What the games did to their rating, in whole points.
+    /// Their change of rating in whole points.
     pub(crate) change: i64,
 }
 
-/// The period that a leaderboard is about.
 pub(crate) struct InPeriod {
     pub(crate) period: Period,
     /// When it began, as Discord shows it; the first season of a server began with its first game.
     pub(crate) from: Option<String>,
-    /// When it ended, if it is over.
     pub(crate) to: Option<String>,
 }
 
-/// Somebody on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Leader {
-    /// Their place, counted from 1.
     pub(crate) place: usize,
     pub(crate) who: UserId,
     /// Their name, cleaned.
     pub(crate) name: String,
-    /// Their rating.
     pub(crate) number: Number,
-    /// What the games of the period made of them, if it is about one.
+    /// Score and change of rating, in a leaderboard of a period.
     pub(crate) gains: Option<Gains>,
 }
 
-/// A page of a leaderboard.
 pub(crate) struct LeaderPage {
-    /// The id of the rules.
     pub(crate) game: &'static str,
-    /// Whether it is over all servers.
     pub(crate) everywhere: bool,
-    /// The period that it is about; if absent, it tells the ratings of now.
     pub(crate) span: Option<InPeriod>,
-    /// When the season of the server began that goes on, as Discord shows it; nothing in a table of a period, which tells so itself.
+    /// When the server's current season began, as Discord shows it; absent with a `span`, which shows its own time.
     pub(crate) season: Option<String>,
-    /// Those on the page, the first first.
     pub(crate) rows: Vec<Leader>,
-    /// The number of the page, from 0.
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
-    /// The reader's own place, or what they lack.
+    /// The reader's own place, or why they have none.
     pub(crate) own: Result<Leader, Vec<Unlisted>>,
 }
 
@@ -116,7 +98,6 @@ impl Gains {
 }
 
 impl InPeriod {
-    /// Says when the games ended that it is about.
     fn when(&self) -> Text {
         match (&self.from, &self.to) {
             (Some(from), Some(to)) => text!("leaders-from-to").with("from", from.as_str()).with("to", to.as_str()),
@@ -135,7 +116,6 @@ impl LeaderPage {
         }
     }
 
-    /// Says which game it is about, and where.
     fn scope(&self) -> Text {
         let key = if self.everywhere { key!("leaders-everywhere") } else { key!("leaders-here") };
         Text::new(key).with_said("game", text!("{}-name", self.game))
@@ -145,7 +125,6 @@ impl LeaderPage {
         self.span.as_ref().map(|span| text!("choice-{}", span.period.word()))
     }
 
-    /// Says who is listed by which rule.
     fn rule(&self) -> Vec<Text> {
         let key = match (&self.span, self.everywhere) {
             (None, false) => key!("leaders-rule-here"),
@@ -157,13 +136,11 @@ impl LeaderPage {
         self.span.iter().map(InPeriod::when).chain(season).chain([Text::new(key)]).collect()
     }
 
-    /// Returns the reader's own row, if it is not among those of the page.
     fn own_row(&self) -> Option<&Leader> {
         self.own.as_ref().ok().filter(|own| self.rows.iter().all(|row| row.who != own.who))
     }
 }
 
-/// Composes a page of a leaderboard for the reader alone.
 pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Message {
     let mut message = Message::new(lang, text!("leaders-title").with_said("heading", page.heading()));
     message.text.extend(page.rows.iter().map(|row| row.line(phrases::mention(row.who))));
@@ -195,8 +172,8 @@ pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Me
     message
 }
 
-/// Composes the first page of a leaderboard for everybody in a channel, where it is kept up to date. Its button, which shows each
-/// reader their own place, has the mark by which the message is found again.
+/// Composes the first page of a leaderboard that the bot updates in a channel. Its button shows each reader their own
+/// place, and marks the message.
 pub(crate) fn kept(page: &LeaderPage, lang: Lang, options: PageOptions, own: Button) -> Message {
     let mut message = Message::new(lang, text!("leaders-title").with_said("heading", page.heading()));
     message.text.extend(page.rows.iter().map(|row| row.line(phrases::mention(row.who))));
@@ -210,12 +187,10 @@ pub(crate) fn kept(page: &LeaderPage, lang: Lang, options: PageOptions, own: But
     message
 }
 
-/// Returns what a leaderboard is called in lists, by the id of the rules and the word of the period.
 pub(crate) fn called(game: &str, period: &str) -> Text {
     text!("leaders-called").with_said("game", text!("{}-name", game)).with_said("period", text!("choice-{}", period))
 }
 
-/// Tells somebody what they lack to be listed.
 fn lacking(lacks: &Unlisted) -> Text {
     match lacks {
         Unlisted::Hidden => text!("leaders-lack-hidden"),
@@ -250,7 +225,7 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
         columns.extend([column(text!("leaders-score"), true), column(text!("leaders-change"), true)]);
     }
     let shown: Vec<_> = page.rows.iter().chain(page.own_row()).collect();
-    // In a picture a long heading is cut, and the period must not be what is lost.
+    // Pictures cut long headings: the period must not get lost.
     let subtitle = page.period().map(|period| period.say(lang)).unwrap_or_default();
     let heading = page.heading().say(lang);
     let lines = shown.iter().map(|leader| leader.line(leader.name.as_str()).say(lang));

@@ -1,4 +1,4 @@
-//! Lessons in words: a task, what comes of a try, and what follows once all are done.
+//! Lessons in words: a task, the outcome of a try, and what follows the last task.
 
 use render::Options;
 use rules::{Info, Scene, Table, Task};
@@ -8,29 +8,23 @@ use crate::app::say::{Message, Picture, describe};
 use crate::record::{GameRecord, Moment, State};
 use crate::words::{Lang, Text, escape};
 
-/// A task of a lesson, as one person sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) info: &'static Info,
     pub(crate) task: &'static Task,
     /// From 1.
     pub(crate) number: usize,
-    /// How many tasks of the lesson the person did.
     pub(crate) n_done: usize,
     pub(crate) look: &'a Options,
     pub(crate) lang: Lang,
 }
 
-/// How somebody can go on after a lesson.
 pub(crate) struct End {
-    /// Whether people may play against the bot where it is shown.
     pub(crate) has_programs: bool,
-    /// The challenge to such a game that waits for them.
     pub(crate) challenge: Option<GameRecord>,
 }
 
 impl Shown<'_> {
-    /// Makes a button about it.
     pub(crate) fn button(&self, press: Press) -> Button {
         self.button_of(press, self.number)
     }
@@ -44,7 +38,6 @@ impl Shown<'_> {
         title.with("number", self.number.to_string()).with("count", self.info.lesson.len().to_string())
     }
 
-    /// Draws a board of it; `said` describes what is to be seen besides the men.
     fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
         let before = |_| Some(self.task.table(self.info));
         let played = describe::played(table, 1, before, self.lang);
@@ -56,19 +49,18 @@ impl Shown<'_> {
         Picture { scene, options, alt, said: Vec::new(), colours, file }
     }
 
-    /// Composes the task; `scene` shows the move that is being chosen, which `said` describes.
+    /// Composes the task; `scene` shows the move being chosen, and `said` describes it.
     pub(crate) fn ask(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(Text::of_rules(self.task.key));
-        // How to read the board is said once.
+        // The first task explains how to read the board.
         let legend = Text::find(self.lang, key!("{}-legend", self.info.id)).filter(|_| self.number == 1);
         message.text.extend(legend.map(|legend| text!("lesson-aside").with_said("text", legend)));
         message.pictures = vec![self.picture(table, scene, said)];
         message
     }
 
-    /// Returns the buttons below a task besides those of its menus: to type, to go back and on through what was done before, and to be
-    /// shown how it is done.
+    /// Returns the buttons besides the menus: type a move, go to earlier and later tasks, show the solution.
     pub(crate) fn below(&self) -> Vec<Button> {
         let back = (self.number > 1).then(|| self.button_of(Press::LearnBack, self.number - 1));
         let is_before_another = self.number <= self.n_done && self.number < self.info.lesson.len();
@@ -77,8 +69,7 @@ impl Shown<'_> {
         [typed].into_iter().chain(back).chain(on).chain([self.button(Press::LearnShow)]).collect()
     }
 
-    /// Composes what is told once the task is done, `n_shown` of them by the bot; `came` says with which move, which the table has
-    /// played.
+    /// Composes the end of a task. The bot solved `n_shown` tasks; `came` names the move just played.
     pub(crate) fn done(&self, came: Text, table: &dyn Table, n_shown: usize, end: &End) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);
@@ -101,13 +92,11 @@ impl Shown<'_> {
         message
     }
 
-    /// Returns the button that shows the task once more.
     fn again_at(&self, number: usize) -> Button {
         self.button_of(Press::LearnBack, number).labelled(text!("lesson-try-again"))
     }
 }
 
-/// Composes what somebody is told who has finished the lesson of a game before.
 pub(crate) fn finished(info: &Info, lang: Lang, n_shown: usize, end: &End) -> Message {
     let title = match n_shown {
         0 => text!("lesson-finished"),
@@ -118,7 +107,7 @@ pub(crate) fn finished(info: &Info, lang: Lang, n_shown: usize, end: &End) -> Me
     message
 }
 
-/// Completes a sentence with how many tasks somebody did by themselves, and how many were shown to them.
+/// Adds how many tasks the player solved without help, and how many the bot showed.
 fn by_themselves(text: Text, info: &Info, n_shown: usize) -> Text {
     text.with("done", info.lesson.len().saturating_sub(n_shown).to_string()).with("shown", n_shown.to_string())
 }
@@ -130,7 +119,6 @@ fn challenger(end: &End) -> Option<&str> {
     }
 }
 
-/// Returns the buttons that follow a lesson: the challenge that waits or a first game, the rules in full, the lesson from its beginning.
 fn after(info: &Info, end: &End) -> Vec<Button> {
     let accept = end.challenge.as_ref().map(|record| Button::of_game(Press::Accept, record.id, Moment::START));
     let first = end.has_programs.then(|| Button::new(Press::PlayFirst, info.id));

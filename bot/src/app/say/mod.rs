@@ -1,5 +1,4 @@
-//! What people read: pure functions from records to messages, and plain words read as moves. They neither read the store
-//! nor wait.
+//! What people read: pure functions from records to messages, and plain words read as moves. No I/O, no async.
 
 pub(super) mod announcements;
 pub(super) mod boards;

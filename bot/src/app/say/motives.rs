@@ -1,5 +1,4 @@
-//! What an advised move is for, in words of the game: check, what is won or given up for it, and where room is what a
-//! game is about, how little of it is left.
+//! The purpose of an advised move: a check, an exchange, or leaving the opponent few moves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +8,10 @@ use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::{Arg, Lang, Text};
 
-/// The plies of what may follow that are looked at: two of each side, so that what is taken can be taken back.
+/// How many plies of the expected line to check: two of each side, so that captures can be answered.
 const PLIES: usize = 4;
 
-/// Says what the first move of `line`, the codes of what may follow in a game, is for; nothing if its purpose is none of these.
+/// Explains the first move of `line`, the codes of the expected moves; nothing if no purpose is recognised.
 pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<Text> {
     let (Ok(before), Some(code)) = (tables::open_table(record), line.first()) else { return Vec::new() };
     let Some(after) = played(record, std::slice::from_ref(code)) else { return Vec::new() };
@@ -22,22 +21,21 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
     }
     let room_of = key!("{}-hint-room", before.info().id);
     if let Some(text) = Text::find(lang, room_of) {
-        // Men are placed and not taken: whoever has no room left for them loses.
+        // In games that place pieces without captures, a player with no moves left loses.
         said.extend(room(before.as_ref(), after.as_ref(), text));
     } else if before.scene().trays.is_empty() {
-        // It ends with a move of the opponent: what was taken just before might be taken back.
+        // It ends with a move of the opponent, who might take back.
         let n_plies = line.len().min(PLIES) & !1;
         said.extend(exchange(record, &line[..n_plies], before.turn(), lang));
     }
     said
 }
 
-/// Returns a game after these moves, if they can be played.
 fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn Table>> {
     tables::table_of(record, &[&record.line, codes].concat()).ok()
 }
 
-/// Says what a side wins by these moves of a game, or gives up for it; nothing if it wins nothing.
+/// Says what a side wins or sacrifices by these moves; `None` if it wins nothing.
 fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Option<Text> {
     let (mut won, mut given) = (BTreeMap::new(), BTreeMap::new());
     for ply in 0..line.len() {
@@ -55,7 +53,7 @@ fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Opt
     }
 }
 
-/// Returns the men that a move took, as what they moved where they stood.
+/// Returns the pieces that a move took, by how they moved on their squares.
 fn taken(before: &dyn Table, after: &dyn Table) -> Vec<&'static str> {
     let (other, before, after) = (before.turn().other(), before.scene(), after.scene());
     let is_theirs = |piece: &Piece| piece.side == other;
@@ -65,7 +63,7 @@ fn taken(before: &dyn Table, after: &dyn Table) -> Vec<&'static str> {
     gone.filter_map(|cell| cell.piece).filter(is_theirs).map(|piece| piece.acts).collect()
 }
 
-/// Names men with their number: "a knight and 2 pawns".
+/// Names pieces with their number: "a knight and 2 pawns".
 fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<Arg> {
     let named = |(man, n): (&&str, &usize)| Some(Text::find(lang, key!("men-{}", man))?.with("count", *n));
     let mut named = lost.iter().map(named).collect::<Option<Vec<_>>>()?.into_iter();
@@ -73,7 +71,7 @@ fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<Arg> {
     Some(named.fold(first, |some, one| text!("men-and").with_said("men", some).with_said("man", one)).into())
 }
 
-/// Says how few moves are left to the opponent, where they are clearly fewer than after other moves.
+/// Says how few moves the opponent has left, if at most three quarters of the average.
 fn room(before: &dyn Table, after: &dyn Table, text: Text) -> Option<Text> {
     let (n_moves, n_replies, n_left) = (before.perft(1), before.perft(2), after.perft(1));
     let usual = n_replies.checked_div(n_moves)?;
@@ -102,7 +100,7 @@ mod tests {
     fn what_a_move_is_for_is_said_where_it_can_be_told() {
         let in_english = |line: &[&str], next: &[&str]| said("chess", line, next, Lang::En);
         let open = ["e2e4", "d7d5"];
-        // The pawn is taken, and nothing is taken back within the line; then the knight takes back.
+        // The pawn is taken without recapture within the line; then the knight recaptures.
         assert_eq!(in_english(&open, &["e4d5", "a7a6"]), ["It should win you a pawn."]);
         assert_eq!(
             in_english(&open, &["e4d5", "d8d5", "b1c3", "d5a5"]),
@@ -112,12 +110,12 @@ mod tests {
         assert!(in_english(&open, &["e4d5"]).is_empty(), "what follows is not known");
         assert_eq!(in_english(&["e2e4", "f7f6"], &["d1h5", "g7g6"]), ["It gives check."]);
         assert!(in_english(&[], &["e2e4", "e7e5"]).is_empty());
-        // Pawns that are queens where they stand are queens that are taken.
+        // A captured pawn that moves as a queen counts as a queen.
         assert_eq!(
             said("mutation", &open, &["e4d5", "d8d5"], Lang::En),
             ["You give up a queen and should get a queen for it."]
         );
-        // A queen in place of a pawn is no exchange of men.
+        // A promotion is no exchange of pieces.
         let promotes = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "g8f6", "h6h7", "f6g4"];
         assert!(in_english(&promotes, &["h7h8q", "g4f2"]).is_empty());
         let room = |m| said("ecsech", &["P@e1"], &[m], Lang::En);

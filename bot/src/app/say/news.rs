@@ -1,4 +1,4 @@
-//! Composes what people are told, one piece of news at a time.
+//! Composes the message for one piece of news.
 
 use render::Options;
 
@@ -15,23 +15,19 @@ use crate::record::{GameRecord, Moment, News, Place, What};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// What news of a game tells that its record does not hold, or that not everybody wants told.
+/// What a message needs besides the game's record, or what some players don't want shown.
 pub(crate) struct Context {
-    /// What it says of ratings.
     pub(crate) ratings: Ratings,
-    /// The trophies that it tells.
     pub(crate) trophies: Vec<Earned>,
-    /// Whether somebody whom it introduces to a game is new to it.
     pub(crate) is_new: bool,
-    /// Whether there are hints in its game.
     pub(crate) gives_hints: bool,
-    /// Whether its players are people who let each other take moves back.
+    /// True if both players are people and allow takebacks.
     pub(crate) takes_back: bool,
-    /// How long its thread stays open in which nobody writes, if it opens one.
+    /// How long its thread stays open without messages, if it opens one.
     pub(crate) life: ThreadLife,
 }
 
-/// Returns the setting by which players choose a notice for this news; `None` if they cannot.
+/// Returns the setting that lets players choose a notice for this news; `None` if there is none.
 pub(crate) fn event(what: &What) -> Option<Setting> {
     match what {
         What::Board { over: false, .. } | What::Resting { until: None, .. } => Some(Setting::Turn),
@@ -42,7 +38,6 @@ pub(crate) fn event(what: &What) -> Option<Setting> {
     }
 }
 
-/// Returns whether news asks somebody to do something.
 pub(crate) fn asks_for_something(what: &What) -> bool {
     matches!(
         what,
@@ -56,12 +51,12 @@ pub(crate) fn asks_for_something(what: &What) -> bool {
     )
 }
 
-/// Returns whether a piece of news is an additional copy for one player, in a game that is shown to everybody.
+/// Returns whether the news is an additional copy for one player, in a public game.
 pub(crate) fn is_besides(record: &GameRecord, news: &News) -> bool {
     record.place != Place::Direct && news.to.is_some() && event(&news.what).is_some()
 }
 
-/// Composes a piece of news; `nth` is its number in its game, which distinguishes it from identical news before it.
+/// Composes a piece of news. `nth`, its number in its game, distinguishes it from identical earlier news.
 pub(crate) fn compose(
     record: &GameRecord,
     news: &News,
@@ -72,9 +67,9 @@ pub(crate) fn compose(
     context: &Context,
 ) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
-        // The end that it reports was taken back.
+        // The reported end was taken back.
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
-        // Other games are played in it, too.
+        // The thread also has other games.
         What::ThreadDone | What::ThreadAgain if record.shared.is_some() => None,
         What::Challenged => challenges::challenged(record, news.to, lang, hands, (context.ratings, context.is_new)),
         What::Accepted => challenges::accepted(record, lang, context.life),
@@ -96,7 +91,7 @@ pub(crate) fn compose(
         What::Digest { .. } | What::Back | What::Retimed { .. } => None,
         What::Idle { moment } => time::idle(record, news.to, lang, *moment, nth),
         What::Resting { side, until } => rests::resting(record, news.to, lang, (*side).into(), *until, hands),
-        // One that the bot could not write in may be open to it again.
+        // The bot could not write in the thread, but perhaps can again.
         What::ThreadDone => record
             .thread()
             .or(record.left)
@@ -108,7 +103,7 @@ pub(crate) fn compose(
             .zip(challenges::thread_name(record))
             .map(|(thread, name)| (thread, name.say(record.lang)))
             .map(|(thread, name)| Delivery::OpenThreadAgain { thread, name, life: context.life }),
-        // Where that is, and in which language, only the server's choices tell.
+        // Only the server's settings have the channel and language.
         What::Announced { .. } => None,
         What::CannotAnnounce { channel } => announcements::cannot(news.to, *channel, lang),
         What::Unrated { undone } => verdicts::unrated(record, news.to, lang, *undone, nth),
@@ -120,8 +115,8 @@ pub(crate) fn compose(
     Ok(delivery.or_else(|| recall(record, news, nth)).unwrap_or(Delivery::Nothing))
 }
 
-/// Looks for a question, or for the board of an end, that is void by now. It may stand there, with its buttons, because
-/// somebody answered it, or took the end back, before the bot could note where it is, and the bot ended just then.
+/// Finds a question, or a final board, that is void by now. It may have been posted if the bot crashed before noting
+/// where, while a player answered it or took the end back.
 fn recall(record: &GameRecord, news: &News, nth: &str) -> Option<Delivery> {
     let button = |press, moment| Button::of_game(press, record.id, moment);
     let mark = match &news.what {

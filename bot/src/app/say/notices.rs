@@ -1,4 +1,4 @@
-//! What the bot is not allowed to do in a channel, with how to allow it, and players whom it cannot reach.
+//! Notices of missing permissions and how to grant them, and of unreachable players.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantNames};
@@ -9,19 +9,18 @@ use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::Lang;
 
-/// A permission that the bot would need and does not have. Games go on without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Lack {
-    /// Opening threads: without it, games are played in the channel.
+    /// Opening threads; without it, games are played in the channel.
     Threads,
-    /// Writing in the threads that it opened: without it, games are played in the channel.
+    /// Writing in the threads that it opened; without it, games are played in the channel.
     WriteInThreads,
-    /// Sending files: without it, boards are described in words.
+    /// Sending files; without it, boards are described in words.
     Files,
 }
 
-/// Says what is lacking and how to grant it; `None` for a word of another version.
+/// Names the missing permission and how to grant it; `None` for an unknown word of another version.
 pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
     let word: &str = permission.parse::<Lack>().ok()?.into();
     let how = text!("lacking-how").with_said("permission", text!("permission-{}", word));
@@ -30,7 +29,7 @@ pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Opti
     Some(message)
 }
 
-/// Tells a player, once, that they cannot be written to directly; returns the message and its mark.
+/// Informs a player, once, that they cannot get direct messages. Returns the message and its mark.
 pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
     let who = tables::seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, text!("notice-unreachable").with("player", phrases::mention(who)));

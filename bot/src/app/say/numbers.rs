@@ -2,24 +2,22 @@
 
 use crate::words::Text;
 
-/// A rating in one kind of game, in a server or over all servers, in whole points.
+/// A rating in whole points, in one kind of game, in a server or over all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Number {
     pub(crate) rating: i64,
     pub(crate) deviation: i64,
-    /// Whether it is too unsure to be shown without a question mark.
+    /// Provisional ratings have a question mark.
     pub(crate) is_provisional: bool,
-    /// How many games have counted.
     pub(crate) games: u32,
 }
 
 impl Number {
-    /// Returns the rating and how sure it is: `1512 ± 80`, or `1512? ± 180` while it is provisional.
+    /// Returns the rating and its deviation: `1512 ± 80`, or `1512? ± 180` while it is provisional.
     pub(crate) fn brief(self) -> String {
         format!("{}{}\u{a0}± {}", self.rating, if self.is_provisional { "?" } else { "" }, self.deviation)
     }
 
-    /// Says the same, and how many games have counted.
     pub(crate) fn text(self) -> Text {
         text!("rating-number").with("rating", self.brief()).with("games", self.games)
     }

@@ -1,4 +1,4 @@
-//! The record of a game as text: PGN, with the tags that our games need.
+//! Game records in PGN, with our own tags.
 
 use rules::pgn as notation;
 
@@ -7,11 +7,10 @@ use crate::app::tables;
 use crate::record::{Control, GameRecord, SECOND};
 use crate::refusal::Trouble;
 
-/// Writes the record of a game with comments, each with the ply that it follows. The event and its round are as its tags
-/// have them.
+/// Writes a game in PGN, with comments after their plies. `event` and its round become tags.
 ///
 /// # Errors
-/// If nobody plays it yet, or its record cannot be replayed.
+/// If it has no players yet, or its record cannot be replayed.
 pub(crate) fn pgn(
     record: &GameRecord,
     (event, round): (&str, &str),
@@ -28,9 +27,9 @@ pub(crate) fn pgn(
         ("Round", round),
         ("TimeControl", control.as_str()),
     ];
-    // Not a tag of the standard: readers skip tags that they do not know.
+    // Not a standard tag: readers skip unknown tags.
     own.extend(record.rated.then_some(("Rated", "yes")));
-    // For a game that was played elsewhere, what its own record said.
+    // Imported games keep the tags of their own record.
     let mut tags: Vec<(&str, &str)> = match &record.imported {
         Some(imported) => imported.tags.iter().map(|(tag, value)| (tag.as_str(), value.as_str())).collect(),
         None => own,
@@ -40,7 +39,7 @@ pub(crate) fn pgn(
 }
 
 /// Returns a time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` if each move has its own time.
-/// PGN has no notation for a cap; `-` is its sign for a game without clocks.
+/// PGN has no notation for a cap; `-` means no clock.
 fn time_control(control: Control) -> String {
     match control.is_per_move() {
         true => format!("1/{}", control.start / SECOND),

@@ -1,4 +1,4 @@
-//! Phrases that many messages share: dates, moves, players, sides and endings.
+//! Phrases that many messages share: dates, moves, players, sides and results.
 
 use rules::{Outcome, Reason, Side, Table};
 
@@ -9,30 +9,29 @@ use crate::app::tables::{ABORT_BEFORE, PASS, UNNAMED};
 use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, Origin, Player, Program, SECOND, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
-/// Returns the day of a time, in UTC, as PGN writes it: `2026.11.21`.
+/// Returns the UTC day as PGN writes it: `2026.11.21`.
 pub(crate) fn date(time: Unix) -> String {
     let day = time.utc();
     format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day())
 }
 
-/// Returns a day so that Discord shows it in each reader's language and time zone.
+/// Returns a Discord timestamp of a day, in each reader's language and time zone.
 pub(crate) fn day(at: Unix) -> String {
     format!("<t:{}:d>", at.since_1970() / SECOND)
 }
 
-/// Returns a day in words where Discord shows no time as its reader knows it, as in menus and pictures: in UTC.
+/// Returns a UTC day in words, for menus and pictures, where Discord shows no timestamps.
 pub(crate) fn day_in_words(at: Unix) -> Text {
     let date = at.utc();
     let month = text!("month-{}", u8::from(date.month()));
     text!("day-in-picture").with("day", date.day()).with_said("month", month).with("year", date.year().to_string())
 }
 
-/// Says why a moderator did something, if they said so.
 pub(crate) fn reason(because: Option<&str>) -> Option<Text> {
     because.map(|because| text!("verdict-reason").with("reason", escape(because)))
 }
 
-/// Returns the moves of a table from a ply on, as players write them, without passes: `1… e5, 2. Nf3`.
+/// Returns the moves of a table from a ply on as players write them, without passes: `1… e5, 2. Nf3`.
 pub(crate) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS);
@@ -51,13 +50,13 @@ pub(crate) fn line(table: &dyn Table, from: usize, lang: Lang) -> String {
     numbered.collect::<Vec<_>>().join(" ")
 }
 
-/// Tells the player who moved about answers that came at once.
+/// Reports immediate answers to the player who moved.
 pub(crate) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: Moment, lang: Lang) -> Option<Text> {
     let from = record.ply_at(before)? + 1;
     Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
 
-/// Tells a player, in a message for them alone, which moves their own plan played since a moment: all but the first.
+/// Reports to a player, privately, which moves their plan played since a moment: all but the first.
 pub(super) fn by_plan(
     record: &GameRecord,
     table: &dyn Table,
@@ -73,17 +72,16 @@ pub(super) fn by_plan(
     (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
 }
 
-/// Returns what a program is called: by its level.
 fn program(program: Program) -> Text {
     text!("program-name").with("level", program.level.to_string())
 }
 
-/// Makes the player of a seat that a program holds. The name in its record is for files.
+/// Makes the player of a program's seat. The name in its record is for files.
 pub(crate) fn player_of(of: Program) -> Player {
     Player { id: Who::Program(of), name: program(of).say(Lang::En) }
 }
 
-/// Returns the name of a player where nobody can be mentioned, as on pictures. That of a program follows the language.
+/// Returns a player's name where mentions do not work, as in pictures. A program's name is translated.
 pub(crate) fn name(player: &Player) -> Arg {
     match player.id {
         Who::Program(of) => program(of).into(),
@@ -91,7 +89,6 @@ pub(crate) fn name(player: &Player) -> Arg {
     }
 }
 
-/// Returns the same as a reader of a language sees it.
 pub(crate) fn name_in(player: &Player, lang: Lang) -> String {
     match player.id {
         Who::Program(of) => program(of).say(lang),
@@ -137,7 +134,7 @@ pub(crate) fn title(record: &GameRecord) -> Text {
     }
 }
 
-/// Says of a game that was brought from elsewhere that it was, below its title: its record can say anything.
+/// Says below its title that a game was imported, since its record can claim anything.
 pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
     let imported = record.imported.as_ref()?;
     let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
@@ -145,17 +142,16 @@ pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
     Some(text!("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string()))
 }
 
-/// Returns what a game is called in lists, questions and choices: its kind and its number.
+/// Returns a game's kind and number, for lists, questions and choices.
 pub(crate) fn game_name(record: &GameRecord) -> Text {
     numbered_game(&record.game, record.id)
 }
 
-/// Returns the same of a game of these rules.
 pub(crate) fn numbered_game(rules: &str, id: GameId) -> Text {
     text!("game-name").with_said("name", text!("{}-name", rules)).with("number", id.0.to_string())
 }
 
-/// Returns what a game is called in lists for people who need not play it: its kind, its number and its people.
+/// Returns a game's kind, number and players, for readers who do not play in it.
 pub(crate) fn game_with_people(record: &GameRecord) -> Text {
     let game = game_name(record);
     match record.seats() {
@@ -167,12 +163,11 @@ pub(crate) fn game_with_people(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns whether the record of a game played elsewhere names neither player.
 fn is_nameless(record: &GameRecord) -> bool {
     record.imported.is_some() && record.seats().is_some_and(|seats| seats.iter().all(|seat| seat.name == UNNAMED))
 }
 
-/// Says which game something is about, and where it is shown. The name of a thread tells its game.
+/// Says which game something is about, and links to it; a thread's name already has the game.
 pub(crate) fn about(record: &GameRecord) -> Text {
     let link = |channel: ChannelId| format!("<#{}>", channel.0);
     let game = game_name(record);
@@ -193,7 +188,7 @@ pub fn named_in(said: &str) -> Option<Which> {
         found.dedup();
         <[u64; 1]>::try_from(found).ok().map(|[one]| one)
     };
-    // A whole name of a game, in bold: a tournament may be called "Cup #3".
+    // A game's name is entirely in bold: a tournament may be called "Cup #3".
     let is_name = |text: &&str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with("**");
     let games = rules::games().iter().flat_map(|info| Lang::ALL.map(|lang| (info, lang))).flat_map(|(info, lang)| {
         let name = text!("game-name").with_said("name", text!("{}-name", info.id)).with("number", "").say(lang);
@@ -205,7 +200,6 @@ pub fn named_in(said: &str) -> Option<Which> {
     games.map(|id| Which::Named(GameId(id))).or_else(|| threads().map(|id| Which::In(ChannelId(id))))
 }
 
-/// Says which game something is about in a channel, and where it is shown if that is elsewhere.
 pub(crate) fn about_from(record: &GameRecord, channel: ChannelId) -> Text {
     match record.channel() == Some(channel) {
         true => text!("about").with_said("game", game_name(record)),
@@ -218,7 +212,7 @@ pub(crate) fn heading(record: &GameRecord, channel: ChannelId) -> Option<Text> {
     (record.thread() != Some(channel)).then(|| about_from(record, channel))
 }
 
-/// Returns what a player is called in sentences: a mention, or the name if the game was played elsewhere.
+/// Returns a player's mention, or the name if the game was imported.
 pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     match record.seats().map(|seats| tables::seat_of(seats, side)) {
         Some(player) if record.imported.is_some() => escape(&player.name).into(),
@@ -227,7 +221,7 @@ pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     }
 }
 
-/// Says in two words how a game of a tournament ended that nobody won or drew.
+/// Describes in two words a tournament game that ended without a score.
 pub(crate) fn without_score(record: &GameRecord) -> Text {
     match record.tournament.is_some_and(|of| of.neither) {
         true => text!("over-neither-board-short"),
@@ -235,7 +229,6 @@ pub(crate) fn without_score(record: &GameRecord) -> Text {
     }
 }
 
-/// Says how the game of a record ended.
 pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     if let (Reason::Abort, Some(by)) = (outcome.reason, record.called_off) {
         return text!("over-abort-by").with("player", called(record, by.into()));
@@ -247,12 +240,12 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         return text!("over-abort-unreachable");
     }
     let text = match outcome.reason {
-        // Whoever leaves a tournament, or does not come, has done nothing for which people are ruled out.
+        // A player who leaves a tournament or does not come has broken no rule.
         Reason::Resignation if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
             text!("over-resignation-board")
         }
         Reason::Time if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => text!("over-time-board"),
-        // Nobody decided it: the deadline of its round did.
+        // The round's deadline decided it, no moderator did.
         Reason::Forfeit if record.tournament.is_some() && record.moderator.is_none() => text!("over-deadline-board"),
         Reason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
         Reason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
@@ -267,7 +260,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
             let (winner, loser) = if side == Side::White { (white, black) } else { (black, white) };
             text.with("winner", winner).with("loser", loser)
         }
-        // These alone can go either way.
+        // Only these endings can be decisive or drawn.
         None if matches!(outcome.reason, Reason::Adjudication | Reason::Untold) => {
             text.with("winner", "none").with("loser", "none")
         }
@@ -275,7 +268,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     }
 }
 
-/// Returns whether a game of a tournament was lost by forfeit: somebody did not come to it.
+/// Returns whether a tournament game was lost by forfeit: a player did not come.
 pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     let is_unplayed = |reason| match reason {
         Reason::Forfeit => true,
@@ -285,8 +278,8 @@ pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     record.tournament.is_some() && record.outcome().is_some_and(|outcome| is_unplayed(outcome.reason))
 }
 
-/// Returns whether a game of people of different servers was called off because one of the two could not be written to. A
-/// game that one of its people, or a moderator, called off says so.
+/// Returns whether a game between servers was aborted because the bot could not write to one player. Games aborted by a
+/// player or moderator say so.
 pub(crate) fn never_began(record: &GameRecord) -> bool {
     let is_by_nobody =
         record.called_off.is_none() && record.moderator.is_none() && tables::never_moved(record).is_none();
@@ -294,7 +287,7 @@ pub(crate) fn never_began(record: &GameRecord) -> bool {
     is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(Origin::Abroad(_)))
 }
 
-/// Says whose turn it is or, in a game that was played elsewhere, that its record ends here.
+/// Says whose turn it is or, in an imported game, that its record ends here.
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     let key = match record.program() {
         _ if record.imported.is_some() => key!("replay-unfinished"),
@@ -304,7 +297,7 @@ pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     Text::new(key).with("player", called(record, turn))
 }
 
-/// Says the same to one person alone: whom it addresses is the player to move, and nobody else.
+/// Says the same to one reader: "you" is the player to move.
 pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Text {
     let is_program = record.program().is_some_and(|(side, _)| side == turn);
     match record.imported.is_some() || is_program || record.side_of(reader) == Some(turn) {
@@ -313,12 +306,11 @@ pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Tex
     }
 }
 
-/// Names the button that claims a draw, with the reason why it can be claimed.
+/// Names the button that claims a draw, with its reason.
 pub(crate) fn to_claim(record: &GameRecord, draw: Outcome) -> Text {
     text!("button-claim").with_said("why", how_ended(&record.game, draw.reason.word()))
 }
 
-/// Says in a few words how games of these rules end for this reason.
 pub(crate) fn how_ended(rules: &str, reason: &str) -> Text {
     let known = [key!("history-how-{}", reason), key!("{}-how-{}", rules, reason)];
     known.into_iter().find_map(|key| Text::find(Lang::En, key)).unwrap_or_else(|| text!("history-how-other"))

@@ -11,8 +11,8 @@ use crate::record::{BotTime, GameId, GameRecord};
 use crate::strips::{Strip, beside};
 use crate::words::Lang;
 
-/// Draws the board of a table, as a viewer likes it, with the players, the men they have taken, and whose turn it is;
-/// `over` means that the game ended on it. Clocks show their state at `time`, or else at the beginning of the turn.
+/// Draws a table's board for a viewer, with players, captured pieces and turn; `over` means that the game ended on it.
+/// Clocks show their state at `time`, or else at the beginning of the turn.
 pub(crate) fn picture(
     record: &GameRecord,
     table: &dyn Table,
@@ -25,7 +25,7 @@ pub(crate) fn picture(
     drawn(record, table, (table.scene(), last, over), viewer, lang, time)
 }
 
-/// Draws a board ahead of its game, with the clocks at `time`. Check and mate are left for the player to see.
+/// Draws a planned position, with the clocks at `time`, without marking check or mate.
 pub(crate) fn ahead(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang, time: BotTime) -> Picture {
     let mut scene = table.scene();
     for cell in &mut scene.cells {
@@ -35,7 +35,6 @@ pub(crate) fn ahead(record: &GameRecord, table: &dyn Table, viewer: Options, lan
     drawn(record, table, (scene, last, false), viewer, lang, Some(time))
 }
 
-/// Draws a scene of a table, reached by the `last` move; `over` means that the game ended on it.
 fn drawn(
     record: &GameRecord,
     table: &dyn Table,
@@ -49,7 +48,7 @@ fn drawn(
     let clock =
         |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
     let words = |side| clock(side).map(|left| clocks::duration_text(left).say(lang));
-    // A posted board says until when the player to move has time: what is left of it would soon be wrong.
+    // A posted board shows the deadline: the remaining time would soon be wrong.
     let running = record.clock.and_then(|clock| clock.running).filter(|_| time.is_none() && !over);
     let clocks = match running.map(|running| Side::from(running.side).other()) {
         Some(waiting) => words(waiting)
@@ -74,12 +73,10 @@ fn drawn(
     Picture { scene, options, alt, said: Vec::new(), colours, file }
 }
 
-/// Returns the name of the file of the board at a moment.
 pub(crate) fn board_file(game: GameId, at: impl Display, over: bool) -> String {
     format!("mutabot-{}-{at}{}.png", game.0, if over { "-end" } else { "" })
 }
 
-/// Returns the game whose board has this file name.
 #[must_use]
 pub fn game_of_file(file: &str) -> Option<GameId> {
     file.strip_prefix("mutabot-")?.split('-').next()?.parse().ok().map(GameId)

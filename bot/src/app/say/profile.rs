@@ -1,6 +1,6 @@
-//! A profile: what a person's games say of them, as sentences and as a page of figures.
+//! Profiles: a player's games as sentences and as a page of figures.
 //!
-//! A profile consists of sections, each of which is a panel of the page and the same in sentences.
+//! A profile consists of sections: each is a panel of the page, and the same in sentences.
 
 mod against;
 mod calendar;
@@ -24,12 +24,12 @@ use parts::{Room, most, name_of, pairs, score, shares, with_left, with_score};
 
 pub(crate) use parts::{Anew, Cut, Entered, Finished, Kind, Profile, Step};
 
-/// The number of characters of what describes a picture, that Discord takes.
+/// The most characters of a picture's description in Discord.
 const ALT: usize = 1_024;
-/// The number of characters of the sentences: of the 2,000 of a message, the rest is for what else is said with them.
+/// The most characters of the sentences: the rest of a message's 2,000 is for other texts.
 const SAID: usize = 1_850;
 
-/// From all there is to say down to what always fits.
+/// From everything down to a size that always fits.
 const ROOMS: [Room; 6] = [
     Room { kinds: usize::MAX, trophies: usize::MAX, named: 5, seasons: 3, months: true },
     Room { kinds: usize::MAX, trophies: 8, named: 3, seasons: 1, months: true },
@@ -39,21 +39,19 @@ const ROOMS: [Room; 6] = [
     Room { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
 ];
 
-/// The number of kinds of games of which a picture tells in a panel, those played most: the sentences tell of all.
+/// How many kinds of games a panel shows, the most played first; the sentences list all.
 const ROWS: usize = 3;
 
-/// The most panels of a picture, so that it is not too long for a phone, and the sections that are told in words alone where
-/// there would be more.
+/// The most panels of a picture, to fit a phone. Beyond that, these sections become text.
 const PANELS: usize = 7;
 const PUZZLES: usize = 9;
 const RUNS: usize = 4;
 const FIRST_MOVES: usize = 7;
 const TOURNAMENTS: usize = 6;
 
-/// The number of first moves that are named of each kind of game.
+/// How many first moves to name for each kind of game.
 const FIRST: usize = 3;
 
-/// Composes a profile for the reader alone.
 pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Message {
     let mut message = Message::new(lang, text!("profile-title").with("player", phrases::mention(profile.who)));
     message.text.extend(profile.only_here.then(|| text!("profile-only-here")));
@@ -117,7 +115,6 @@ fn listed(list: Text, part: Text) -> Text {
     text!("profile-cut-and").with_said("list", list).with_said("part", part)
 }
 
-/// Says up to which levels they have beaten the bot.
 fn beaten(profile: &Profile) -> Option<Text> {
     let of_kind = |(kind, level): &(String, u8)| {
         text!("profile-beaten-level").with_said("game", text!("{}-name", kind)).with("level", level.to_string())
@@ -126,7 +123,7 @@ fn beaten(profile: &Profile) -> Option<Text> {
     Some(text!("profile-beaten").with_said("games", list))
 }
 
-/// Puts together what there is to say, as far as there is room for it; all of it is in the panels.
+/// Collects the sections with as many sentences as `room` allows; the panels show everything.
 fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
     let mut sections = [
         against::head_to_head(profile, lang, room),
@@ -140,7 +137,7 @@ fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
         calendar::calendar(profile, lang, room),
         puzzles(profile, lang),
     ];
-    // How far back it goes takes room as well.
+    // The line about how far back it goes takes space as well.
     let most = PANELS - usize::from(cut(profile).is_some());
     for spare in [PUZZLES, RUNS, FIRST_MOVES, TOURNAMENTS] {
         let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();
@@ -149,7 +146,6 @@ fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
     sections.into_iter().flatten().collect()
 }
 
-/// The ratings in the server and over all servers.
 fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let is_shown =
         |kind: &&Kind| (profile.in_server && kind.here.is_some()) || (profile.everywhere && kind.everywhere.is_some());
@@ -190,7 +186,6 @@ fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     (!kinds.is_empty()).then(|| Section::new(text!("profile-ratings"), lang, chart, lines))
 }
 
-/// The results with White and with Black.
 fn results(profile: &Profile, lang: Lang) -> Option<Section> {
     let of = |side: Side| score(profile.games.iter().filter(|game| game.side == side));
     let scores = Side::ALL.map(|side| (side, of(side)));
@@ -203,7 +198,6 @@ fn results(profile: &Profile, lang: Lang) -> Option<Section> {
     (n_games > 0).then(|| Section::new(text!("profile-results"), lang, shares(rows, lang), lines))
 }
 
-/// Returns how many of the newest results are wins without a break, and the most wins without one.
 fn wins(newest_first: impl Iterator<Item = Won>) -> (u32, u32) {
     let (mut current, mut longest, mut run) = (None, 0, 0);
     for won in newest_first {
@@ -218,7 +212,6 @@ fn wins(newest_first: impl Iterator<Item = Won>) -> (u32, u32) {
     (current.unwrap_or(run), longest)
 }
 
-/// The wins in a row.
 fn runs(profile: &Profile, lang: Lang) -> Option<Section> {
     let (current, longest) = wins(profile.games.iter().filter_map(|game| game.won));
     let facts = vec![
@@ -235,7 +228,6 @@ fn trophies_of(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     Some(Section::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
 }
 
-/// The puzzles that they solved.
 fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
     let puzzles = profile.puzzles.as_ref().filter(|puzzles| puzzles.solved > 0)?;
     let today = profile.now.day();
@@ -243,7 +235,7 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
         puzzles.daily.map(|daily| (puzzles.daily_row(today), daily.longest)).filter(|(_, longest)| *longest > 0);
     let runs =
         |row: u32, longest: u32| text!("profile-puzzles-run").with("row", row).with("longest", longest).say(lang);
-    // Those of the day are among the solved ones, but not in the row.
+    // Daily puzzles count as solved, but not in the row.
     let (label, line) = match daily {
         Some(_) => (text!("profile-puzzles-others"), text!("profile-puzzles-others-line")),
         None => (text!("profile-puzzles-row"), text!("profile-puzzles-line")),
@@ -259,7 +251,6 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
     Some(Section::new(text!("profile-puzzles"), lang, Chart::Facts(facts), lines))
 }
 
-/// The moves with which they begin as White.
 fn first_moves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let named = |moves: &BTreeMap<String, u32>| {
         let mut moves: Vec<_> = moves.iter().collect();

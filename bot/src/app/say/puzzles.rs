@@ -1,4 +1,4 @@
-//! Puzzles in words: what is to be found, what comes of a try, and the puzzle of the day.
+//! Puzzles in words: the task, the outcome of a try, and the daily puzzle.
 
 use engine::puzzle::Puzzle;
 use render::Options;
@@ -11,23 +11,20 @@ use crate::app::tables;
 use crate::record::{DAY, HOUR, PuzzlesRecord, Unix};
 use crate::words::{Lang, Text};
 
-/// A puzzle, as one person or everybody sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) info: &'static Info,
     pub(crate) puzzle: &'static Puzzle,
-    /// How hard it is beside the others of its game, from 1 to [`engine::puzzle::GRADES`].
+    /// Its difficulty within its game, from 1 to [`engine::puzzle::GRADES`].
     pub(crate) grade: usize,
-    /// The day of which it is the puzzle, if it was posted as that.
     pub(crate) day: Option<u64>,
-    /// The side that is to win.
+    /// The side that must win.
     pub(crate) side: Side,
     pub(crate) look: &'a Options,
     pub(crate) lang: Lang,
 }
 
 impl Shown<'_> {
-    /// Returns it as buttons carry it.
     pub(crate) fn word(&self) -> String {
         Word { game: self.info.id.to_owned(), name: self.puzzle.name.clone(), day: self.day }.word()
     }
@@ -41,7 +38,7 @@ impl Shown<'_> {
         title.with("grade", self.grade.to_string()).with("grades", engine::puzzle::GRADES.to_string())
     }
 
-    /// Draws a board of it; `said` describes what is to be seen besides the men and the moves that were played last.
+    /// Draws its board; `said` adds to the description of pieces and last moves.
     fn picture(&self, table: &dyn Table, scene: Scene, n_played: usize, said: Option<String>) -> Picture {
         let alt = self.alt(table, &scene, n_played, said);
         let colours = describe::colours(self.info, &scene, self.lang);
@@ -59,25 +56,25 @@ impl Shown<'_> {
         format!("mutabot-{}-puzzle-{}-{what}", self.info.id, self.puzzle.name)
     }
 
-    /// Says what is to be found once `ply` plies of the solution were played.
+    /// States the task after `ply` plies of the solution.
     fn task(&self, ply: usize) -> Text {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
     }
 
-    /// Draws a board of it whose words name the task after `ply` plies, as the text of the message does, and what else is `said` of it.
+    /// Draws its board with the task after `ply` plies and `said` in its description.
     fn asked(&self, table: &dyn Table, scene: Scene, n_played: usize, (ply, said): (usize, Option<String>)) -> Picture {
-        // Signs of bold type would be read out.
+        // A screen reader would speak the signs of bold type.
         let task = self.task(ply).say(self.lang).replace("**", "");
         let spoken = [task.clone()].into_iter().chain(said).collect::<Vec<_>>().join(" ");
         Picture { said: vec![task], ..self.picture(table, scene, n_played, Some(spoken)) }
     }
 
-    /// Returns in how many moves it is won once `ply` plies of the solution were played.
+    /// Returns how many moves are left to win after `ply` plies of the solution.
     pub(crate) fn left(&self, ply: usize) -> usize {
         self.puzzle.n as usize - ply / 2
     }
 
-    /// Composes the puzzle after `ply` plies, below the right move that led there; `scene` shows the move that is being chosen,
+    /// Composes the puzzle after `ply` plies, below the right move that led there; `scene` shows the move being chosen,
     /// which `said` describes.
     pub(crate) fn ask(
         &self,
@@ -94,13 +91,13 @@ impl Shown<'_> {
         message
     }
 
-    /// Returns the buttons below it besides those of its menus: to type, to give it up, and to read how the game is played.
+    /// Returns the buttons besides the menus: type a move, give up, read the rules.
     pub(crate) fn below(&self, ply: usize) -> Vec<Button> {
         let how = Button::new(Press::HowToPlay, self.info.id);
         vec![Button::new(Press::Type, self.word()).with(ply), Button::new(Press::PuzzleShow, self.word()), how]
     }
 
-    /// Composes what is told once it is solved; `came` says with which move, which the table has played.
+    /// Composes the success message; `came` names the move just played.
     pub(crate) fn solved(&self, came: Text, table: &dyn Table) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);
@@ -120,7 +117,6 @@ impl Shown<'_> {
         message
     }
 
-    /// Makes the film of its solution, described by its moves and by what they lead to.
     fn film(&self, table: &dyn Table) -> Film {
         let alt = self.alt(table, &table.scene(), table.codes().len(), None);
         film::of_table(table, Options { turn: false, ..self.look.clone() }, self.file("film.gif"), alt, self.lang)
@@ -130,7 +126,7 @@ impl Shown<'_> {
         Button::new(Press::Puzzle, self.info.id).labelled(text!("puzzle-next"))
     }
 
-    /// Composes the puzzle of a day for everybody, and returns the button to try it.
+    /// Composes the daily puzzle, and returns the button to try it.
     pub(crate) fn daily(&self, table: &dyn Table) -> (Message, Button) {
         let mut message = Message::new(self.lang, self.title());
         message.text.extend([self.task(0), text!("puzzle-daily-about")]);
@@ -141,13 +137,13 @@ impl Shown<'_> {
     }
 }
 
-/// Returns a day, counted from 1970 in UTC, as Discord shows it to each reader: its noon is on that day nearly everywhere.
+/// Returns a timestamp of a day since 1970: noon UTC is on that day nearly everywhere.
 fn noon_of(day: u64) -> String {
     let begins = i64::try_from(day).unwrap_or_default().saturating_mul(DAY.0);
     phrases::day(Unix(begins.saturating_add(12 * HOUR.0)))
 }
 
-/// Says how many puzzles somebody has solved in a row: those of the day where `today` is given.
+/// Says how many puzzles a player solved in a row; daily puzzles if `today` is given.
 pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
     match today {
         Some(today) => {
@@ -155,7 +151,7 @@ pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
             text!("puzzle-row-daily").with("row", row).with("longest", longest)
         }
         None => {
-            // Those of the day are among the solved ones, but not in the row.
+            // Daily puzzles count as solved, but not in the row.
             let row = if record.daily.is_some() { text!("puzzle-row-others") } else { text!("puzzle-row") };
             row.with("solved", record.solved).with("row", record.row).with("longest", record.longest)
         }

@@ -1,4 +1,4 @@
-//! Ratings as news of a game tells them: what its end did to them, and those of people who challenge each other.
+//! Ratings in a game's news: changes by its end, and ratings in challenges.
 
 use render::Options;
 use rules::Side;
@@ -8,44 +8,39 @@ use crate::app::say::{Picture, phrases};
 use crate::record::{GameRecord, KeptChange, KeptEffects, KeptNowhere, RatingRange, Who};
 use crate::words::{Arg, Key, Lang, Text, escape};
 
-/// What stands for the rating of somebody who hides it.
+/// Replaces a hidden rating.
 const HIDDEN: &str = "–";
 
-/// What news of a game says of ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Ratings {
-    /// Nothing.
     Untold,
-    /// That they are still being counted, this game among others.
+    /// They are still being counted, including this game.
     Counting,
-    /// That the game was too short to change any.
+    /// The game was too short to change any.
     Short,
-    /// What the game did.
     Changed {
-        /// To whose ratings, and how much.
+        /// The changes, with their players.
         effects: KeptEffects,
-        /// Whether White's are hidden, and whether Black's are.
+        /// Which players hide their ratings, White first.
         hidden: [bool; 2],
-        /// Why it did not count over all servers when it ended, or nowhere, if it did not by the rules.
+        /// The rule that kept it from counting when it ended, over all servers or at all.
         nowhere: Option<KeptNowhere>,
     },
-    /// Those of the challenger and of the person who is challenged.
     Proposed([Shown; 2]),
     /// White's and Black's, on a board of a running game.
     Beside([Shown; 2]),
 }
 
-/// A person's rating as others read it.
+/// A player's rating as others read it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Shown {
-    /// There is none, or nobody is challenged.
+    /// There is none, or the challenge is open.
     Nothing,
-    /// The person hides it.
     Hidden,
     Rating(Rating),
 }
 
-/// Says what the end of a game did to ratings, a line for each of them.
+/// Says how the end of a game changed ratings, one line for each.
 pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
     let (effects, hidden, nowhere) = match ratings {
         Ratings::Untold | Ratings::Proposed(_) | Ratings::Beside(_) => return Vec::new(),
@@ -66,7 +61,6 @@ pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
     lines
 }
 
-/// Says why a game changed the ratings of its server alone.
 fn why_not_everywhere(record: &GameRecord, why: KeptNowhere) -> Option<Text> {
     if record.moderator.is_some() {
         return Some(text!("ratings-only-here-decided"));
@@ -78,7 +72,6 @@ fn why_not_everywhere(record: &GameRecord, why: KeptNowhere) -> Option<Text> {
     }
 }
 
-/// Says why a game changed no rating.
 fn why_nowhere(record: &GameRecord, nowhere: Option<KeptNowhere>) -> Option<Text> {
     if record.moderator.is_some() {
         return Some(text!("ratings-decided"));
@@ -90,13 +83,13 @@ fn why_nowhere(record: &GameRecord, nowhere: Option<KeptNowhere>) -> Option<Text
     })
 }
 
-/// Says what a game did to the rating of one of its players: in the server, or over all servers outside of one.
+/// Says how a game changed one player's rating: in the server, or over all servers outside of one.
 pub(crate) fn own_change(effects: &KeptEffects, side: Side) -> Option<Text> {
     let (before, after) = effects.here.or(effects.everywhere)?[side as usize];
     Some(text!("rating-own-change").with("before", number(before.into())).with("after", number(after.into())))
 }
 
-/// Says why a game that a player who was away lost on time changed no rating.
+/// Says why a loss on time by an absent player changed no rating.
 fn annulled(record: &GameRecord) -> Option<Text> {
     let winner = record.outcome()?.winner?;
     Some(text!("ratings-annulled").with("player", phrases::called(record, winner.other())))
@@ -116,7 +109,7 @@ fn line(record: &GameRecord, key: Key, changes: [KeptChange; 2], hidden: [bool; 
     Text::new(key).with_said("white", white).with_said("black", black)
 }
 
-/// Returns what somebody is called in a challenge: a mention, with the rating behind it.
+/// Returns a player's mention in a challenge, followed by the rating.
 pub(super) fn beside(who: Who, shown: Shown) -> Arg {
     let player = phrases::mention(who);
     match figure(shown) {
@@ -125,7 +118,7 @@ pub(super) fn beside(who: Who, shown: Shown) -> Arg {
     }
 }
 
-/// Returns the name of somebody whom the reader may not know, with the rating behind it.
+/// Returns the name of a player whom the reader cannot see, followed by the rating.
 pub(super) fn named(name: &str, shown: Shown) -> Arg {
     match figure(shown) {
         Some(rating) => text!("rating-beside").with("player", escape(name)).with("rating", rating).into(),
@@ -147,7 +140,6 @@ pub(crate) fn on_board(picture: &mut Picture, ratings: Ratings, lang: Lang) {
     }
 }
 
-/// Returns a rating as everybody reads it, if there is anything to be read.
 fn figure(shown: Shown) -> Option<String> {
     match shown {
         Shown::Nothing => None,
@@ -156,7 +148,6 @@ fn figure(shown: Shown) -> Option<String> {
     }
 }
 
-/// Returns a range of ratings in words.
 pub(crate) fn range(ratings: RatingRange) -> Text {
     let text = match ratings.most {
         Some(most) if ratings.least == 0 => return text!("ratings-to").with("most", most),
@@ -195,7 +186,7 @@ mod tests {
         blank(GameId(1), ("chess", setup), state, venue, Unix(7))
     }
 
-    /// A rating of so many tenths of a point, with a deviation of so many points.
+    /// Makes a rating of tenths of a point, with a deviation in points.
     fn kept((tenths, deviation): (i64, i64)) -> KeptRating {
         KeptRating(tenths * 100_000, deviation * 1_000_000, 60_000_000)
     }

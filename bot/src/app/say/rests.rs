@@ -7,7 +7,6 @@ use crate::app::tables;
 use crate::record::{BotTime, GameRecord, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// Says that a holiday of the player to move begins or ends.
 fn told(player: Who, record: &GameRecord, until: Option<BotTime>, hands: &Hands) -> Text {
     let text = match until {
         Some(until) => text!("rest-begins").with("until", hands.stamp(until, 'f')),
@@ -16,7 +15,7 @@ fn told(player: Who, record: &GameRecord, until: Option<BotTime>, hands: &Hands)
     text.with("player", phrases::mention(player)).with_said("game", phrases::game_name(record))
 }
 
-/// Tells the opponent that the player to move has gone on holiday, or is back, and a player whose holiday is over that it is
+/// Informs the opponent of a holiday of the player to move, and of its end. At the end that player learns that it is
 /// their turn.
 pub(super) fn resting(
     record: &GameRecord,
@@ -27,7 +26,7 @@ pub(super) fn resting(
     hands: &Hands,
 ) -> Option<Delivery> {
     let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;
-    // A player who is back before it was said has never been away.
+    // A player who is back before the message was sent has never been away.
     let away = running.rest.filter(|_| !running.back).and_then(|rest| rest.away_at(running.since));
     (away == until).then_some(())?;
     let player = tables::seat_of(record.seats()?, side).id;

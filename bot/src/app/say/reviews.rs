@@ -1,4 +1,4 @@
-//! A review of a game as people read it: the curve of winning chances, what each side lost, and the moments that mattered.
+//! A game's review: the curve of winning chances, the losses of each side, and the key moments.
 
 use engine::{Lapse, Review};
 use render::{Axes, Chart, Curve, Milestone, PageOptions, Point};
@@ -14,10 +14,9 @@ use crate::record::{GameRecord, UserId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Arg, Lang, Text};
 
-/// The most positions that are read out of the curve.
+/// The most positions of the curve to read out.
 const SPOKEN: usize = 8;
 
-/// Composes the review of a game, with a button for each moment that mattered.
 pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: PageOptions) -> Result<Message, Trouble> {
     let table = tables::open_table(record)?;
     let told = Told { record, seen, table: table.as_ref(), lang };
@@ -32,7 +31,7 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     let n_more = seen.n_lapses() - plies.len();
     lines.extend((n_more > 0).then(|| text!("review-more").with("count", n_more)));
     let mut section = Section::new(text!("review-curve"), lang, told.chart(&plies), lines);
-    // The rest of the message is read anyway, and the description mentions nobody: Discord shows numbers there.
+    // The reader already gets the rest; descriptions cannot contain mentions, which Discord shows as numbers.
     section.spoken = Some(vec![told.spoken()]);
     let title = text!("review-heading").with("number", record.id.0.to_string());
     let file = format!("mutabot-{}-review.png", record.id.0);
@@ -48,13 +47,11 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     Ok(message)
 }
 
-/// Says who shows a review to everybody.
 pub(crate) fn shown_by(who: UserId) -> Text {
     text!("review-shown").with("player", phrases::mention(who))
 }
 
-/// Says what would have been better than the move `code`, on the table after the better one, and with the codes of what might have
-/// followed each of the two.
+/// Names a better move than `code`, and the codes that might have followed each. The table has played the better one.
 pub(crate) fn moment(
     record: &GameRecord,
     before: &dyn Table,
@@ -81,7 +78,6 @@ pub(crate) fn moment(
     Ok(message)
 }
 
-/// A review that is told.
 struct Told<'a> {
     record: &'a GameRecord,
     seen: &'a Review,
@@ -90,7 +86,7 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    /// Returns a move with its number and the sign of what it lost: `12. Nf3?`.
+    /// Returns a move with its number and the sign of its loss: `12. Nf3?`.
     fn played(&self, ply: usize) -> String {
         let sign = self.seen.0[ply].lapse().map_or("", Lapse::sign);
         let line = self.table.line(self.lang.letters());
@@ -98,7 +94,6 @@ impl Told<'_> {
         format!("{} {notation}{sign}", describe::number(self.table, ply + 1))
     }
 
-    /// Counts what a side lost.
     fn side(&self, side: Side, player: Arg) -> Text {
         let count = |lapse| self.seen.0.iter().filter(|at| at.turn == side && at.lapse() == Some(lapse)).count();
         let text = text!("review-side").with("player", player);
@@ -107,7 +102,6 @@ impl Told<'_> {
         text.with("inaccuracies", count(Lapse::Inaccuracy))
     }
 
-    /// Says what a move lost.
     fn line(&self, ply: usize) -> Text {
         let at = &self.seen.0[ply];
         let after = self.seen.after(ply).unwrap_or_default();
@@ -143,7 +137,7 @@ impl Told<'_> {
         Chart::Curves { curves, axes: Axes { from, to, milestones, range: Some([0.0, 100.0]) } }
     }
 
-    /// Reads the curve out, for people who do not see it.
+    /// Reads the curve out for blind players.
     fn spoken(&self) -> Text {
         let n = self.record.line.len();
         let plies = (0..=SPOKEN).map(|idx| idx * n / SPOKEN);

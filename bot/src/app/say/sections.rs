@@ -1,4 +1,4 @@
-//! Pages of figures that say the same in sentences: each section is a panel of the page, and its lines.
+//! Pages of figures that say the same in sentences: each section has a panel and lines.
 
 use render::{Chart, Page, PageOptions, Panel};
 
@@ -6,16 +6,14 @@ use crate::app::say::{Figures, phrases};
 use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
 
-/// The number of weeks that pages look back: the last one goes on.
+/// How many weeks pages look back, including the current one.
 pub(super) const WEEKS: usize = 26;
 
-/// A part of a page of figures.
 pub(super) struct Section {
-    /// Its panel; nothing if it is told in words alone.
+    /// Its panel; absent if it is text only.
     panel: Option<Panel>,
-    /// The same in sentences.
     pub(super) lines: Vec<Text>,
-    /// The same where nobody can be mentioned, if that differs.
+    /// The same without mentions, if that differs.
     pub(super) spoken: Option<Vec<Text>>,
 }
 
@@ -28,7 +26,7 @@ impl Section {
         self.panel.is_some()
     }
 
-    /// Leaves it out of the picture.
+    /// Moves it from the picture to the text.
     pub(super) fn tell_in_words(&mut self) {
         self.panel = None;
     }
@@ -44,7 +42,7 @@ pub(super) fn page(
 ) -> (Figures, Vec<Text>) {
     let title = title.say(lang);
     let spoken = sections.iter().flat_map(|section| section.spoken.as_ref().unwrap_or(&section.lines));
-    // A description is plain text, and signs of bold type would be read out.
+    // Descriptions are plain text: a screen reader would speak the signs of bold type.
     let spoken = spoken.map(|line| line.say(lang).replace("**", ""));
     let alt = [title.clone()].into_iter().chain(spoken).collect::<Vec<_>>().join("\n");
     let (mut panels, mut lines) = (Vec::new(), Vec::new());
@@ -64,7 +62,7 @@ pub(crate) fn first_week(now: Unix) -> Unix {
     Unix(0) + (monday - 7 * (WEEKS as i64 - 1)) * DAY
 }
 
-/// Returns a day as it stands in pictures and their descriptions, where nobody's time zone is known: in UTC.
+/// Returns a UTC day for pictures and descriptions, where the reader's time zone is unknown.
 pub(super) fn day(at: Unix, lang: Lang) -> String {
     phrases::day_in_words(at).say(lang)
 }

@@ -16,25 +16,21 @@ use count::{Counted, Ends, Week};
 pub(crate) use crate::app::say::sections::first_week;
 pub(crate) use count::Ended;
 
-/// The number of reasons that are told apart: with more of them, the words would not fit below a picture.
+/// How many reasons to list: more would not fit below a picture.
 const REASONS: usize = 8;
 
-/// The number of weeks without a game that are not read out one by one.
+/// How many empty weeks become one line.
 const REST: usize = 4;
 
-/// The games of a server of which its statistics tell.
 pub(crate) struct Statistics {
-    /// Those that count, in any order.
+    /// In any order.
     pub(crate) games: Vec<Ended>,
-    /// When the oldest game ended that was looked at, and how many were, if there are more than that.
+    /// The oldest examined game's end and the number of examined games, if there are more.
     pub(crate) cut: Option<(Unix, usize)>,
-    /// Whether everybody in the channel reads them.
     pub(crate) is_shared: bool,
-    /// When they are shown.
     pub(crate) now: Unix,
 }
 
-/// Composes the statistics of a server.
 pub(crate) fn statistics(shown: &Statistics, lang: Lang, options: PageOptions) -> Message {
     let mut message = Message::new(lang, text!("statistics-title"));
     let counted = count::count(&shown.games, shown.now);
@@ -68,7 +64,7 @@ pub(crate) fn statistics(shown: &Statistics, lang: Lang, options: PageOptions) -
     message
 }
 
-/// How much was played, by how many, and how long it took.
+/// How much was played, by how many people, and how long it took.
 fn at_a_glance(counted: &Counted, lang: Lang) -> Section {
     let median = clocks::duration_text(counted.median);
     let facts = vec![
@@ -81,9 +77,9 @@ fn at_a_glance(counted: &Counted, lang: Lang) -> Section {
     Section::new(text!("statistics-glance"), lang, Chart::Facts(facts), vec![line])
 }
 
-/// The games that ended in each week, and the people who played them.
+/// Finished games and their players in each week.
 fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
-    // Before the first game there is nothing to see but the week from which the line rises.
+    // The line rises from the week before the first game.
     let played = counted.weeks.iter().position(|week| week.games > 0).unwrap_or_default();
     let first = played.saturating_sub(1).min(WEEKS - 2);
     let since = day(first_week(now) + 7 * first as i64 * DAY, lang);
@@ -101,7 +97,7 @@ fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
     Section::new(text!("statistics-weeks"), lang, chart, lines)
 }
 
-/// Divides weeks into those that are read out one by one, and long rests without any game.
+/// Splits weeks into single weeks and long rests without any game.
 fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
     let mut spans: Vec<Range<usize>> = Vec::new();
     let is_long_rest =
@@ -110,7 +106,7 @@ fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
         let start = spans.last().map_or(0, |span| span.end);
         let run = start..start + run.len();
         match spans.last_mut() {
-            // A few empty weeks are part of what is read out around them.
+            // A few empty weeks belong to their neighbours.
             Some(last) if !is_long_rest(last) && !is_long_rest(&run) => {
                 last.end = run.end;
             }
@@ -120,7 +116,7 @@ fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
     spans
 }
 
-/// Reads out some of the weeks, or says that there was nothing in them.
+/// Reads out some of the weeks, or says that they are empty.
 fn span_line(weeks: &[Week], span: Range<usize>, now: Unix, lang: Lang) -> Text {
     let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY, lang);
     let shown = &weeks[span.clone()];
@@ -134,7 +130,7 @@ fn span_line(weeks: &[Week], span: Range<usize>, now: Unix, lang: Lang) -> Text 
     line.with("games", listed(|week| week.games)).with("people", listed(|week| week.people))
 }
 
-/// Returns shares in whole percent whose sum is 100: those with the largest remainders are rounded up, of equal ones the first.
+/// Returns shares in whole percent that sum to 100; the largest remainders round up, of equal ones the first.
 fn percent(parts: &[usize]) -> Vec<usize> {
     let whole = parts.iter().sum::<usize>().max(1);
     let mut shares: Vec<_> = parts.iter().map(|part| 100 * part / whole).collect();
@@ -145,7 +141,7 @@ fn percent(parts: &[usize]) -> Vec<usize> {
     shares
 }
 
-/// How the games ended, the most frequent way first.
+/// How the games ended, most frequent first.
 fn ends(counted: &Counted, lang: Lang) -> Section {
     let (named, others) = counted.ends.split_at(counted.ends.len().min(REASONS));
     let how = |ends: &Ends| (phrases::how_ended(&ends.kind, &ends.reason).say(lang), ends.games);
@@ -163,7 +159,6 @@ fn ends(counted: &Counted, lang: Lang) -> Section {
     Section::new(text!("statistics-ends"), lang, Chart::Bars(bars), vec![line])
 }
 
-/// What was played, and how long it took.
 fn kinds(counted: &Counted, lang: Lang) -> Section {
     let kinds = counted.kinds.iter().map(|of| (text!("{}-name", of.kind), of.games, clocks::duration_text(of.median)));
     let line = |(name, games, median): (Text, usize, Text)| {

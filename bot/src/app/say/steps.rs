@@ -1,11 +1,10 @@
-//! The steps of a move in words, for menus and for people who do not see the picture.
+//! The steps of a move in words, for menus and for blind players.
 
 use rules::{Move, Step, TargetKind};
 
 use crate::app::say::{Item, Way, phrases};
 use crate::words::{Arg, Lang, Text};
 
-/// Returns what a menu asks.
 pub(crate) fn question(way: &Way, lang: Lang) -> Text {
     let man = picked(way).and_then(|step| man(step, lang));
     let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
@@ -31,13 +30,13 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
     }
 }
 
-/// Returns the question where a man of the opponent may go, once it is chosen.
+/// Returns the question where to move a chosen piece of the opponent.
 pub(crate) fn question_of_theirs(way: &Way, lang: Lang) -> Option<Text> {
     let (_, man) = picked(way).filter(|_| way.menus.len() == 2).and_then(|step| man(step, lang))?;
     Some(text!("plan-where").with_said("man", man))
 }
 
-/// Returns a step as a menu shows it: in the player's words and, on the second line, in notation.
+/// Returns a step for a menu: in plain words and, on the second line, in notation.
 pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     let label = label(way, step, lang);
     let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), Move::unsigned).into());
@@ -56,8 +55,8 @@ pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     item
 }
 
-/// Returns a step as a button shows it: as in a menu or, if `brief`, by its cell alone. Of its second line there is only
-/// what else a press plays at once.
+/// Returns a step for a button: as in a menu, or if `brief` only its cell. The second line only adds what else a press
+/// plays at once.
 pub(crate) fn key(way: &Way, step: &Step, lang: Lang, brief: bool) -> Item {
     let mut item = item(way, step, lang);
     if let (true, Some(target), Some(cell)) = (brief, step.target, &step.cell) {
@@ -68,7 +67,7 @@ pub(crate) fn key(way: &Way, step: &Step, lang: Lang, brief: bool) -> Item {
     item
 }
 
-/// Describes the cells that the picture marks, grouped by kind of step; `None` if it marks none.
+/// Describes the marked cells, grouped by kind of step; `None` without any.
 pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
     let mut kinds: Vec<(Option<String>, Vec<&str>)> = Vec::new();
     for step in &way.here().steps {
@@ -79,7 +78,7 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
             None => kinds.push((what, vec![cell])),
         }
     }
-    // A first man may be placed anywhere.
+    // The first piece may be placed anywhere.
     let n_cells = way.table.scene().cells.len();
     let or = |cells: Vec<&str>| match cells.split_last() {
         _ if cells.len() == n_cells => text!("alt-steps-any").say(lang),
@@ -98,7 +97,6 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
     Some(text!("alt-steps").with_said("question", question.clone()).with("steps", steps).say(lang))
 }
 
-/// Returns the step that named the man.
 pub(super) fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
     let begun = &way.menus.get(1)?.begun;
     way.menus[0].steps.iter().find(|step| step.code == *begun)
@@ -128,12 +126,11 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
     }
 }
 
-/// Says what a step does to the man, and to the man on its cell.
 pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     let target = step.target?;
     let becomes = target.becomes.and_then(|acts| Text::find(lang, key!("becomes-{}", acts)));
     let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
-    // The man is in place by now and only chooses a card: nothing is taken.
+    // The piece is in place by now and only chooses a card: it takes nothing.
     if let (Some(piece), 3..) = (taken, way.menus.len()) {
         let man = Text::find(lang, key!("man-{}", piece.man))?;
         return Some(text!("menu-of-side").with_said("man", man).with_said("side", phrases::side_text(piece.side)));
@@ -147,7 +144,7 @@ pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     }
 }
 
-/// Returns the man that a step names by what it moves as, alone and with its cell.
+/// Returns a step's piece by how it moves, without and with its cell.
 fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
     let word = Text::find(lang, key!("man-{}", step.piece?.acts))?;
     Some(match &step.cell {

@@ -8,7 +8,6 @@ use crate::app::tables;
 use crate::record::{Color, GameRecord, Moment, Takeback, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// Asks the opponent.
 pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Moment, nth: &str) -> Option<Delivery> {
     let asked = record.takeback.filter(|asked| asked.at == at)?;
     let seats = record.seats()?;
@@ -26,7 +25,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Mom
     delivery::post(record, to, message, mark)
 }
 
-/// Changes the question once it is answered or void.
+/// Updates the question once it is answered or void.
 pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> Option<Delivery> {
     let key = match granted {
         Some(true) => key!("takeback-granted"),
@@ -36,7 +35,7 @@ pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> 
     Some(Delivery::Edit { sent: record.takeback_sent?, message: Message::new(lang, Text::new(key)) })
 }
 
-/// Tells a player that the request or offer of their side, which is `by`, was declined; older news to one person leaves that out.
+/// Reports to a player that a request or offer was declined. Its side is `by`; absent in older news to one person.
 pub(super) fn declined(
     record: &GameRecord,
     to: Option<UserId>,

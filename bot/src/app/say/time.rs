@@ -9,13 +9,13 @@ use crate::app::tables;
 use crate::record::{Clock, GameRecord, Longer, Moment, Notice, State, Timely, UserId, Who};
 use crate::words::{Key, Lang, Text};
 
-/// Returns whether a notice still holds: the game stands at the same moment, and this is its clock's latest notice.
+/// Returns whether a notice still holds: the game is at the same moment, and this is its clock's latest notice.
 fn still_holds(record: &GameRecord, moment: Moment, left: Notice) -> bool {
     let said = record.clock.and_then(|clock| clock.running).and_then(|running| running.said);
     matches!(record.state, State::Playing { .. }) && record.moment() == moment && said == Some(left)
 }
 
-/// Tells the player to move that time runs short, or both that it is up and what the opponent may do about it.
+/// Warns the player to move; when time is up, tells both how the opponent may react.
 pub(super) fn time_short(
     record: &GameRecord,
     to: Option<UserId>,
@@ -36,7 +36,7 @@ pub(super) fn time_short(
         Notice::Up => (up(record, key!("time-up"), key!("time-up-unmoved")), vec![other, late], claim(record, moment)),
         Notice::Third | Notice::Last => {
             let word: &str = left.into();
-            // With more time it may run short once more.
+            // With more time it may run short again.
             let word = record.longer_at(moment).map_or(word.to_owned(), |longer| format!("{word}-{}", longer.times));
             let key = if left == Notice::Last { key!("time-short-last") } else { key!("time-short") };
             (key, vec![late], show.with(word))
@@ -55,18 +55,16 @@ pub(super) fn time_short(
     delivery::post(record, to, message, mark)
 }
 
-/// Returns the key of a sentence about time that is up: another one where the game is called off rather than won.
+/// Returns the key of a sentence about time that is up: `won`, or `off` for an aborted game.
 pub(super) fn up(record: &GameRecord, won: Key, off: Key) -> Key {
     if tables::is_hardly_begun(record) { off } else { won }
 }
 
-/// Returns the button that ends a game in which time is up.
 fn claim(record: &GameRecord, moment: Moment) -> Button {
     let claim = Button::of_game(Press::ClaimTime, record.id, moment);
     if tables::is_hardly_begun(record) { claim.labelled(text!("button-call-off")) } else { claim }
 }
 
-/// Reminds the player to move of a game without a clock.
 pub(super) fn idle(record: &GameRecord, to: Option<UserId>, lang: Lang, moment: Moment, nth: &str) -> Option<Delivery> {
     let due = tables::seat_of(record.seats()?, tables::turn_of(record).ok()?).id;
     let is_for_them = tables::is_playing(record) && record.moment() == moment && to.is_none_or(|to| due == to);
@@ -79,7 +77,7 @@ pub(super) fn idle(record: &GameRecord, to: Option<UserId>, lang: Lang, moment: 
     delivery::post(record, to, message, mark).filter(|_| is_for_them)
 }
 
-/// Returns what a message about a player's time says once that is past.
+/// Returns the final text of a message about a player's time.
 pub(crate) fn past(record: &GameRecord, timely: &Timely, lang: Lang) -> Message {
     let of = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, timely.of.into()).id);
     let word: &str = timely.says.into();
@@ -87,7 +85,7 @@ pub(crate) fn past(record: &GameRecord, timely: &Timely, lang: Lang) -> Message 
     Message::new(lang, text.with_said("game", phrases::game_name(record)))
 }
 
-/// Says that those who run its tournament gave a game more time, or took it back, and for whom.
+/// Says that the organisers gave more time or took it back, and whose clocks changed.
 pub(super) fn longer(clock: &Clock, longer: &Longer) -> Text {
     let key = match (longer.taken, clock.control.is_per_move()) {
         (false, true) => key!("time-more-move"),

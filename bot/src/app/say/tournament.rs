@@ -1,4 +1,4 @@
-//! What people read of tournaments, and their pages: pictures, what these show in words, and the same as text.
+//! What people read about tournaments: pages as pictures, in words, and as text.
 
 mod acts;
 mod announced;
@@ -57,7 +57,6 @@ pub(crate) use terms::{check_in, details, hurried, span, stamp, terms};
 pub(crate) use which::{suggested, which};
 pub(crate) use why::{which_board, why, why_free};
 
-/// Returns what a player is called in sentences: a mention, which pings nobody.
 pub(crate) fn called(field: &Field, number: Number) -> Arg {
     match field.entrant(number) {
         Some(entrant) => phrases::mention(entrant.player.id),
@@ -65,41 +64,39 @@ pub(crate) fn called(field: &Field, number: Number) -> Arg {
     }
 }
 
-/// Returns the name of a player for a file, where a mention says nothing.
+/// Returns a player's name for files, where mentions mean nothing.
 pub(crate) fn name(field: &Field, number: Number) -> String {
     field.entrant(number).map_or_else(String::new, |entrant| entrant.player.name.clone())
 }
 
-/// Says which tournament something is about.
 fn title(record: &TournamentRecord) -> Text {
     text!("tournament-title").with("name", escape(&record.name)).with("number", record.id.0.to_string())
 }
 
-/// Says which round it is, and of how many if that is known; those of a knock-out are called by their stages.
+/// Names a round, with the total if it is known; knock-out rounds by stage.
 fn nth_round(field: &Field, round: u16) -> Text {
     if let Some(stages) = stages::of_round(field, round) {
         return stages;
     }
     let record = &field.record;
     match record.planned {
-        // On a ladder each game begins by itself.
+        // On a ladder each game begins separately.
         _ if record.terms.system == System::Ladder => text!("tournament-nth-game").with("round", round),
         Some(planned) => text!("tournament-round-of").with("round", round).with("rounds", planned),
         None => text!("tournament-round").with("round", round),
     }
 }
 
-/// Says in a text which round it is about.
 fn in_round(text: Text, field: &Field, round: u16) -> Text {
     text.with_said("round", nth_round(field, round))
 }
 
-/// Names a button in a text as it stands below the announcement, whose language may not be the reader's.
+/// Names a button as the announcement shows it, perhaps in another language than the reader's.
 pub(crate) fn naming(text: Text, press: Press, record: &TournamentRecord) -> Text {
     text.with("button", text!("button-{}", press.word()).say(record.lang))
 }
 
-/// Says which round waits until somebody lets it begin; nothing if one is played, or the next begins by itself.
+/// Names the round that an organiser must start; `None` if a round is running or the next starts automatically.
 fn waits(field: &Field) -> Option<Text> {
     let record = &field.record;
     let is_last = record.planned.is_some_and(|planned| record.begun >= planned);
@@ -110,12 +107,11 @@ fn waits(field: &Field) -> Option<Text> {
     is_stopped.then(|| in_round(text!("tournament-waits"), field, record.begun + 1))
 }
 
-/// Says which round is played, or waits to begin.
+/// Names the current round, or the one that waits to begin.
 fn now(field: &Field) -> Text {
     waits(field).unwrap_or_else(|| nth_round(field, field.record.begun))
 }
 
-/// Says how far a tournament is.
 fn stands(field: &Field) -> Text {
     let record = &field.record;
     match record.stage {
@@ -142,7 +138,7 @@ fn stands(field: &Field) -> Text {
     }
 }
 
-/// Tells everybody how many wait, and whether one can still come in while it is played.
+/// Says how many players wait, and whether late entry is possible.
 fn waiting(field: &Field) -> Vec<Text> {
     let (waiting, asking) = (field.listed(Admission::Waiting).count(), field.asking().count());
     let is_open = field.record.stage == Stage::Open;
@@ -158,12 +154,11 @@ fn waiting(field: &Field) -> Vec<Text> {
     lines
 }
 
-/// Returns a time so that Discord shows it in each reader's language and time zone.
+/// Returns a Discord timestamp, in each reader's language and time zone.
 pub(crate) fn moment(at: Unix) -> String {
     stamp(at, 'f')
 }
 
-/// Describes a tournament as everybody reads it.
 pub(crate) fn about(field: &Field, lang: Lang) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
@@ -181,7 +176,6 @@ pub(crate) fn about(field: &Field, lang: Lang) -> Message {
     message
 }
 
-/// Makes a button of a tournament that is told apart from others by one more part.
 fn button(field: &Field, press: Press, part: impl std::fmt::Display) -> Button {
     Button::of_tournament(press, field.record.id).with(part)
 }

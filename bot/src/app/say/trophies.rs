@@ -1,4 +1,4 @@
-//! Trophies: what an end earned its players, told once, and what a profile shows of them.
+//! Trophies: in the news of a game's end, and in profiles.
 
 use rules::Side;
 
@@ -6,13 +6,11 @@ use crate::app::say::phrases;
 use crate::record::{GameRecord, MILESTONES, Tally, Trophy};
 use crate::words::{Lang, Text};
 
-/// The number of trophies that a picture names: the sentence names all.
+/// How many trophies a picture names; the sentence names all.
 const ROWS: usize = 4;
 
-/// What an end earned a player.
 pub(crate) type Earned = (Side, Vec<Trophy>);
 
-/// Says what an end earned its players, in one line.
 pub(super) fn earned(record: &GameRecord, earned: &[Earned], lang: Lang) -> Option<Text> {
     let part = |(side, trophies): &Earned| {
         let names: Vec<_> = trophies.iter().filter_map(name).map(|name| name.say(lang)).collect();
@@ -27,7 +25,7 @@ pub(super) fn earned(record: &GameRecord, earned: &[Earned], lang: Lang) -> Opti
     })
 }
 
-/// Names a trophy; `None` if it is for a feat that this program does not know.
+/// Names a trophy; `None` if this program does not know its feat.
 fn name(trophy: &Trophy) -> Option<Text> {
     Some(match trophy {
         Trophy::FirstWin { game } => text!("trophy-first-win").with_said("game", text!("{}-name", game)),
@@ -39,11 +37,11 @@ fn name(trophy: &Trophy) -> Option<Text> {
     })
 }
 
-/// What a profile shows of trophies, with those of so many tournaments that were won: the first ones, each with how often it was
-/// earned, and so many as a sentence. `None` if there are none.
+/// Describes a profile's trophies, including `n_won` tournaments: the first ones with their counts, and at most `most`
+/// as a sentence. `None` if there are none.
 pub(super) fn shown(tally: &Tally, n_won: u32, most: usize, lang: Lang) -> Option<(Vec<(String, String)>, Text)> {
     let mut facts: Vec<(String, String)> = Vec::new();
-    // In the order in which the games are listed everywhere.
+    // In the usual order of games.
     for info in rules::games() {
         let Some(kind) = tally.kinds.get(info.id) else { continue };
         let first = (kind.wins > 0).then(|| text!("profile-trophies-first-win"));

@@ -1,11 +1,11 @@
-//! Verdicts of moderators, given and undone, as everybody reads them.
+//! Moderators' verdicts, given and undone, as everyone reads them.
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::record::{GameRecord, Reopened, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// Says which moderator ended a game or gave it back its own result, and why.
+/// Says which moderator ended a game or restored its own result, and why.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     let Some(by) = record.moderator else {
         let Some(restored) = restored(record) else { return Vec::new() };
@@ -22,13 +22,13 @@ pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     [given].into_iter().chain(phrases::reason(record.because.as_deref())).collect()
 }
 
-/// Returns how a decision about a game was taken back, if the game had ended before it: its own result counts again.
+/// Returns how a verdict was undone, if the game had its own result before, which counts again.
 pub(super) fn restored(record: &GameRecord) -> Option<&Reopened> {
     let is_restored = |it: &&Reopened| it.moment == record.moment() && record.ended.is_some_and(|ended| ended < it.at);
     record.reopened.as_ref().filter(|_| record.moderator.is_none()).filter(is_restored)
 }
 
-/// Says who undid the verdict on a game, why, and what that means for its players.
+/// Says who undid a verdict, why, and what follows for the players.
 pub(super) fn undone(record: &GameRecord, reopened: &Reopened) -> Vec<Text> {
     let key = match (plays(record, reopened.by), record.tournament.is_some()) {
         (true, true) => key!("verdict-undone-board-own"),
@@ -39,7 +39,7 @@ pub(super) fn undone(record: &GameRecord, reopened: &Reopened) -> Vec<Text> {
     let mut told = vec![Text::new(key).with("moderator", phrases::mention(reopened.by))];
     told.extend(phrases::reason(reopened.because.as_deref()));
     told.extend(record.clock.map(|_| text!("verdict-undone-time")));
-    // Whether there were any is for their player alone.
+    // Only their player may know whether there were plans.
     told.push(text!("verdict-undone-plans"));
     told.extend(record.rematch.map(|rematch| {
         text!("verdict-undone-rematch").with_said("game", phrases::numbered_game(&record.game, rematch))
@@ -47,7 +47,7 @@ pub(super) fn undone(record: &GameRecord, reopened: &Reopened) -> Vec<Text> {
     told
 }
 
-/// Tells both players, once, that the result of their game changes no ratings, or does again.
+/// Informs both players once that their result changes no ratings, or does again.
 pub(super) fn unrated(
     record: &GameRecord,
     to: Option<UserId>,
@@ -69,13 +69,11 @@ pub(super) fn unrated(
     delivery::post(record, to, message, mark)
 }
 
-/// Says that the result of a game changes no ratings, if a moderator decided so.
 pub(crate) fn stands_unrated(record: &GameRecord) -> Option<Text> {
     let decided = record.unrated.as_ref().filter(|_| record.is_unrated())?;
     Some(text!("verdict-stands-unrated").with("moderator", phrases::mention(decided.by)))
 }
 
-/// Returns whether a moderator plays in the game that they decide.
 fn plays(record: &GameRecord, by: Who) -> bool {
     by.person().is_some_and(|by| record.side_of(by).is_some())
 }

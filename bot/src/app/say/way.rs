@@ -1,17 +1,15 @@
-//! The way through the menus in which a move is chosen step by step.
+//! The path through the menus that build a move step by step.
 
 use rules::{Letters, Step, Table};
 
-/// The way through the menus to a half-chosen move.
 #[derive(Clone)]
 pub(crate) struct Way<'a> {
     pub(crate) table: &'a dyn Table,
     letters: Letters,
-    /// The menus on it, in order; there is always at least one.
+    /// Its menus, in order; at least one.
     pub(crate) menus: Vec<Menu>,
 }
 
-/// A half-chosen move, and how it can go on.
 #[derive(Clone)]
 pub(crate) struct Menu {
     pub(crate) begun: String,
@@ -19,7 +17,7 @@ pub(crate) struct Menu {
 }
 
 impl<'a> Way<'a> {
-    /// Finds the way to a code; `None` if no legal move begins with it.
+    /// Finds the path to a code; `None` if no legal move begins with it.
     pub(crate) fn find(table: &'a dyn Table, begun: &str, letters: Letters) -> Option<Way<'a>> {
         let mut way = Way { table, letters, menus: Vec::new() };
         way.enter(String::new());
@@ -38,12 +36,11 @@ impl<'a> Way<'a> {
         self.menus.push(Menu { begun, steps });
     }
 
-    /// Returns the menu that it has reached.
     pub(crate) fn here(&self) -> &Menu {
         self.menus.last().expect("a way has a first menu")
     }
 
-    /// Continues to where there is something to choose; returns the code of the move if nothing is left to choose.
+    /// Continues to the next real choice; returns the move's code if no choice is left.
     pub(crate) fn skip(mut self) -> (Way<'a>, Option<String>) {
         while let [only] = &self.here().steps[..] {
             if let Some(code) = self.whole(only) {
@@ -66,13 +63,12 @@ impl<'a> Way<'a> {
         Some(way.skip())
     }
 
-    /// Returns the code of the move that this step makes, if choosing it leaves nothing open.
+    /// Returns the code of a step's move, if no choice is left after it.
     fn whole(&self, step: &Step) -> Option<String> {
         let is_last = !step.more || step.code == self.here().begun;
         step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())
     }
 
-    /// Returns the last menu before this one in which there was something to choose.
     pub(crate) fn back(&self) -> Option<&Menu> {
         let (_, before) = self.menus.split_last()?;
         before.iter().rev().find(|menu| menu.steps.len() > 1)

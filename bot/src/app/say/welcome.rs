@@ -1,4 +1,4 @@
-//! What newcomers read: what a game is, the welcome, and the pages of help.
+//! What newcomers read: introductions to games, the welcome, and the help pages.
 
 use crate::app::ask::see::{Home, Topic};
 use crate::app::ask::{Button, Press};
@@ -6,30 +6,26 @@ use crate::app::say::{Choice, Item, Message};
 use crate::record::{GameRecord, Origin};
 use crate::words::{Lang, Text};
 
-/// The place where somebody reads what the bot can do.
 pub(crate) struct Here {
-    /// The bot's relation to it.
     pub(crate) home: Home,
-    /// The id of the game that is played there when none is named.
+    /// The id of the default game there.
     pub(crate) usual: &'static str,
-    /// The language of the boards there, and of their buttons.
+    /// The language of its boards and buttons.
     pub(crate) boards: Lang,
-    /// Whether people may play against the bot there.
     pub(crate) has_programs: bool,
-    /// Whether there are hints, reviews and puzzles there.
+    /// True if it allows hints, reviews and puzzles.
     pub(crate) has_help: bool,
-    /// The game that is shown there, and what the reader can do in it.
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
 
-/// Adds to a challenge, below its first sentence, or to a first board what the game is, and buttons to its rules and its lesson, unless
-/// the players know the game. Where somebody `is_new` to it, one quiet line leads to the lesson.
+/// Adds a game's summary, rules and lesson to a challenge or first board. Only for players who do not know the game; if
+/// one `is_new` to it, a quiet line leads to the lesson. In a challenge it comes below the first sentence.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
         let summary = text!("{}-summary", record.game);
         match record.seats() {
             None => message.text.insert(1, summary),
-            // A board says first whose turn it is. Its key says the rule that the summary is about.
+            // A board begins with the turn, and its legend has the rule of the summary.
             Some(_) => message.text.extend(legend(record, message.lang).is_none().then_some(summary)),
         }
         message.buttons.push(how_to_play(record));
@@ -42,7 +38,7 @@ pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool
     }
 }
 
-/// Adds the same to a later board, briefly, while its players still learn to read it.
+/// Adds a brief reminder to later boards, while the players still learn to read them.
 pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
         let legend = legend(record, message.lang);
@@ -52,12 +48,11 @@ pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
     }
 }
 
-/// Returns the key to the squares of a game's board, if it needs one.
+/// Returns the legend of a game's squares, if it needs one.
 pub(super) fn legend(record: &GameRecord, lang: Lang) -> Option<Text> {
     Text::find(lang, key!("{}-legend", record.game))
 }
 
-/// Welcomes somebody who does not know the bot yet, or who asks it for help.
 pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
     let mut message = Message::new(lang, text!("welcome"));
     message.text.extend(about(here, true));
@@ -66,7 +61,6 @@ pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
     message
 }
 
-/// Greets somebody again who was welcomed here before.
 pub(crate) fn again(lang: Lang, here: &Here) -> Message {
     let mut message = Message::new(lang, text!("welcome-again"));
     message.text.extend(here.game.iter().flat_map(|(_, said)| said.clone()));
@@ -75,10 +69,9 @@ pub(crate) fn again(lang: Lang, here: &Here) -> Message {
     message
 }
 
-/// Composes the page of a topic, with the ways to the others.
 pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> Message {
     let page = text!("help-page-{}", topic.word());
-    // The first names puzzles, where there are some. Buttons are named as they stand below the boards of the place.
+    // The first names puzzles, where available. Buttons have their names from the boards of the place.
     let help = if here.has_help { "on" } else { "off" };
     let named = |name, button: Text| (name, button.say(here.boards));
     let buttons = match topic {
@@ -116,7 +109,7 @@ pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> M
     message
 }
 
-/// Says what the reader can do in this place, which a `newcomer` is told in other words in direct messages.
+/// Describes the reader's options in this place; a `newcomer` in direct messages reads other words.
 fn about(here: &Here, newcomer: bool) -> Vec<Text> {
     match (&here.game, here.home) {
         (Some((_, said)), _) => said.clone(),
@@ -127,7 +120,7 @@ fn about(here: &Here, newcomer: bool) -> Vec<Text> {
     }
 }
 
-/// Returns the buttons to the rules, to the lesson, to a game against the bot and, where others may see it, to a challenge to everybody.
+/// Returns buttons for the rules, the lesson and a first game. In public, that includes an open challenge.
 pub(crate) fn first_steps(here: &Here) -> Vec<Button> {
     let rules = match &here.game {
         Some((game, _)) => how_to_play(game),
@@ -140,18 +133,16 @@ pub(crate) fn first_steps(here: &Here) -> Vec<Button> {
     [rules].into_iter().chain(learn).chain(challenge).chain(begins(Press::PlayBot, here.has_programs)).collect()
 }
 
-/// Returns the buttons by which somebody learns a game of these rules.
 pub(crate) fn to_learn(game: &str) -> Vec<Button> {
     learn(game).into_iter().chain([Button::new(Press::HowToPlay, game)]).collect()
 }
 
-/// Returns the button to the lesson of a game, if it has one.
 fn learn(game: &str) -> Option<Button> {
     let has_lesson = rules::info(game).is_some_and(|info| !info.lesson.is_empty());
     has_lesson.then(|| Button::new(Press::Learn, game))
 }
 
-/// Returns the button to the rules of a game: of the edition by which it is played or, for a challenge, of the newest.
+/// Returns the button to a game's rules in its edition; a challenge has the newest.
 pub(crate) fn how_to_play(record: &GameRecord) -> Button {
     let rules = match record.seats() {
         Some(_) => format!("{}.{}", record.game, record.edition),
@@ -160,7 +151,6 @@ pub(crate) fn how_to_play(record: &GameRecord) -> Button {
     Button::new(Press::HowToPlay, rules)
 }
 
-/// Returns what a button to a page of help says.
 fn page_of(home: Home, topic: Topic) -> String {
     format!("{}:{}", <&str>::from(home), topic.word())
 }

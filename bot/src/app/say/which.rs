@@ -1,5 +1,4 @@
-//! Which game is meant: the question with its menu, and what is told in the thread of a game that is over, or that the
-//! caller only watches.
+//! Which game is meant: the question with its menu, and replies in the thread of a finished or watched game.
 
 use rules::{Reason, Side};
 
@@ -13,7 +12,7 @@ use crate::words::{Arg, Lang, Text};
 /// The most games in the menu: as many as a menu holds.
 const MOST: usize = 25;
 
-/// Asks which of these games is meant. The menu carries what was asked, and the message quotes what was typed.
+/// Asks which game is meant. The menu carries the request; the message quotes the typed text.
 pub(crate) fn ask(
     lang: Lang,
     records: &[&GameRecord],
@@ -32,7 +31,7 @@ pub(crate) fn ask(
     Ok(message)
 }
 
-/// Returns a game as the menu shows it: its kind, its people and its number, and below them where it stands.
+/// Returns a game's menu item: kind, players and number, with its state below.
 fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<Item, Trouble> {
     let table = tables::open_table(record)?;
     let about = match record.side_of(me) {
@@ -54,13 +53,12 @@ fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<Item, Trouble> {
     Ok(Item { about: Some(about.into()), ..item })
 }
 
-/// Returns a game as one of several to choose from.
 pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
     let Some(seats) = record.seats() else { return phrases::game_name(record) };
     with_people(record, me, |side| phrases::name(tables::seat_of(seats, side)))
 }
 
-/// Returns what a game is called, with its opponent if it is one's own, else with both players as `player` calls them.
+/// Names a game: with its opponent for a player, otherwise with both players as `player` names them.
 fn with_people(record: &GameRecord, me: UserId, player: impl Fn(Side) -> Arg) -> Text {
     let game = phrases::game_name(record);
     match record.side_of(me) {
@@ -72,7 +70,7 @@ fn with_people(record: &GameRecord, me: UserId, player: impl Fn(Side) -> Arg) ->
     }
 }
 
-/// Tells a player that their game is over, and how it ended. `waits`: another game waits for their move.
+/// Reports to a player that their game is over, and its result. `waits`: another game waits for their move.
 pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let mut message = Message::new(lang, text!("game-over").with_said("game", phrases::game_name(record)));
     let outcome = record.outcome();
@@ -86,8 +84,8 @@ pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     message
 }
 
-/// Tells somebody who does not play a game that they watch it, and first that it is over if it is. `waits`: a game of their
-/// own waits for their move.
+/// Explains to a spectator that they watch, after the result of a finished game. `waits`: a game of their own waits for
+/// their move.
 pub(crate) fn watched(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let [white, black] = Side::ALL.map(|side| phrases::called(record, side));
     let game = || phrases::game_name(record);

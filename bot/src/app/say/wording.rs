@@ -17,43 +17,36 @@ pub(crate) use typed::{
     respelt, says_capture, splits, without_end, wonders,
 };
 
-/// A legal move with the steps that lead to it.
 pub(crate) struct Worded {
     pub(crate) played: Move,
     /// The move as a player would say it; `None` if only notation can express it.
     pub(crate) words: Option<String>,
     man: Vec<&'static str>,
-    /// What else the words mention: what is taken, what the man becomes.
+    /// Other pieces in the words: captured, or the result of a promotion.
     others: Vec<&'static str>,
-    /// The man that is taken, by all its names.
+    /// The captured piece, by all its names.
     taken: Vec<&'static str>,
-    /// Whether a pawn is taken in passing.
+    /// True for an en passant capture.
     passing: bool,
-    /// What the man becomes, if it changes.
     becomes: Option<&'static str>,
-    /// Whether the man comes from the hand.
     placed: bool,
     cells: Vec<String>,
 }
 
-/// How a move is said.
 #[derive(Clone, Copy)]
 struct Voice {
     lang: Lang,
-    /// The name for the man that moves.
     calls: Calls,
 }
 
-/// A name for a man that moves.
 #[derive(Clone, Copy)]
 enum Calls {
     Sided,
-    /// By what it moves as, as in notation: players know whose it is.
+    /// By how it moves, as in notation; players know whose it is.
     Acting,
 }
 
 impl Voice {
-    /// Names a man, with its side where that is told.
     fn man(self, piece: Piece) -> Option<Text> {
         match self.calls {
             Calls::Sided => sided(piece, self.lang),
@@ -62,7 +55,6 @@ impl Voice {
     }
 }
 
-/// Names a man with its side.
 fn sided(piece: Piece, lang: Lang) -> Option<Text> {
     let named = Text::find(lang, key!("spoken-{}-{}", piece.side.name(), piece.man));
     named.or_else(|| Text::find(lang, key!("man-{}", piece.man)))
@@ -77,8 +69,8 @@ pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
     found
 }
 
-/// Says a move that was played on the table `before`, if its notation is not that of chess players (`P@e4`, `B@c5^c3`, `P@c3-c4`,
-/// `swap`), if a man leaves the game, or if its game has letters of its own: what a man moves as is told there, too.
+/// Describes a move on the table `before` that chess notation leaves unclear. That is if chess players do not use its
+/// notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
 pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, lang: Lang) -> Option<String> {
     let table = before()?;
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
@@ -87,7 +79,6 @@ pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, 
     is_told.then(|| with_gone(said, gone))
 }
 
-/// Returns whether the notation of a move is that of chess players.
 fn is_of_chess(m: &Move) -> bool {
     let names_cells = m.notation.contains(|c: char| c.is_ascii_digit());
     is_castling(m) || (names_cells && !m.notation.contains(['@', '^', '-']))
@@ -97,7 +88,7 @@ fn is_castling(m: &Move) -> bool {
     m.notation.starts_with(['O', '0'])
 }
 
-/// Says which men castling moves from where to where, and what they become there.
+/// Says which pieces castling moves, from where to where, and what they become there.
 fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells);
@@ -126,7 +117,7 @@ fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     (!men.is_empty()).then(|| text!("words-castles").with("men", men).say(lang))
 }
 
-/// Says a move that was played on the table `before`, for people to whom signs are read out; `None` if only notation can express it.
+/// Describes a move on the table `before` for screen readers; `None` if only notation can express it.
 pub(crate) fn whole(table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
     played(table, m, lang).map(|(said, gone)| with_gone(said, gone))
 }
@@ -135,7 +126,7 @@ fn with_gone(said: String, gone: Vec<String>) -> String {
     [said].into_iter().chain(gone).collect::<Vec<_>>().join(", ")
 }
 
-/// Plays a move; says it, and which men leave the game by it.
+/// Plays a move; returns its words, and the pieces that leave the game.
 fn played(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<(String, Vec<String>)> {
     let (id, before) = (table.info().id, table.scene());
     let calls = if is_of_chess(m) { Calls::Acting } else { Calls::Sided };
@@ -152,7 +143,7 @@ fn played(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<(String, Ve
     Some((said?, gone(id, [&before, &after], m, lang)))
 }
 
-/// Says which men a move makes leave the game, in games that have words for it.
+/// Names the pieces that a move removes from the game, in games with words for it.
 fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<String> {
     let Some(text) = Text::find(lang, key!("{}-gone", id)) else { return Vec::new() };
     let men = |scene: &Scene| {
@@ -163,7 +154,7 @@ fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<Str
     let left = men(after);
     let lost = men(before).into_iter().filter(|(man, _)| left.iter().all(|(other, _)| other != man));
     let said = lost.filter_map(|(man, stood)| {
-        // A man that moves, or is put, may be surrounded on arrival.
+        // A piece that moves or is placed may be surrounded on arrival.
         let cell = match &stood {
             Some(stood) => m.code.strip_prefix(stood.as_str()).unwrap_or(stood),
             None => m.code.rsplit('@').next()?,
@@ -173,7 +164,7 @@ fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<Str
     said.collect()
 }
 
-/// Lists the men on the cells that the last move changed.
+/// Lists the pieces on the cells that the last move changed.
 fn arrived(scene: &Scene, lang: Lang) -> String {
     let changed = scene.cells.iter().filter(|cell| cell.marks.last);
     let said = changed.filter_map(|cell| {
@@ -183,7 +174,6 @@ fn arrived(scene: &Scene, lang: Lang) -> String {
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// Says a legal move by the steps that lead to it.
 fn steps_in_words(table: &dyn Table, m: &Move, voice: Voice) -> Option<String> {
     let lang = voice.lang;
     let (mut way, mut path) = (Way::find(table, "", lang.letters())?, Vec::new());
@@ -224,7 +214,6 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, voice: Voice, found: 
     }
 }
 
-/// Returns what a step adds to the words of its move.
 fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
     let lang = voice.lang;
     match (way.menus.len(), &step.cell, step.target.and_then(|target| target.becomes)) {
@@ -232,7 +221,7 @@ fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
             let man = voice.man(step.piece?)?;
             Some(text!("words-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
         }
-        // It is named along with the cell on which it is placed.
+        // The cell of its placement names it as well.
         (1, None, _) if step.piece.is_some() && step.more => None,
         (2, Some(cell), _) => {
             let what = steps::what(way, step, lang).map(|what| what.say(lang));
@@ -243,7 +232,7 @@ fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
             let to = to.with("cell", cell.as_str()).say(lang);
             Some(what.into_iter().fold(to, |to, what| format!("{to}, {what}")))
         }
-        // A man that was placed may go on, or send another back to the hand from which it came, of either side.
+        // A placed piece may move on, or return a piece of either side to its hand.
         (3.., Some(cell), _) if step.target.is_some() => {
             let text = match step.piece {
                 Some(piece) => text!("words-returned").with_said("man", sided(piece, lang)?).with("kind", piece.man),
@@ -256,7 +245,7 @@ fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
     }
 }
 
-/// Returns the man whose way this is, if it comes from the hand.
+/// Returns the piece of this path, if it comes from the hand.
 fn from_hand(way: &Way) -> Option<Piece> {
     steps::picked(way).filter(|step| step.cell.is_none())?.piece
 }
@@ -274,7 +263,7 @@ fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
     let placed = path.first().is_some_and(|(step, _)| step.cell.is_none());
     let taken = match captured.and_then(|(step, _)| step.piece) {
         Some(piece) => vec![piece.man, piece.acts],
-        // A pawn that is taken in passing does not stand where its taker goes.
+        // A pawn captured en passant is not where its captor goes.
         None if passing => man.clone(),
         None => Vec::new(),
     };

@@ -1,4 +1,4 @@
-//! What was done to a tournament: whom it concerns, and how they learn of it.
+//! Delivers messages about a tournament's acts to the channel and to the people concerned.
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
@@ -12,7 +12,7 @@ use crate::record::{ActRecord, Acted, Coming, Tiding, TournamentId, UserId, Was,
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Composes what everybody is told of an act. Those whom it concerns are called by it, if they want that.
+/// Composes an act's public message. It pings the people concerned, if they want that.
 pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
     let earlier = undone_by(ground, field.record.id, &act).await?;
@@ -28,7 +28,7 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
         }
     }
     Ok(match (delivery, act.sent) {
-        // Somebody whom it names is gone. Nobody is called again.
+        // A person whom it names is gone. The edit pings no one.
         (Delivery::Post { message, .. }, Some(sent)) => {
             Delivery::Edit { sent, message: Message { ping: Vec::new(), ping_role: None, ..message } }
         }
@@ -36,7 +36,6 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
     })
 }
 
-/// Adds to a change which message tells an act, or that it is gone.
 pub(super) async fn note_sent(
     ground: &Ground,
     change: &mut Change,
@@ -45,7 +44,7 @@ pub(super) async fn note_sent(
 ) -> Result<(), Trouble> {
     let sent = match (told, delivery) {
         (Told::In(sent), _) => Some(sent),
-        // What told an earlier act tells this one from now on.
+        // The message of an earlier act now shows this one.
         (Told::Done, Delivery::Edit { sent, .. }) => Some(*sent),
         (Told::Gone, _) => None,
         _ => return Ok(()),
@@ -59,8 +58,8 @@ pub(super) async fn note_sent(
     Ok(())
 }
 
-/// Notes the message that tells how an entrant comes and goes: for a day it is changed instead of posting another one. Returns
-/// whether that changed.
+/// Notes the message about an entrant's coming and going: for a day the bot edits it instead of posting another.
+/// Returns whether that changed.
 pub(super) async fn note_coming(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -78,8 +77,8 @@ pub(super) async fn note_coming(
     Ok(true)
 }
 
-/// Notes what became of the message of a challenge on a ladder; returns whether the message is to be told anew: its buttons go once
-/// nobody waits for an answer any more.
+/// Notes the message of a ladder challenge. Returns whether to update the message: its buttons go once no answer is
+/// pending.
 pub(super) fn note_call(hosted: &mut Hosted, (what, number): (Tiding, u32), told: Told) -> bool {
     let field = &mut *hosted.field;
     let act = if what == Tiding::Person { number / MOST_CONCERNED } else { number };
@@ -98,11 +97,11 @@ pub(super) fn note_call(hosted: &mut Hosted, (what, number): (Tiding, u32), told
     is_answered && matches!(told, Told::In(_))
 }
 
-/// Composes what one of those is told directly whom an act concerns.
+/// Composes a direct message about an act for one of the people concerned.
 pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
     let (number, seat) = (number / MOST_CONCERNED, number % MOST_CONCERNED);
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
-    // By now they may be deleted, or want it otherwise.
+    // They may have been deleted since, or have other settings.
     let found = learning(ground, field, &act, "dm").await?.into_iter().find(|(at, _)| *at == seat);
     let Some((_, who)) = found else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
@@ -111,7 +110,7 @@ pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Resul
     Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), (lang, &hands)))
 }
 
-/// Adds to a change that those are told directly whom an act concerns and who want that.
+/// Adds direct messages about an act to the people concerned who want them.
 pub(super) async fn tell_directly(
     ground: &Ground,
     change: &mut Change,
@@ -131,8 +130,8 @@ async fn act(ground: &Ground, field: &Field, number: u32) -> Result<Option<ActRe
     Ok(row.map(|row| row.record))
 }
 
-/// Returns whom an act concerns, of those who learn of such things in this way. Whose game ended by it, or has more time, learns
-/// of that in its room.
+/// Returns the people concerned who learn of acts in this `way`. Players whose game ended or got more time learn it in
+/// its thread.
 async fn learning(ground: &Ground, field: &Field, act: &ActRecord, way: &str) -> Result<Vec<(u32, UserId)>, Trouble> {
     let mut found = Vec::new();
     let is_longer = matches!(act.did, Acted::Extended { .. });

@@ -1,4 +1,4 @@
-//! Announcements of ends: where they go, and what becomes of them if the bot may not write there.
+//! Announcements of finished games: where they go, and what happens without permission to write there.
 
 use futures::TryStreamExt;
 
@@ -12,9 +12,9 @@ use crate::record::{DeedRecord, Did, GameRecord, GuildId, What, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Returns whether news has to wait, and other news of its game does not: whether everybody may read how a game ended is
-/// known once Discord has told of its server, which takes seconds after a start. A server that the bot was removed from
-/// may never be told of.
+/// Returns whether news must wait while other news of its game does not. Discord sends a server's permissions seconds
+/// after a start; only then is it known whether everyone may read the result. A server that removed the bot may never
+/// be sent.
 pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
     let (What::Announced { .. }, Some(place)) = (what, record.shown_in()) else { return Ok(false) };
     let server = place.guild;
@@ -23,8 +23,8 @@ pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &Wha
         && ground.store.get(&keys::gone(server)).await?.is_none())
 }
 
-/// Composes the announcement of an end, unless the server wants none any more. A game of a channel or thread of which it
-/// is not known that everybody sees it is announced nowhere.
+/// Composes the announcement of an end, unless the server no longer wants any. Games from channels that are not known
+/// to be public are never announced.
 pub(super) async fn announcement(
     ground: &Ground,
     record: &GameRecord,
@@ -41,7 +41,7 @@ pub(super) async fn announcement(
     Ok(announcements::announced(record, to, lang, undone, nth).unwrap_or(Delivery::Nothing))
 }
 
-/// Notes what became of an announcement. Where the bot may not write, the person who chose the channel is told once.
+/// Notes an announcement's delivery. Without permission, the bot informs the person who chose the channel once.
 pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: LoadedGame, told: Told) -> Result<(), Trouble> {
     let mut change = Change::deleting(item.key.as_str());
     let Delivery::Post { to: Address::Channel(channel), .. } = item.delivery else {
@@ -57,7 +57,7 @@ pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: LoadedGame
             }
         }
         Told::Barred => {}
-        // If the bot loses the permission, that is told again.
+        // If the bot loses the permission, it reports that again.
         _ => {
             change.delete(lacking);
         }
@@ -65,7 +65,7 @@ pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: LoadedGame
     change.commit(&*ground.store).await
 }
 
-/// Makes news for the person who last chose the channel of announcements, if they are still known.
+/// Makes news for the person who last chose the announcements channel, if still known.
 async fn tell_who_chose(
     ground: &Ground,
     change: &mut Change,
@@ -76,12 +76,11 @@ async fn tell_who_chose(
     let Some(Row { key, record: chose, version: as_read }) = who_chose(ground, server).await? else { return Ok(()) };
     let Some(who) = chose.by.id.person() else { return Ok(()) };
     game.tell(Some(who), what);
-    // Whoever has their data deleted meanwhile is nobody there first.
+    // Conflicts with a deletion of the person's data, which then comes first.
     change.expect(key, as_read).join(game.uncounted());
     Ok(())
 }
 
-/// Returns the last deed by which the channel of announcements was chosen.
 async fn who_chose(ground: &Ground, server: GuildId) -> Result<Option<Row<DeedRecord>>, Trouble> {
     let mut last = None;
     let mut deeds = ground.store.records::<DeedRecord>(&keys::deeds(server));

@@ -1,5 +1,5 @@
-//! What the daily digest of somebody tells of tournaments and of games that have ended, also where no game of theirs waits.
-//! A digest begins where the previous one ended: with a fixed day, a changed hour would repeat or skip lines.
+//! The parts of a daily digest about tournaments and finished games, sent even if no game waits. A digest begins where
+//! the last one ended: with a fixed day, a changed hour would repeat or skip lines.
 
 use rules::{Reason, Side};
 
@@ -14,17 +14,15 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, Text};
 
-/// The most games that have ended among which one digest looks.
 const MOST_ENDED: usize = 50;
 
-/// Returns the time of which a digest tells that is due at a time.
 fn day_of(person: &PersonRecord, at: Unix) -> digest::Day {
     let last = person.digested.filter(|[_, until]| *until == at);
     digest::Day { since: last.map_or(at - DAY, |[since, _]| since), until: at }
 }
 
-/// Returns the games of somebody that have ended since their digest before, the newest first, if they want to read of ends once a
-/// day. They learned at once of an end that they brought about alone, and of one in direct messages.
+/// Returns games that ended since a player's last digest, newest first, if they want that. Excludes ends of their own
+/// making, and games in direct messages: they learned those at once.
 pub(super) async fn ended(
     ground: &Ground,
     (who, person): (UserId, &PersonRecord),
@@ -51,7 +49,6 @@ pub(super) async fn ended(
     Ok(games)
 }
 
-/// Returns the lines about tournaments in a digest that is due at a time.
 pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Vec<Text>, Trouble> {
     let (person, parts) = (ground.person(who).await?, parts::parts_of(ground, who).await?);
     let mut lines = Vec::new();
@@ -62,8 +59,8 @@ pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) ->
     Ok(lines)
 }
 
-/// Returns what happened to somebody in a tournament since their digest before, and what waits for them there, of what they want to
-/// read once a day.
+/// Returns a player's events and open tasks in a tournament since the last digest. Only of the kinds that they want
+/// once a day.
 async fn happened(
     ground: &Ground,
     person: &PersonRecord,
@@ -88,7 +85,7 @@ async fn happened(
     Ok(digest::headed(field, lines))
 }
 
-/// Returns what was done to a tournament since a time, the oldest first.
+/// Returns a tournament's acts since a time, oldest first.
 async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<ActRecord>, Trouble> {
     let mut found = Vec::new();
     for number in (1..=field.record.acts).rev() {
@@ -102,8 +99,7 @@ async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<A
     Ok(found)
 }
 
-/// Adds to a change the digest of somebody for whom no game waits, as they will be kept, if something happened to them in a
-/// tournament, or waits there.
+/// Adds the digest of a player without waiting games, if a tournament has something to report.
 pub(super) async fn alone(
     ground: &Ground,
     change: &mut Change,
@@ -121,7 +117,7 @@ pub(super) async fn alone(
     Ok(())
 }
 
-/// Composes the digest of somebody for whom a game waited when it was due, and none waits any more.
+/// Composes the digest of a player whose waiting game no longer waits.
 pub(super) async fn compose_alone(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Delivery, Trouble> {
     let person = ground.person(who).await?;
     for part in parts::parts_of(ground, who).await? {
@@ -132,7 +128,7 @@ pub(super) async fn compose_alone(ground: &Ground, who: UserId, at: Unix, lang: 
     Ok(Delivery::Nothing)
 }
 
-/// Composes the digest of an entrant, by the number in their key, that was due at a time.
+/// Composes an entrant's digest due at a time, by the number in the entrant's key.
 pub(super) async fn compose(ground: &Ground, field: &Field, nth: u32, at: Unix) -> Result<Delivery, Trouble> {
     let found = field.entrants.iter().find(|(it, _)| *it == nth);
     let Some(who) = found.and_then(|(_, entrant)| entrant.player.id.person()) else { return Ok(Delivery::Nothing) };

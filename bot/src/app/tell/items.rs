@@ -1,39 +1,34 @@
-//! News that is ready to be delivered.
+//! News ready for delivery.
 
 use crate::app::say::Delivery;
 use crate::app::tell::missed::Other;
 use crate::record::{ChannelId, GameId, GuildId, TournamentId, UserId};
 
-/// A piece of news, ready to be delivered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewsItem {
-    /// Its row.
     pub key: String,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters, and unique across games,
-    /// even those of other stores.
+    /// Discord's nonce, so that a retry is the same message: at most 25 characters, unique across games and stores.
     pub nonce: String,
     pub game: GameId,
     pub delivery: Delivery,
-    /// The people of whom Discord is asked first whether they are still in a server: a room of a tournament opens.
+    /// People whose server membership Discord must confirm first: a tournament's thread opens.
     pub members: Vec<(GuildId, UserId)>,
-    /// The channel in which that room opens, unless the game goes on in direct messages or was moved out of these: a player must see
-    /// the channel to play there.
+    /// The channel of that thread, unless the game was or is in direct messages: a player must see the channel to play
+    /// there.
     pub room: Option<ChannelId>,
 }
 
-/// News of a tournament, ready to be delivered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentNews {
-    /// Its row.
     pub key: String,
-    /// The version of its row: if it has changed, there is more to be told.
+    /// The row's version: after a change there is more news.
     pub version: u64,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters.
+    /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
     pub tournament: TournamentId,
     pub delivery: Delivery,
-    /// The people of whom Discord is asked first whether they are still in a server: who has just got a place, and who announced it.
+    /// People whose server membership Discord must confirm first: new entrants, and the organiser.
     pub members: Vec<(GuildId, UserId)>,
-    /// The news of others that its message tells with it.
+    /// The news of others in the same message.
     pub(crate) others: Vec<Other>,
 }

@@ -1,4 +1,4 @@
-//! Notes of what the bot is not allowed to do in a channel, so that it is said there once.
+//! Notes missing permissions in a channel, so that the bot reports them there once.
 
 use crate::app::ground::Ground;
 use crate::app::say::Lack;
@@ -25,7 +25,7 @@ async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Troubl
     game.uncounted().commit(&*ground.store).await
 }
 
-/// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
+/// Notes that the bot has a permission in a channel; losing it becomes news again.
 pub async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
     let key = keys::lacking(channel, lack.into());
     if ground.store.get(&key).await?.is_some() {

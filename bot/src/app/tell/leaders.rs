@@ -1,7 +1,7 @@
-//! Leaderboards that are kept up to date: what is to be done next with the message of each, and what became of it.
+//! Updates posted leaderboards: the next step for each message, and its result.
 //!
-//! The row of one is its news as well. While it names no message, one is to be posted, unless a crash came between posting and
-//! noting it: so the message is looked for by its mark first. Changing and removing a message may be done twice.
+//! A leaderboard's row is also its news. Without a noted message the next step is posting, after a search by its mark,
+//! since a crash may have come between posting and noting. Edits and removals are idempotent.
 
 use std::collections::BTreeSet;
 
@@ -23,10 +23,10 @@ use crate::record::{DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, 
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The word of the rows `lacking/` of channels where a leaderboard was kept and the bot may not write any more.
+/// The word of `lacking/` rows of channels where the bot lost permission to update a leaderboard.
 pub(crate) const LACKING: &str = "leaderboard";
 
-/// Returns the rows of leaderboards with whose messages something may have to be done.
+/// Returns the rows of leaderboards whose messages may need a step.
 pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
     let mut due = Vec::new();
     let mut rows = ground.store.records::<LeadersRecord>(keys::ALL_LEADERS);
@@ -36,8 +36,7 @@ pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trou
     Ok(due)
 }
 
-/// Adds to a change that the leaderboards of all servers where somebody is rated are looked at the next time: what they may show
-/// of them has changed.
+/// Makes all leaderboards with this player due: what they may show has changed.
 pub(crate) async fn look_soon(ground: &Ground, change: &mut Change, who: UserId) -> Result<(), Trouble> {
     let careers = ratings::careers(ground, who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
@@ -52,14 +51,14 @@ pub(crate) async fn look_soon(ground: &Ground, change: &mut Change, who: UserId)
     Ok(())
 }
 
-/// An hour after the last look, and whenever the machine's clock was set back behind it.
+/// An hour after the last update, and whenever the machine's clock was set back behind it.
 fn is_due(record: &LeadersRecord, now: Unix) -> bool {
     let is_fresh = |looked: Unix| looked <= now && now - looked < HOUR;
     record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)
 }
 
-/// Returns what is to be done with the message of a leaderboard or of a server, by its row, if anything is. A server
-/// that removed the bot may add it again, so nothing is tried there.
+/// Returns the next step for a message of a leaderboard or server, by its row. A server that removed the bot may add it
+/// again, so it gets no step.
 pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;
@@ -87,7 +86,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     let page = match leader_pages::leader_page(ground, asked).await {
         Ok(Some(page)) => page,
         Ok(None) => return Ok(None),
-        // The server has no seasons any more: the message goes next.
+        // The server no longer has seasons: remove the message.
         Err(Trouble::Refused(_)) => {
             row.record.ended = true;
             let change = Change::putting(key, write(&row.record));
@@ -108,14 +107,12 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     }
 }
 
-/// Returns a digest of what a message shows.
 fn digest(message: &Message) -> String {
     let figures = message.figures.as_ref().map(|figures| (figures.options, figures.alt.as_str()));
     let all = format!("{}\n{figures:?}", message.said());
     Sha256::digest(all).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Notes what became of a step.
 pub async fn told_post(ground: &Ground, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
     match &item.shows {
         Shows::Season(began) => seasons::told(ground, item, *began, told).await,
@@ -139,7 +136,7 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
             change.expect(&*row.key, row.version).delete(row.key);
             return change.commit(&*ground.store).await;
         }
-        // It was wanted again meanwhile: another message is posted, which cannot be taken for the one that is gone.
+        // It was wanted again in the meantime: the new message needs another mark than the removed one.
         PostTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
         PostTold::Lost { lacking } => {
             let mut change = Change::deleting(&*row.key);
@@ -153,7 +150,7 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
     row.into_change().commit(&*ground.store).await
 }
 
-/// Commits a change that keeps a leaderboard no longer, with the line in the log that says so.
+/// Commits a change that stops a leaderboard, with its line in the log.
 async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: Change, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Leaders(guild, channel, game, period)) = Key::parse(key) else { return Ok(()) };
     let did = Did::Leaders { channel, game, period, now: LeadersFate::Lost };
@@ -163,7 +160,7 @@ async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: Change, 
     change.commit(&*ground.store).await
 }
 
-/// Returns the key of a deed that no event asked for.
+/// Returns a free key for a log entry that no event caused.
 async fn free_deed(ground: &Ground, guild: GuildId, now: Unix) -> Result<String, Trouble> {
     let mut number = now.snowflake();
     loop {

@@ -1,12 +1,11 @@
-//! Whom a lesson may help: people who meet a game for the first time.
+//! Finds players who may need a lesson: they meet a game for the first time.
 
 use crate::app::ground::Ground;
 use crate::record::{GameRecord, State, TrophyRecord, UserId, What, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns whether news introduces somebody to a game that they have never played to its end with another person, and whose
-/// lesson they have not begun.
+/// Returns whether news introduces a player to a new game: never finished with another person, lesson not begun.
 pub(super) async fn is_new(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
     let people: Vec<UserId> = match (what, &record.state) {
         (What::Challenged, State::Challenge { to, .. }) => to.iter().filter_map(|player| player.id.person()).collect(),

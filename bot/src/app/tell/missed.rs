@@ -1,4 +1,4 @@
-//! Who missed a round of a tournament: those who are called where everybody reads it are told by one message.
+//! Missed rounds of a tournament: one public message pings several players.
 
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
@@ -13,21 +13,18 @@ use crate::record::{EntrantRecord, Sent, Tiding, Way, keys, read, write};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// The most people who are called by one message besides the first.
 const OTHERS: usize = 24;
 
-/// News that the message of another one tells with it.
+/// News that another news item's message includes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Other {
-    /// Its row.
     key: String,
-    /// The version of its row.
     version: u64,
     /// The number in the key of the entrant.
     nth: u32,
 }
 
-/// Returns the news of others who missed the same round, and who are to be called like the one whom a row is about.
+/// Returns the news of other pinged players who missed the same round.
 pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, &[u8])) -> Result<Vec<Other>, Trouble> {
     let untold = |key: &str, value: &[u8]| match Key::parse(key) {
         Some(Key::Tiding(_, turn, Tiding::Missed, nth)) if matches!(read(value), Ok(Way::Called)) => {
@@ -47,7 +44,7 @@ pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, 
     Ok(of_round.collect())
 }
 
-/// Composes what tells an entrant, and others with them, that they missed a round, or that they did not after all.
+/// Composes the message that an entrant, and others, missed a round, or did not after all.
 pub(super) async fn tell(
     ground: &Ground,
     field: &Field,
@@ -63,7 +60,7 @@ pub(super) async fn tell(
     if let Some(sent) = told.filter(|sent| sent.channel == field.record.channel) {
         return edit(ground, field, round, sent).await;
     }
-    // It was taken back before it was told.
+    // It was undone before the message was sent.
     if told.is_none() && !entrant.has_missed(round) {
         return Ok(Delivery::Nothing);
     }
@@ -86,8 +83,8 @@ pub(super) async fn tell(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Lets a message where everybody reads it say who missed a round by now, of those whom it told so. Those whose data was deleted it
-/// names no more.
+/// Updates a public message to the players that it named and who missed the round by now. Players whose data was
+/// deleted lose their names.
 pub(super) async fn edit(ground: &Ground, field: &Field, round: u16, sent: Sent) -> Result<Delivery, Trouble> {
     let people: Vec<_> = field.entrants.iter().filter(|(_, it)| it.told_missed(round) == Some(sent)).collect();
     let Some((first, _)) = people.first() else { return Ok(entry::missed_by_nobody(field, round, sent)) };
@@ -104,7 +101,7 @@ async fn compose(
 ) -> Result<Message, Trouble> {
     let mut told = Vec::new();
     for (_, entrant) in people {
-        // The bar that followed this round: each later round has a message of its own.
+        // The bar that followed this round: each later round has its own message.
         let noted = entrant.missed.iter().find(|missed| missed.round == round);
         let bar = match noted.and_then(|noted| Some((noted.at, entrant.player.id.person()?))) {
             Some((at, who)) => missed::bar_of(ground, field.record.guild, who, at).await?,
@@ -117,14 +114,13 @@ async fn compose(
     if missed.peek().is_some() {
         let is_away = field.has_more_rounds() && missed.any(|entrant| entrant.away.is_some());
         let press = if is_away { Press::TournamentBack } else { Press::TournamentEntrants };
-        // The message is found again by the round and the first person whom it tells.
+        // The round and the first player in it are the message's mark.
         let button = Button::of_tournament(press, field.record.id);
         message.buttons = vec![button.with(format!("{}-{round}-{nth}", Tiding::Missed as u8))];
     }
     Ok(message)
 }
 
-/// Notes that a message has told the news of others, too.
 pub(super) async fn note_others(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -138,7 +134,7 @@ pub(super) async fn note_others(
         if is_person {
             note_missed(hosted, (round, *nth), Told::In(sent));
         } else {
-            // Their data was deleted meanwhile.
+            // Their data has been deleted since.
             hosted.change.put(key.as_str(), write(&sent));
         }
         if is_known && is_person {

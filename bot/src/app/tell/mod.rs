@@ -1,4 +1,4 @@
-//! What people must be told: the next piece of news, whom it goes to and how, and what became of it.
+//! Notifications: the next piece of news, its addressees, its delivery, and the result.
 
 mod acts;
 mod announcements;

@@ -1,8 +1,7 @@
-//! News: what people must be told, kept until it has been delivered.
+//! News: notifications stored until they are delivered.
 //!
-//! The courier asks for the next piece of news of a game, delivers it, and reports what Discord made of it. A crash
-//! between delivering and reporting leaves the row; the next start finds it and looks for the delivered message by its
-//! mark before delivering again.
+//! The courier asks for a game's next news, delivers it, and reports the result. A crash between delivering and
+//! reporting leaves the row; the next start looks for the delivered message by its mark before it delivers again.
 
 use futures::TryStreamExt;
 use futures::future::ready;
@@ -25,19 +24,19 @@ use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
 use crate::words::Lang;
 
-/// The most earlier boards of a game that are remembered because they could not be shrunk.
+/// The most earlier boards to remember that could not be shrunk.
 const UNSHRUNK: usize = 20;
 
-/// The boards of a game that are no longer live once a newer one is there.
+/// Boards of a game that a newer one replaces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlived {
-    /// The boards, each with the line that replaces it.
+    /// Each with the line that replaces it.
     pub boards: Vec<(Board, Message)>,
-    /// Whether the newer one is the game's last.
+    /// True if the newer one is the game's last.
     pub is_last: bool,
 }
 
-/// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as delivered.
+/// Returns the games with news that an earlier run could not deliver or report, in order.
 pub async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     let news = ground.store.keys(keys::ALL_NEWS);
     let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
@@ -45,23 +44,21 @@ pub async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     Ok(games)
 }
 
-/// Returns the keys of all undelivered news.
 pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
     let rows = ground.store.scan(keys::ALL_NEWS, None, usize::MAX).await?;
     Ok(rows.into_iter().map(|row| row.key).collect())
 }
 
-/// A game of a tournament that is still to be told of.
+/// A tournament game that is not announced yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     pub game: GameId,
-    /// Whether a room is opened for it, as in a round in which each game has its own.
+    /// True if it gets its own thread, by the round's settings.
     pub is_room: bool,
-    /// The people of whom Discord is asked before, see [`NewsItem::members`].
     pub members: Vec<(GuildId, UserId)>,
 }
 
-/// Returns, of games that have news, those of tournaments that are still to be told of, in order.
+/// Returns the tournament games with news that are not announced yet, in order.
 pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
@@ -75,14 +72,14 @@ pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>,
     Ok(openings)
 }
 
-/// Returns the oldest undelivered news of a game, but for what has to wait.
+/// Returns the oldest undelivered news of a game, except news that must wait.
 pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
         let Mail { news, hushed } = decode(&row.value)?;
         let game = ground.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
         let waits = news.to.is_none() && rooms::waits_for_room(&game.record);
-        // Nobody saw a game of a round that was undone before its thread was open.
+        // The round was undone before the thread was open, so the game stays unseen.
         let never_seen = waits && is_struck(ground, &game.record).await?;
         if never_seen {
             return Ok(Some(nothing(row.key, id)));
@@ -105,8 +102,7 @@ pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, 
     Ok(None)
 }
 
-/// Returns whether a game of a tournament has been told nowhere yet, and the round in which it is played is still to be
-/// announced: the announcement comes first.
+/// Returns whether a tournament game and its round are both unannounced: the round comes first.
 async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let is_new = record.line.is_empty() && record.boards.is_empty() && tables::is_playing(record);
     let Some(of) = record.tournament.filter(|_| is_new && record.place != Place::Direct) else { return Ok(false) };
@@ -116,12 +112,12 @@ async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<boo
     Ok(ground.store.get(&key).await?.is_some())
 }
 
-/// Makes what is told of news that nobody is to learn of any more.
+/// Makes the item for void news.
 fn nothing(key: String, game: GameId) -> NewsItem {
     NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new(), room: None }
 }
 
-/// Returns whether a game of a tournament is at no board of it any more.
+/// Returns whether a tournament game is no longer at any of its boards.
 async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(of) = record.tournament else { return Ok(false) };
     let hosted = ground.tournament(of.tournament).await?;
@@ -129,8 +125,8 @@ async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     Ok(board.is_none_or(|board| board.game != Some(record.id)))
 }
 
-/// Returns whether a later piece of news tells the same board: an end that was taken back came again before it was told, or
-/// there was more time meanwhile.
+/// Returns whether later news shows the same board: the end was undone and came again before delivery, or time was
+/// added.
 async fn is_told_later(ground: &Ground, key: &str, news: &News, record: &GameRecord) -> Result<bool, Trouble> {
     let What::Board { moment, over, .. } = &news.what else { return Ok(false) };
     if record.reopened.is_none() && record.longer.is_none() {
@@ -147,8 +143,7 @@ async fn is_told_later(ground: &Ground, key: &str, news: &News, record: &GameRec
     Ok(false)
 }
 
-/// Composes a piece of news as it is to be delivered now; `None` if the game or the news changed meanwhile, so that what
-/// has to be said may be different.
+/// Composes news for delivery; `None` if the game or the news has changed since, so that the content may differ.
 async fn compose(
     ground: &Ground,
     key: String,
@@ -173,7 +168,7 @@ async fn compose(
         ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
-        // Only the board of a game against a program offers them.
+        // Only boards of games against a program offer them.
         gives_hints: game.record.program().is_some() && hints::gives_hints(ground, &game.record).await?,
         takes_back: matches!(news.what, What::Board { over: false, .. })
             && game.record.program().is_none()
@@ -195,7 +190,7 @@ async fn compose(
             ground.by_ear(person, message).await?;
         }
         let server = game.record.guild.filter(|_| news.to.is_none());
-        // A change of a message notifies nobody.
+        // Editing a message notifies no one.
         if live.is_none() && !notices::hush(ground, &key, (&news, hushed), game, message).await? {
             return Ok(None);
         }
@@ -205,7 +200,7 @@ async fn compose(
     }
     if let Some(sent) = live {
         delivery = match delivery {
-            // In a channel the file stays. A reader of direct messages may have boards in words by now, or no longer.
+            // In a channel the file stays. A reader of direct messages may have changed boards in words since.
             Delivery::Post { message, .. } if news.to.is_none() => {
                 Delivery::Edit { sent, message: Message { pictures: Vec::new(), ..message } }
             }
@@ -216,7 +211,7 @@ async fn compose(
     Ok(Some(NewsItem { key, nonce, game: id, delivery, members, room }))
 }
 
-/// Returns a game of a tournament as its first board shows it: its clock runs once that is there.
+/// Returns a tournament game as on its first board, whose posting starts its clock.
 async fn as_it_begins(
     ground: &Ground,
     record: &GameRecord,
@@ -231,8 +226,8 @@ async fn as_it_begins(
     Ok(Some(begun.record))
 }
 
-/// Returns the news of the live board that is to tell the time anew, and where it is. Where the bot may not send files it stays as it is:
-/// it is in words, with the position.
+/// Returns news of the live board with updated time, and its message. Without permission for files it stays as it is:
+/// in words, with the position.
 async fn retimed(ground: &Ground, record: &GameRecord, news: &News) -> Result<Option<(News, Sent)>, Trouble> {
     let What::Retimed { moment } = news.what else { return Ok(None) };
     let is_it = |board: &&Board| match news.to {
@@ -250,8 +245,8 @@ async fn retimed(ground: &Ground, record: &GameRecord, news: &News) -> Result<Op
     Ok(Some((News { to: news.to, what }, board.sent)))
 }
 
-/// Returns the channel in which the room of a tournament's game opens. Where nothing opens a thread, none is open, and nobody is asked,
-/// a player could not be written to: then it is played in the channel all the same.
+/// Returns the channel of a tournament game's thread; `None` without a thread. A game that is in the channel because a
+/// player could not be reached has none.
 fn room(record: &GameRecord, what: &What) -> Option<ChannelId> {
     match record.place {
         Place::Channel { channel, thread } if thread.is_some() || matches!(what, What::Began { .. }) => Some(channel),
@@ -259,7 +254,7 @@ fn room(record: &GameRecord, what: &What) -> Option<ChannelId> {
     }
 }
 
-/// Returns the players of a tournament's game whose room opens by this news, with its server.
+/// Returns the players whose tournament game's thread opens by this news, with its server.
 fn members(record: &GameRecord, what: &What) -> Vec<(GuildId, UserId)> {
     match what {
         What::Began { .. } | What::Board { moment: Moment::START, over: false, .. } => people_to_ask(record),
@@ -267,7 +262,6 @@ fn members(record: &GameRecord, what: &What) -> Vec<(GuildId, UserId)> {
     }
 }
 
-/// Returns the players of a tournament's game of which nothing was told yet, with its server.
 fn people_to_ask(record: &GameRecord) -> Vec<(GuildId, UserId)> {
     let is_new = record.challenge.is_none() && record.boards.is_empty() && record.line.is_empty();
     let guild = record.guild.filter(|_| is_new && record.tournament.is_some() && tables::is_playing(record));
@@ -276,8 +270,8 @@ fn people_to_ask(record: &GameRecord) -> Vec<(GuildId, UserId)> {
     })
 }
 
-/// Returns where a challenge was made that is answered by now. A rematch is offered in the thread of the game before, which
-/// it has left if it has begun.
+/// Returns where an answered challenge was made. A rematch is offered in the previous game's thread, which it leaves
+/// when it begins.
 async fn where_offered(ground: &Ground, record: &GameRecord, usual: Address) -> Result<Address, Trouble> {
     match (usual, record.origin) {
         (Address::Channel(_), Some(Origin::Rematch(last))) => {
@@ -288,7 +282,7 @@ async fn where_offered(ground: &Ground, record: &GameRecord, usual: Address) -> 
     }
 }
 
-/// Returns the language of a piece of news: in direct messages everybody reads their own.
+/// Returns the language of news: the reader's own in direct messages.
 async fn lang_of(ground: &Ground, record: &GameRecord, news: &News) -> Result<Lang, Trouble> {
     let own = match news.to {
         Some(person) => ground.language_of(person).await?,
@@ -297,7 +291,7 @@ async fn lang_of(ground: &Ground, record: &GameRecord, news: &News) -> Result<La
     Ok(own.unwrap_or(record.lang))
 }
 
-/// Returns how the board in a piece of news is drawn: as its only reader likes it, else as the server does.
+/// Returns the viewer of a board in news: its only reader, otherwise the server.
 async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Options, Trouble> {
     let What::Board { moment, .. } = &news.what else { return Ok(Options::default()) };
     let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
@@ -308,14 +302,13 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
     }
 }
 
-/// Returns how long the thread that news opens stays open in which nobody writes, as the server wants it by now.
+/// Returns the server's current archive time for the thread that news opens.
 async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Result<ThreadLife, Trouble> {
     let server = record.guild.filter(|_| matches!(what, What::Accepted | What::ThreadAgain));
     Ok(ground.guild(server).await?.0.thread_life())
 }
 
-/// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
-/// could not be shown; `None` while there is still something to tell.
+/// Returns whether another process had to withdraw a challenge that it could not show; `None` while news is left.
 pub async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
     if ground.store.first(&keys::all_news_of(id)).await?.is_some() {
         return Ok(None);
@@ -325,12 +318,11 @@ pub async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>,
     Ok(Some(ground.load(id).await?.is_none_or(|game| was_dropped(&game.record))))
 }
 
-/// Returns the thread of a game, if it has one.
 pub async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>, Trouble> {
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
-/// Returns which boards are no longer live once this was told.
+/// Returns the boards that are no longer live after this delivery.
 pub async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
     let nothing = Outlived { boards: Vec::new(), is_last: false };
     let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(nothing) };
@@ -353,19 +345,17 @@ pub async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Ou
     Ok(Outlived { boards, is_last: matches!(news.what, What::Board { over: true, .. }) })
 }
 
-/// Returns the player to whom news is told in direct messages.
 fn reader(record: &GameRecord, news: &News) -> Option<Color> {
     news.to.and_then(|to| record.side_of(to)).map(Color::from)
 }
 
-/// Returns the language of a message that was sent to this player or, without one, to everybody.
 async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<Color>) -> Result<Lang, Trouble> {
     let reader = to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
     lang_of(ground, record, &News { to: reader, what: What::Back }).await
 }
 
-/// Returns whether something that was said about a player's time, or a copy of a question, no longer says how things stand once
-/// news is told. A warning to one player says nothing about those to others.
+/// Returns whether delivered news outdates a message about time, or a copy of a question. A warning to one player says
+/// nothing about warnings to others.
 fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
     let is_renewed = || news.to.is_none() || timely.to == reader(record, news);
     match news.what {
@@ -379,12 +369,12 @@ fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
     }
 }
 
-/// Notes that news was delivered.
+/// Notes a delivery.
 pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: Told) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }
 
-/// As [`told_of_game`], but these earlier boards could not be shrunk: they are with the next.
+/// As [`told_of_game`], but keeps the boards that could not be shrunk for the next time.
 pub async fn told_but(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
     again("note that news was told", || note_told(ground, item, told, unshrunk)).await
 }
@@ -410,7 +400,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut game.record);
     note(&mut game, &news, told);
     let record = &mut game.record;
-    // Whatever else was to be changed by it is tried again with the next news like it.
+    // The next news of this kind retries everything else.
     let stays = |sent: Sent| unshrunk.iter().any(|board| board.sent == sent);
     let was_timely = |sent: Sent| before.timely.iter().chain(&before.questions).any(|timely| timely.sent == sent);
     if ends_what_was_said(&news.what, told) {
@@ -425,7 +415,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     record.unshrunk.extend(unshrunk.iter().filter(|board| !was_timely(board.sent)));
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
-    // The players of a game of a tournament know by its first board that it has begun, and until when they are to move.
+    // The first board starts a tournament game, and shows its players their deadline.
     if matches!((&news.what, told), (What::Board { .. }, Told::In(_)))
         && before.waits_for_room()
         && let Some(time) = ground.hands().await?.of(before.runs_by()).time
@@ -435,7 +425,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     }
     let record = &game.record;
     if lost_its_thread {
-        // A thread that was left leads to a game that goes on, and only the last of them.
+        // A thread that was left only points to the last game in it, while it runs.
         let rows = if let State::Over { .. } = record.state { Vec::new() } else { begin::rows(record) };
         let gone = [before.thread(), before.left].into_iter().flatten();
         game.change.delete_keys(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
@@ -444,13 +434,13 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
         && let Place::Channel { channel, thread: Some(thread) } = record.place
         && sent.channel == thread
     {
-        // If the bot may not write in threads there later, that is news again.
+        // If the bot loses the permission to write in threads there again, that is news.
         let lacked = keys::lacking(channel, Lack::WriteInThreads.into());
         if ground.store.get(&lacked).await?.is_some() {
             game.change.delete(lacked);
         }
     }
-    // News that could not be delivered in the thread is delivered again, in the channel.
+    // Undeliverable news of a thread is delivered again, in the channel.
     if !lost_its_thread {
         game.change.delete(item.key.as_str());
     }
@@ -473,12 +463,12 @@ fn leave_thread(record: &mut GameRecord) -> bool {
     }
 }
 
-/// Returns whether news changes what was said before: it was told, or changes nothing else.
+/// Returns whether news replaces earlier messages: it was delivered, or replaces nothing else.
 fn ends_what_was_said(what: &What, told: Told) -> bool {
     matches!((what, told), (What::Back | What::DrawClosed { .. } | What::TakebackClosed { .. }, _) | (_, Told::In(_)))
 }
 
-/// Returns what is to be changed later, of news about a player's time and of copies of questions.
+/// Returns what to edit later, for news about a player's time and copies of questions.
 fn timely(record: &GameRecord, news: &News, told: Told) -> Option<Timely> {
     let Told::In(sent) = told else { return None };
     let turn = || tables::turn_of(record).ok().map(Color::from);
@@ -495,9 +485,9 @@ fn timely(record: &GameRecord, news: &News, told: Told) -> Option<Timely> {
     Some(Timely { sent, says, of, to: reader(record, news) })
 }
 
-/// Notes in a game which message carries the news; returns the boards that it replaces.
+/// Notes which message carries the news; returns the boards that it replaces.
 fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &News, told: Told) -> Vec<Board> {
-    // An additional copy for one player is not the game's offer. A board is the one of the place where it is.
+    // A copy for one player is not the game's offer, but a board counts in its own place.
     if news::is_besides(record, news) && !matches!(news.what, What::Board { .. }) {
         return Vec::new();
     }
@@ -522,20 +512,20 @@ fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &News, told: T
             }
         }
         (What::Board { moment, over, since }, Told::In(sent)) => {
-            // It was said long ago, and a newer one is live.
+            // This is old news, and a newer board is live.
             if record.boards.iter().any(|board| board.sent.channel == sent.channel && board.at > Some(*moment)) {
                 return Vec::new();
             }
-            // A copy in direct messages is past as soon as everybody sees a newer one.
+            // A public newer board outdates a copy in direct messages.
             let is_past_copy =
                 |b: &Board| news.to.is_none() && b.to.is_some() && (b.at, b.over) != (Some(*moment), *over);
             let (mut old, others): (Vec<_>, Vec<_>) =
                 record.boards.iter().partition(|b| b.sent.channel == sent.channel || is_past_copy(b));
             old.append(&mut record.unshrunk);
-            // After a crash it may be the very board that is live.
+            // After a crash it may be the live board itself.
             old.retain(|board: &Board| board.sent != sent);
             record.boards = others;
-            // A moderator's verdict may be undone, or has been meanwhile: then the board that tells it shrinks, too.
+            // A moderator's verdict may be undone, or already is: then its board also shrinks.
             if !over || record.moderator.is_some() || tables::is_playing(record) {
                 let to = reader(record, news);
                 record.boards.push(Board { sent, at: Some(*moment), since: *since, over: *over, to });

@@ -1,7 +1,7 @@
-//! How players learn of things: by a ping where the game is shown, by a direct message, once a day, or not at all.
+//! How players get notifications: a ping at the game, a direct message, once a day, or not at all.
 //!
-//! The pings of a piece of news are decided before it is first delivered, and kept with it: a player who gets it in a
-//! direct message, or in a digest, is not pinged, even if it is delivered again after a crash.
+//! The bot decides about pings before the first delivery and stores that with the news, so that a retry after a crash
+//! pings no player who gets it in a direct message or digest.
 
 use futures::TryStreamExt;
 
@@ -20,11 +20,11 @@ use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, decode};
 use crate::words::Lang;
 
-/// The number of digests in a row that say the same in full.
+/// How many equal digests in a row are in full.
 const SAME: u32 = 3;
 
-/// Removes unwanted pings from a message, and keeps that decision; players who want a direct message instead get news
-/// of their own. Returns whether the decision could be kept: `false` if the game or the news changed meanwhile.
+/// Removes unwanted pings from a message and stores that decision; makes direct news for players who want it. Returns
+/// `false` if the game or the news changed in the meantime.
 pub(super) async fn hush(
     ground: &Ground,
     key: &str,
@@ -71,8 +71,8 @@ pub(super) async fn hush(
     game.uncounted().commit_unless_changed(&*ground.store).await
 }
 
-/// Removes from a challenge, and from the beginning of a game that answers one, the pings of people who read of offers once a day:
-/// what waits for them there is in their digest.
+/// Removes pings of players who want offers once a day from a challenge. Also from the beginning of a game that answers
+/// one.
 async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();
     for who in &message.ping {
@@ -84,7 +84,7 @@ async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Troubl
     Ok(())
 }
 
-/// Removes what the server where a game is played does not want: pings, and the buttons of games against the bot and of reviews.
+/// Removes what the server does not want: pings, and the buttons for games against the bot and for reviews.
 pub(super) async fn keep_to_policy(
     ground: &Ground,
     server: GuildId,
@@ -112,8 +112,8 @@ pub(super) async fn keep_to_policy(
     Ok(())
 }
 
-/// Makes undecided news ping everybody it would by default, before a player chooses anew: it may have been delivered
-/// like that already.
+/// Fixes default pings for undecided news before a player changes settings: it may have been delivered like that
+/// already.
 pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, change: &mut Change, who: UserId) -> Result<(), Trouble> {
     let mut rows = ground.store.records::<Mail>(keys::ALL_NEWS);
     while let Some(Row { key, record: mail, version }) = rows.try_next().await? {
@@ -127,8 +127,8 @@ pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, change: &mut Change
     Ok(())
 }
 
-/// Handles a player who cannot be written to directly: from now on they are pinged where their games are shown, and
-/// told so in this game.
+/// Handles a player who gets no direct messages: from now on the bot pings them at their games, and explains that in
+/// this one.
 pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &News) -> Result<(), Trouble> {
     let is_digest = matches!(news.what, What::Digest { .. });
     let Some(who) = news.to.filter(|_| is_digest || news::is_besides(&game.record, news)) else {
@@ -155,8 +155,8 @@ pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &New
     Ok(())
 }
 
-/// Makes the digests that are due, once each, and returns the games that have news of it. People with nothing to read
-/// get nothing. A failure with one of them is logged, and holds up nobody else.
+/// Makes the due digests, once each, and returns the games with news of it. Players with nothing to read get none. It
+/// logs failures and continues with the next player.
 pub(crate) async fn send_digests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut digests = ground.store.keys(keys::ALL_DIGESTS);
@@ -181,14 +181,14 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     }
     let mut change = Change::new();
     change.expect(key.as_str(), version);
-    // Their hour may have been another one, or the bot away.
+    // Their hour may have changed, or the bot was down.
     let since = person.digested.map_or(at - DAY, |[_, until]| until.min(at));
     person.digested = Some([since, at]);
     let hands = ground.hands().await?.at(now);
     let overview = ground.games_of(who).await?;
     let stands = overview.stands(&hands);
     let times = person.waited.take().filter(|(before, _)| *before == stands).map_or(0, |(_, times)| times) + 1;
-    // One telling is enough until something changes.
+    // A brief digest follows the full ones, then none until something changes.
     let waiting = overview.waiting(&hands).next().map(|record| record.id).filter(|_| times <= SAME + 1);
     let ended = digests::ended(ground, (who, &person), at).await?;
     let same = times > SAME && ended.is_empty();
@@ -207,7 +207,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     Ok(told)
 }
 
-/// Composes the daily digest of what waits for a person, and of their games that have ended.
+/// Composes a person's daily digest of waiting and finished games.
 pub(super) async fn digest(
     ground: &Ground,
     who: UserId,
@@ -222,7 +222,7 @@ pub(super) async fn digest(
     let mut delivery = games::digest((&overview, &ended), who, (at, same), lang, &hands)?;
     match &mut delivery {
         Delivery::Post { message, .. } => message.text.extend(digests::lines(ground, who, at, lang).await?),
-        // No game waits any more.
+        // The game no longer waits.
         _ => delivery = digests::compose_alone(ground, who, at, lang).await?,
     }
     Ok(delivery)
@@ -239,7 +239,7 @@ pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
     })
 }
 
-/// Keeps when a person's next digest is due, replacing what was kept before.
+/// Stores when a person's next digest is due, replacing the old time.
 pub(crate) fn set_digest(change: &mut Change, who: UserId, person: &mut PersonRecord, next: Option<Unix>) {
     let before = std::mem::replace(&mut person.digest, next);
     if next.is_none() {

@@ -1,5 +1,5 @@
-//! Everything of a tournament outside its messages, as Discord is asked for it piece by piece: its scheduled event, the role
-//! of its players, the threads that games share, and warnings to its organiser.
+//! A tournament's requests to Discord besides messages: scheduled event, players' role, shared threads, and warnings to
+//! its organiser.
 
 use crate::app::field::{EventDeed, Field, RoleDeed};
 use crate::app::ground::rooms::Room;
@@ -18,16 +18,16 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::again;
 
-/// Returns what is to be done next with the scheduled event; `None` if it has to wait: who sees the channel is known once Discord
-/// has told of the server, seconds after a start.
+/// Returns the next request about the scheduled event; `None` until Discord has sent the server's permissions, seconds
+/// after a start.
 pub(super) fn event(ground: &Ground, field: &Field) -> Option<Delivery> {
     let open = ground.open_channels.of(field.record.guild)?;
     Some(say::event(field, open.contains(&field.record.channel)))
 }
 
-/// Returns of whom Discord is asked before some news of a tournament is told, with its server: of whoever has just got a place by it,
-/// and as a round begins of the person who announced the tournament, until it is known that they are gone. If they play in the round,
-/// they are asked for with all other players, before their room opens.
+/// Returns people whose membership Discord must confirm before this news, with the server: new entrants and, when a
+/// round begins, the person who announced the tournament, unless known to be gone. A playing organiser is checked with
+/// the other players, before their thread opens.
 pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
     let who = match Key::parse(key) {
         Some(Key::Tiding(_, _, Tiding::MovedUp, nth)) => {
@@ -47,9 +47,8 @@ pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
     who.map(|who| (field.record.guild, who)).into_iter().collect()
 }
 
-/// Composes a warning.
 pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Result<Delivery, Trouble> {
-    // Whoever is gone needs to know nothing; whoever inherits it does.
+    // An organiser who left needs no warning; the heir does.
     let (warning, is_private) = match Warned::read(number) {
         Some(Warned::Privately(warning)) => (warning, warning != Warning::OrganiserGone),
         Some(Warned::InPublic(warning)) => (warning, false),
@@ -65,8 +64,7 @@ pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Re
     Ok(say::warning(&hosted.field, (warning, lacks), to))
 }
 
-/// Does what follows from a warning that did not arrive: it is told where the tournament was announced,
-/// unless it is about just that.
+/// Moves a warning that did not arrive to the tournament's channel, unless the channel is its topic.
 pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
     match Warned::read(number) {
         Some(Warned::Privately(Warning::ChannelGone | Warning::NoWriting | Warning::OrganiserGone)) => {}
@@ -75,7 +73,7 @@ pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
     }
 }
 
-/// Notes when Discord is first asked to make the role of the players: what it may have made is found by that.
+/// Notes when the bot first asks Discord for the players' role, so that a retry can find it.
 ///
 /// # Errors
 /// If the store fails: then Discord must not be asked.
@@ -92,7 +90,7 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
     hosted.commit(ground).await
 }
 
-/// Notes that something was done with the scheduled event, or cannot be. The row stays while there may be more to do.
+/// Notes the result of a request about the scheduled event. The row stays while there may be more to do.
 pub(super) async fn event_told(
     ground: &Ground,
     of: (&TournamentNews, u64),
@@ -111,7 +109,6 @@ pub(super) async fn event_told(
     deed_told(ground, of, hosted, (told, Warning::NoEvent, Warning::EventGone)).await
 }
 
-/// Does the same of the role of the players.
 pub(super) async fn role_told(
     ground: &Ground,
     of: (&TournamentNews, u64),
@@ -121,7 +118,7 @@ pub(super) async fn role_told(
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
-        // Nothing was made.
+        // Discord made nothing.
         Told::Barred | Told::Lost if matches!(deed, RoleDeed::Make(..)) => field.record.role_asked = None,
         Told::Barred | Told::Lost => {}
         Told::Gone => field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role }),
@@ -141,7 +138,7 @@ async fn deed_told(
             hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
             hosted.warn(barred);
         }
-        // A room that goes at the end of a tournament may go earlier.
+        // A thread that is removed at the end of a tournament may go earlier.
         Told::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
         _ => {}
     }
@@ -155,15 +152,15 @@ fn made(told: Told) -> Option<u64> {
     }
 }
 
-/// Notes that a round was announced: where its games share a thread, that opens from the message. Without a message there is none, and
-/// they are played in the channel.
+/// Notes that a round was announced. Its shared thread opens from that message; without a message the games are in the
+/// channel.
 pub(super) async fn round_told(
     ground: &Ground,
     hosted: &mut Hosted,
     (round, again): (u16, u32),
     told: Told,
 ) -> Result<(), Trouble> {
-    // A round whose start was undone meanwhile has no games.
+    // A round whose start was undone has no games.
     let is_last = round == hosted.field.record.begun
         && hosted.field.round(round).is_some_and(|found| u32::from(found.again) == again);
     if hosted.field.record.terms.rooms != Rooms::Rounds || !is_last {
@@ -179,7 +176,6 @@ pub(super) async fn round_told(
     }
 }
 
-/// Notes that the thread of a round is open, or cannot be opened.
 pub(super) async fn room_told(ground: &Ground, hosted: &mut Hosted, round: u16, told: Told) -> Result<(), Trouble> {
     let to = match told {
         Told::Thread(Some(thread)) => {
@@ -190,7 +186,7 @@ pub(super) async fn room_told(ground: &Ground, hosted: &mut Hosted, round: u16, 
             hosted.warn(Warning::ThreadsFull);
             match hosted.field.record.terms.rooms_full {
                 RoomsFull::Channel => Room::Channel,
-                // It is the thread of the round that does not open.
+                // The thread that cannot open is the round's.
                 RoomsFull::Direct | RoomsFull::Round => Room::Direct,
             }
         }
@@ -199,7 +195,7 @@ pub(super) async fn room_told(ground: &Ground, hosted: &mut Hosted, round: u16, 
     settle(ground, hosted, round, to).await
 }
 
-/// Gives the games of a round that wait for their thread a room.
+/// Assigns a place to the games that wait for their round's thread.
 async fn settle(ground: &Ground, hosted: &mut Hosted, round: u16, to: Room) -> Result<(), Trouble> {
     let Hosted { field, change, .. } = hosted;
     let boards = field.boards.range((round, 0)..=(round, u16::MAX));
@@ -212,8 +208,8 @@ async fn settle(ground: &Ground, hosted: &mut Hosted, round: u16, to: Room) -> R
     Ok(())
 }
 
-/// Handles news of a game that could not be told where it is played: no more threads can be opened in the server, or a
-/// player cannot be written to. Returns whether the game was moved.
+/// Handles undeliverable news of a game: the server has no more threads, or a player cannot be reached. Returns whether
+/// the game was moved.
 pub(super) async fn move_if_needed(
     ground: &Ground,
     game: &LoadedGame,
@@ -237,8 +233,8 @@ pub(super) async fn move_if_needed(
     hosted.commit(ground).await.map(|()| true)
 }
 
-/// Returns where a game of a round is played for which no thread opens, as was settled: the first such game of a round lets the
-/// thread of the round open.
+/// Returns the settled alternative for a game without a thread; the first such game of a round opens the round's
+/// thread.
 async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Result<Room, Trouble> {
     match hosted.field.record.terms.rooms_full {
         RoomsFull::Direct => return Ok(Room::Direct),
@@ -264,7 +260,7 @@ async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Resu
     }
 }
 
-/// Notes in which thread the player who has White plays, if it has just been opened for all their games.
+/// Notes the thread of the player with White, if it was just opened for all their games.
 pub(super) async fn note_room(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,
@@ -286,8 +282,8 @@ pub(super) async fn note_room(
     Ok(())
 }
 
-/// Notes that a message of a tournament could not be written, and warns the organisers. Without its channel the tournament waits until it
-/// is moved.
+/// Notes that a tournament's message was not allowed, and warns the organisers. Without its channel the tournament
+/// waits until it is moved.
 pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> Result<(), Trouble> {
     let is_lost = told == Told::Lost;
     if is_lost && !hosted.field.record.is_lost {
@@ -299,8 +295,7 @@ pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> 
     Ok(())
 }
 
-/// Notes that a game was played in a thread in which the bot can no longer write: its organiser is told, and no
-/// other game begins there.
+/// Notes a thread where the bot can no longer write: it warns the organiser, and starts no other game there.
 pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: ChannelId) -> Result<(), Trouble> {
     let Some(of) = game.record.tournament else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
@@ -315,7 +310,7 @@ pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: 
     Ok(())
 }
 
-/// Notes that a message was written where that was barred. A change of an older message needs less.
+/// Notes a successful message where that was not allowed. An edit proves nothing: it needs fewer permissions.
 pub(super) fn writes_again(hosted: &mut Hosted, what: Tiding, told: Told) {
     if matches!(told, Told::In(_)) && what != Tiding::Warning {
         hosted.field.record.warned.retain(|warning| *warning != Warning::NoWriting);

@@ -1,72 +1,64 @@
-//! Messages that are posted in a channel by themselves: what is to be done with one, and what became of it.
+//! Messages that the bot posts unasked in a channel: the next step, and its result.
 
 use crate::app::say::Message;
 use crate::record::{BotTime, ChannelId, Sent};
 
-/// What is to be done with a message in a channel: that of a leaderboard that is kept up to date, or what a server is told once.
+/// A step for a channel's message: a leaderboard, or a server's one-time news.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PostItem {
-    /// The row of the leaderboard, or of the server in which a season began or a puzzle is posted.
+    /// The row of the leaderboard, or of the server with a new season or puzzle.
     pub key: String,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters.
+    /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
-    /// What is to be done.
     pub step: PostStep,
-    /// What the message shows then.
     pub(super) shows: Shows,
 }
 
-/// What a message shows once its step is done.
+/// A message's content after its step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Shows {
-    /// A leaderboard, by a digest of all that is seen.
+    /// A leaderboard, by a hash of its content.
     Leaders(String),
-    /// That a season has begun.
     Season(BotTime),
     /// The puzzle of a day: days since 1970 in UTC.
     Puzzle(u64),
 }
 
-/// A step with such a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PostStep {
     /// Post it, unless it is there already.
     Post {
-        /// Where.
         to: ChannelId,
         message: Box<Message>,
-        /// The `custom_id` of its button, by which it is found again.
+        /// The `custom_id` of its button, which finds it again.
         mark: String,
     },
-    /// Change it; nothing of what it was stays.
+    /// Replace its whole content.
     Edit {
         sent: Sent,
-        /// What it shows now.
+        /// Its new content.
         message: Box<Message>,
     },
     Remove {
-        /// Where.
         from: ChannelId,
-        /// Which; whatever has the mark if absent.
+        /// Which message; without it, any with the mark.
         sent: Option<Sent>,
         /// The `custom_id` of its button.
         mark: String,
     },
 }
 
-/// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostTold {
     Posted(Sent),
-    /// It had been posted before a crash; who knows what it shows.
+    /// A message from before a crash, with unknown content.
     Found(Sent),
     Changed,
-    /// Discord lets nobody change it now.
+    /// Discord allows no edits now.
     Later,
     Removed,
-    /// Its place is gone, or the bot may not write there.
+    /// Its place is gone, or the bot cannot write there.
     Lost {
-        /// Whether a permission is missing.
         lacking: bool,
     },
 }

@@ -1,8 +1,7 @@
-//! The puzzle of the day, posted once in the channel of each server that wants it. What was missed while the bot was away is not
-//! made up for.
+//! The daily puzzle, posted once in the channel of each server that wants it. The bot does not make up for downtime.
 //!
-//! The row of the server notes the last day. Until it does, the message is looked for by its mark first, as that of a leaderboard
-//! is: a crash came between posting and noting it, perhaps.
+//! The server's row notes the last day. Before that the bot looks for the message by its mark, as for leaderboards: a
+//! crash may have come between posting and noting.
 
 use engine::puzzle::{Puzzle, grade, shipped};
 use rules::Info;
@@ -16,10 +15,10 @@ use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, 
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// A prime number beyond the number of puzzles of any game: steps of so many visit each of them before one comes again.
+/// A prime larger than any game's number of puzzles: such steps visit each puzzle before repeating one.
 const STEP: u64 = 7919;
 
-/// Returns the day whose puzzle is still to be posted in a server, and where: days since 1970 in UTC.
+/// Returns a server's unposted day and its channel: days since 1970 in UTC.
 pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePlace)> {
     let place = guild.puzzles.filter(|_| guild.has_help())?;
     let day = now.day();
@@ -29,8 +28,8 @@ pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePla
     (is_time && !is_posted).then_some((day, place))
 }
 
-/// Returns the puzzle of a day: of the usual game of a server or, if that has none, of the headline game. All servers of a game
-/// have the same.
+/// Returns the puzzle of a day: of the server's default game or, if that has none, the headline game. All servers of a
+/// game get the same.
 fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static Info, usize, &'static Puzzle)> {
     let usual = [guild.usual_game(), rules::games()[0]];
     let info = usual.into_iter().find(|info| !shipped(info.id).is_empty())?;
@@ -39,13 +38,12 @@ fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static Info, usize, &'stat
     Some((info, place, &all[place]))
 }
 
-/// Returns the place of the puzzle of a day among all of a game.
+/// Returns the index of a day's puzzle among all of a game.
 pub(crate) fn place_of(all: &[Puzzle], day: u64) -> usize {
     (day.wrapping_mul(STEP) % all.len() as u64) as usize
 }
 
-/// Returns the message to be posted for a server, if one is. A server that removed the bot may add it again, so nothing is tried
-/// there.
+/// Returns a server's message to post, if any. A server that removed the bot may add it again, so it gets no step.
 pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
     let Some((day, wanted)) = unposted(&guild, now) else { return Ok(None) };

@@ -1,5 +1,5 @@
-//! The ratings that news of a game tells. Who hides their profile hides them from everybody else: what is for them alone tells them
-//! their own.
+//! The ratings in a game's news. Hidden profiles are hidden from everyone else: private messages show players their own
+//! rating.
 
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
@@ -11,7 +11,7 @@ use crate::record::{BotTime, GameRecord, LedgerRecord, News, State, UserId, What
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns what a piece of news says of ratings at a time.
+/// Returns what news says about ratings at a time.
 pub(super) async fn of_news(
     ground: &Ground,
     record: &GameRecord,
@@ -36,7 +36,7 @@ pub(super) async fn of_news(
     }
 }
 
-/// Adds to the boards of a message for the caller alone what boards of a running rated game tell of ratings.
+/// Adds ratings of running rated games to the boards of a private message.
 pub(crate) async fn beside(
     ground: &Ground,
     caller: &Caller,
@@ -53,7 +53,7 @@ pub(crate) async fn beside(
     Ok(message)
 }
 
-/// Returns a player's rating as the boards of their game show it: only if they want that.
+/// Returns a player's rating for their game's boards, only if they want that.
 async fn on_board(
     ground: &Ground,
     record: &GameRecord,
@@ -66,7 +66,7 @@ async fn on_board(
     }
 }
 
-/// Returns somebody's rating as the reader may know it at a time: one person, or everybody.
+/// Returns a player's rating for one reader or everyone, at a time.
 async fn shown(
     ground: &Ground,
     record: &GameRecord,
@@ -80,13 +80,13 @@ async fn shown(
     Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
 }
 
-/// Returns whether the reader may not know somebody's rating: one person, or everybody.
+/// Returns whether a player's rating is hidden from one reader or everyone.
 async fn is_hidden(ground: &Ground, who: Who, to: Option<UserId>) -> Result<bool, Trouble> {
     Ok(to.is_none_or(|to| who != to) && hides_rating(ground, who).await?)
 }
 
 async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<Ratings, Trouble> {
-    // One that was annulled keeps its number.
+    // An annulled game keeps its number.
     if done::halves(record).is_none() {
         return Ok(if done::is_too_short(record) { Ratings::Short } else { Ratings::Untold });
     }
@@ -101,13 +101,13 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
             let hidden = [is_hidden(ground, white.id, to).await?, is_hidden(ground, black.id, to).await?];
             Ok(Ratings::Changed { effects, hidden, nowhere })
         }
-        // What a moderator decided changes none.
+        // A moderator's decision changes none.
         None if record.moderator.is_some() => Ok(Ratings::Untold),
         None => Ok(Ratings::Counting),
     }
 }
 
-/// Returns whether the result of a game was corrected, and ratings do not follow from that yet.
+/// Returns whether a game's result was corrected, but the ratings do not reflect it yet.
 async fn is_being_corrected(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
     Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))

@@ -1,5 +1,5 @@
-//! Reminders of tournaments: each person learns of a thing once, in the way that they chose for time that runs short. Whom a
-//! message is for is decided when it becomes due, and kept with it.
+//! Tournament reminders: each person gets one, as they chose for time warnings. The addressees are fixed when it
+//! becomes due.
 
 use crate::app::ask::person::Setting;
 use crate::app::field::Field;
@@ -13,13 +13,13 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// The most people who are called by one message.
+/// The most people pinged by one message.
 const CALLED: usize = 40;
 
-/// Lets people be reminded of what the calendar says.
+/// Adds reminders of a date in the calendar.
 pub(crate) async fn remind(ground: &Ground, hosted: &mut Hosted, what: Occasion) -> Result<(), Trouble> {
     let field = &hosted.field;
-    // Whoever waits may get a place; whoever asks, or was turned away, is not told of it.
+    // Waiting players may get a place; players who asked to join or were turned away get no reminder.
     let may_play = |entrant: &EntrantRecord| matches!(entrant.admission, Admission::In | Admission::Waiting);
     let entered = field.entrants.iter().filter(|(_, entrant)| may_play(entrant) && !entrant.here);
     let everybody = || entered.clone().map(|(nth, _)| *nth).collect::<Vec<_>>();
@@ -36,7 +36,7 @@ pub(crate) async fn remind(ground: &Ground, hosted: &mut Hosted, what: Occasion)
     Ok(())
 }
 
-/// Lets the players of a board be told what its deadline has decided, while their game goes on.
+/// Informs a board's players of its deadline's decision, while their game goes on.
 pub(crate) async fn tell_outside(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -51,21 +51,21 @@ fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
     all.chunks(CALLED).map(<[u32]>::to_vec).collect()
 }
 
-/// Returns the players of each board of the last round that has no result, and no more time than the round.
+/// Returns the players of boards in the last round without a result or an extension.
 fn open_pairs(field: &Field) -> Vec<Vec<u32>> {
     let Some(round) = field.last_round() else { return Vec::new() };
     let is_due = |board: &u16| round.deadline_of(*board) == round.deadline;
     field.open_boards(round).into_iter().filter(is_due).map(|board| pair(field, round, board)).collect()
 }
 
-/// Returns the players of a board, by the numbers in the keys of their rows.
+/// Returns a board's players, by the numbers in the rows' keys.
 fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
     let Some(pair) = round.pair(board) else { return Vec::new() };
     let is_of_pair = |number: Option<u16>| number == Some(pair.white) || number == Some(pair.black);
     field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
 }
 
-/// Lets a message call those of a group who want it so, and one reach each who wants a direct message.
+/// Adds reminders for a group: one message with pings, and direct messages, as each prefers.
 async fn tell_group(
     ground: &Ground,
     hosted: &mut Hosted,
@@ -92,7 +92,6 @@ async fn tell_group(
     Ok(())
 }
 
-/// Composes a reminder; nothing if it has become void.
 pub(super) async fn compose(
     ground: &Ground,
     hosted: &Hosted,
@@ -120,7 +119,7 @@ pub(super) async fn compose(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns the thread of the game that somebody plays in a round.
+/// Returns the thread of a player's game in a round.
 async fn room(
     ground: &Ground,
     field: &Field,
@@ -134,13 +133,13 @@ async fn room(
     Ok(game.and_then(|game| game.record.thread()))
 }
 
-/// Returns what becomes of a reminder that could not be told directly: it is told where everybody reads it.
+/// Moves an undeliverable direct reminder to the channel.
 pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
     let reminder: ReminderRecord = decode(value).ok()?;
     (reminder.direct && !reminder.instead).then(|| write(&ReminderRecord { direct: false, ..reminder }))
 }
 
-/// Adds to a change that the players of a game are told directly what could not be written where everybody reads it.
+/// Adds direct messages to a game's players, since the channel was not writable.
 pub(super) fn instead(change: &mut Change, id: TournamentId, (round, what): (u16, Tiding), value: &[u8]) {
     let reminder = decode::<ReminderRecord>(value).ok().filter(|reminder| what == Tiding::Outside && !reminder.direct);
     for nth in reminder.into_iter().flat_map(|reminder| reminder.to) {

@@ -1,7 +1,7 @@
-//! Seasons of a server that have begun, told once in its channel of announcements.
+//! New seasons of a server, announced once in its channel of announcements.
 //!
-//! The row of the server notes the last one that was told. Until it does, the message is looked for by its mark first, as that of a
-//! leaderboard is: a crash came between posting and noting it, perhaps.
+//! The server's row notes the last announced season. Before that the bot looks for the message by its mark, as for
+//! leaderboards: a crash may have come between posting and noting.
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
@@ -17,14 +17,13 @@ use crate::words::Lang;
 /// How long the beginning of a season is news.
 const NEWS: Millis = Millis(2 * DAY.0);
 
-/// Returns when the season of a server began that is still to be told.
+/// Returns the start of the server's season that is not announced yet.
 pub(super) fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
     let began = guild.season(time).filter(|_| guild.announcements.is_some())?;
     (guild.seasons.told() < Some(began) && time - began < NEWS).then_some(began)
 }
 
-/// Returns the message to be posted for a server, if one is. A server that removed the bot may add it again, so nothing is tried
-/// there.
+/// Returns a server's message to post, if any. A server that removed the bot may add it again, so it gets no step.
 pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
     let Some((began, to)) = untold(&guild, ground.time(now).await?).zip(guild.announcements) else { return Ok(None) };
@@ -42,7 +41,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: Shows::Season(began) }))
 }
 
-/// Notes that a season was told, or that it cannot be: then `/setup` says so.
+/// Notes that a season was announced, or cannot be: then `/setup` says so.
 pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

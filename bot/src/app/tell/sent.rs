@@ -1,14 +1,14 @@
-//! Which messages tell of a tournament what will change.
+//! Notes a tournament's messages that must change later.
 
 use crate::app::ground::tournament::Hosted;
 use crate::app::tell::told::Told;
 use crate::record::{EntrantRecord, Posted, Sent, Tiding, Warning};
 
-/// Keeps which message told somebody that they missed a round, or that it says so no more.
+/// Notes the message about a player's missed round, or that it no longer says so.
 pub(super) fn note_missed(hosted: &mut Hosted, (round, nth): (u16, u32), told: Told) {
     let sent = if let Told::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
-    // A message that was changed to say so again is still the one.
+    // An edited message that says so again is the same message.
     let says_so = |entrant: &EntrantRecord| told == Told::Done && entrant.has_missed(round);
     let is_new = |entrant: &EntrantRecord| entrant.told_missed(round).is_some() != sent.is_some();
     if let Some((_, entrant)) = found.filter(|(_, entrant)| is_new(entrant) && !says_so(entrant)) {
@@ -17,14 +17,14 @@ pub(super) fn note_missed(hosted: &mut Hosted, (round, nth): (u16, u32), told: T
     }
 }
 
-/// Posts a deleted message anew, once, that shows how a tournament or its last round stands, and warns the organisers.
+/// Reposts a deleted message about a tournament or its last round, once, and warns the organisers.
 pub(super) fn post_once_more(hosted: &mut Hosted, (round, what): (u16, Tiding)) {
     let warning = match what {
         Tiding::Table => Warning::TableGone,
         Tiding::Results => Warning::RoundGone,
         _ => return,
     };
-    // What is over is not shown again.
+    // A closed round is not shown again.
     let is_last = hosted.field.last_round().is_some_and(|last| last.number == round && !last.closed);
     let is_over = hosted.field.record.stage.is_over() || (what == Tiding::Results && !is_last);
     if is_over || !hosted.field.is_new(warning) {
@@ -38,7 +38,7 @@ pub(super) fn post_once_more(hosted: &mut Hosted, (round, what): (u16, Tiding)) 
     hosted.tell(what, Posted::OnceMore as u32);
 }
 
-/// Keeps which message tells something that will change, unless one is known.
+/// Notes a message that must change later, unless one is known.
 pub(super) fn note_sent(hosted: &mut Hosted, (round, what): (u16, Tiding), sent: Sent) {
     let field = &mut *hosted.field;
     let kept = match what {

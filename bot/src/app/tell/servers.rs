@@ -1,4 +1,4 @@
-//! What servers are told once, by the row of each: that a season has begun, and the puzzle of the day.
+//! One-time news of servers, by their rows: new seasons and daily puzzles.
 
 use futures::TryStreamExt;
 
@@ -10,7 +10,6 @@ use crate::record::{GuildId, GuildRecord, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns the rows of servers to which something is still to be told: that a season has begun, or the puzzle of the day.
 pub async fn servers_to_tell(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
     let (time, mut due) = (ground.time(now).await?, Vec::new());
     let mut rows = ground.store.records::<GuildRecord>(keys::ALL_GUILDS);
@@ -22,7 +21,6 @@ pub async fn servers_to_tell(ground: &Ground, now: Unix) -> Result<Vec<String>, 
     Ok(due)
 }
 
-/// Returns what is to be told to a server next, if anything is.
 pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     match seasons::next(ground, server, now).await? {
         Some(item) => Ok(Some(item)),
@@ -30,7 +28,6 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     }
 }
 
-/// Returns the server whose row this is.
 pub(super) fn of(key: &str) -> Option<GuildId> {
     match Key::parse(key)? {
         Key::Guild(server) => Some(server),

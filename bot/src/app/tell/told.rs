@@ -1,27 +1,25 @@
-//! What became of news.
+//! The result of delivering news.
 
 use crate::record::{ChannelId, Sent, Unix};
 
-/// What became of a piece of news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     In(Sent),
-    /// The game's thread is open; `None` if the bot may not open one.
+    /// The game's thread is open; `None` if the bot cannot open one.
     Thread(Option<ChannelId>),
     /// Nothing more to note: it was delivered, or is void.
     Done,
-    /// What was made has this id at Discord.
+    /// Discord's id of the new object.
     Made(u64),
     /// No more threads can be opened in the server.
     Full,
-    /// What was to be changed is gone.
+    /// The object to change is gone.
     Gone,
-    /// The message is so old that Discord limits its changes, for now.
+    /// Discord limits edits of an old message until this time.
     Limited(Unix),
-    /// The channel is gone.
     Lost,
-    /// Discord does not take this message, in no form. Others may be written there.
+    /// Discord takes this message in no form, but others may work.
     Refused,
-    /// The bot may not write there. A game whose thread is closed to the bot continues in the channel.
+    /// The bot cannot write there. A game whose thread is closed to the bot continues in the channel.
     Barred,
 }

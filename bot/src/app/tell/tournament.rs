@@ -1,4 +1,4 @@
-//! What people must be told of tournaments. The key of such news says all, so that told again it is the same message.
+//! Notifications about tournaments. The key holds the whole content, so that a retry is the same message.
 
 use futures::TryStreamExt;
 use futures::future::ready;
@@ -27,7 +27,6 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Returns the tournaments that have news, in order.
 pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trouble> {
     let tidings = ground.store.keys(keys::ALL_TIDINGS);
     let mut found: Vec<_> = tidings.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await?;
@@ -35,12 +34,12 @@ pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>,
     Ok(found)
 }
 
-/// Returns the oldest undelivered news of a tournament, but for what has to wait. While the bot is not in the server,
-/// everything waits.
+/// Returns the oldest undelivered news of a tournament, except news that must wait. Everything waits while the bot is
+/// not in the server.
 pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::tidings(id), after.as_deref(), 1).await?.pop() {
-        // It is read after its news: what changes later puts the news there anew.
+        // Read the tournament after its news: a later change writes the news again.
         let hosted = ground.tournament(id).await?;
         if let Some(hosted) = &hosted
             && ground.store.get(&keys::gone(hosted.field.record.guild)).await?.is_some()
@@ -63,7 +62,7 @@ pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Resul
     Ok(None)
 }
 
-/// Composes news of a tournament as it is to be delivered now, with its nonce; `None` if it has to wait.
+/// Composes news for delivery, with its nonce; `None` if it must wait.
 async fn compose(
     ground: &Ground,
     hosted: Option<&Hosted>,
@@ -95,7 +94,7 @@ async fn compose(
     Ok(Some((delivery, nonce)))
 }
 
-/// Composes what is told where everybody reads it, or to those whom its row names.
+/// Composes public news, or news for the people in its row.
 async fn tell_all(
     ground: &Ground,
     hosted: &Hosted,
@@ -111,7 +110,7 @@ async fn tell_all(
     let options = PageOptions { theme: look.theme, width: look.width };
     let delivery = match what {
         Tiding::Announcement => say::announcement(field),
-        // A round whose start was undone meanwhile is announced no more.
+        // A round whose start was undone is no longer announced.
         Tiding::Round | Tiding::Results => match field.round(round) {
             // Until it was announced, nothing shows its results.
             Some(found)
@@ -153,7 +152,7 @@ async fn tell_all(
             }
             None => Delivery::Nothing,
         },
-        // Deeds, and what one person is told, are composed elsewhere.
+        // Acts and private messages are composed elsewhere.
         Tiding::Event
         | Tiding::Role
         | Tiding::MovedUp
@@ -170,17 +169,15 @@ async fn tell_all(
     Ok(if asks_organiser(what) && is_direct(value) { to_organiser(delivery, field) } else { delivery })
 }
 
-/// Returns whether it asks the organiser for something, where everybody reads it.
 fn asks_organiser(what: Tiding) -> bool {
     matches!(what, Tiding::Deadline | Tiding::Held | Tiding::Stuck)
 }
 
-/// Returns whether the row of such a question says that it could not be written where everybody reads it.
+/// Returns whether the question could not be asked in public.
 fn is_direct(value: &[u8]) -> bool {
     matches!(read(value), Ok(Way::Direct))
 }
 
-/// Addresses a question to the organiser alone.
 fn to_organiser(delivery: Delivery, field: &Field) -> Delivery {
     match (delivery, field.record.organiser.id.person()) {
         (Delivery::Post { mut message, mark, line, .. }, Some(who)) => {
@@ -191,7 +188,7 @@ fn to_organiser(delivery: Delivery, field: &Field) -> Delivery {
     }
 }
 
-/// Clears the pings of what is told of a tournament, to whomever and whatever it is about, where the server wants nobody pinged.
+/// Clears all pings if the server wants none.
 fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
     let mut delivery = delivery;
     if let Delivery::Post { message, .. } | Delivery::Edit { message, .. } | Delivery::OpenThread { message, .. } =
@@ -204,7 +201,7 @@ fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
     delivery
 }
 
-/// Composes the message of a round. A role is pinged by it only when it is announced.
+/// Composes a round's message. It pings a role only when it is announced.
 async fn told_round(
     ground: &Ground,
     field: &Field,
@@ -214,7 +211,7 @@ async fn told_round(
     let (hands, rooms) = (ground.hands().await?.of(field.record.runs_by()), rooms(ground, field, round.number).await?);
     let mut delivery = say::round(field, round, (options, &hands), &rooms);
     match &mut delivery {
-        // Whoever has the bye is in no game that could call them. What is posted once more calls nobody.
+        // A player with the bye has no game whose message pings them. Reposts ping no one.
         Delivery::Post { message, .. } if what == Tiding::Round => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
@@ -229,7 +226,7 @@ async fn told_round(
     Ok(delivery)
 }
 
-/// Composes what one person is told, in the way that was settled when it happened.
+/// Composes a message to one person, in the way that was settled when it happened.
 async fn tell_one(
     ground: &Ground,
     hosted: &Hosted,
@@ -241,7 +238,7 @@ async fn tell_one(
     let Some((entrant, who)) = found.and_then(|entrant| Some((entrant, entrant.player.id.person()?))) else {
         return Ok(Delivery::Nothing);
     };
-    // Whoever does not want to be told is asked for all the same.
+    // The membership check also covers players who want no message.
     if what == Tiding::MovedUp && way.is_none() {
         return Ok(Delivery::Nothing);
     }
@@ -250,7 +247,7 @@ async fn tell_one(
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
     };
-    // Either was taken back before it was told.
+    // It was undone before the delivery.
     let is_void = match what {
         Tiding::Overtaken => entrant.pleas.iter().all(|plea| !plea.overtaken),
         Tiding::LeftOut => entrant.number.is_some(),
@@ -273,7 +270,7 @@ async fn tell_one(
         Tiding::LeftOut if field.late() == Late::Open => Press::TournamentJoin,
         _ => Press::TournamentEntrants,
     };
-    // One of each kind, round and person: it is found again by it.
+    // Kind, round and person make the mark unique.
     let button = Button::of_tournament(press, field.record.id).with(format!("{}-{round}-{nth}", what as u8));
     let mark = button.custom_id();
     message.buttons = vec![button];
@@ -284,13 +281,12 @@ async fn tell_one(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns where the games of a round are played, as far as its message tells them and their rooms are open.
+/// Returns the places of a round's games that its message lists and that are open.
 async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms, Trouble> {
     let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
 }
 
-/// Makes the film of the final of a tournament that is over, if there was one.
 async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
     let Some(game) = ground.load(field.final_game()).await?.filter(|game| !game.record.line.is_empty()) else {
         return Ok(None);
@@ -300,7 +296,7 @@ async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
     Ok(Some(films::film(&game.record, table.as_ref(), viewer, field.record.lang)))
 }
 
-/// Notes what became of news. A tournament that cannot be announced is called off; returns whether it was.
+/// Notes a delivery. Cancels a tournament that cannot be announced; returns whether it did.
 pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
     again("note that news of a tournament was told", || note_told(ground, item, told)).await
 }
@@ -308,7 +304,7 @@ pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: To
 async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(&item.key).await? else { return Ok(false) };
     let parsed = Key::parse(&item.key);
-    // Lets the row tell this next, and nothing else change.
+    // Changes the row's content and nothing else.
     let telling = |value: Vec<u8>| {
         let mut change = Change::new();
         change.expect(item.key.as_str(), row.version).put(item.key.as_str(), value);
@@ -318,7 +314,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         return telling(value).commit(&*ground.store).await.map(|()| false);
     }
     let mut change = Change::new();
-    // What changed meanwhile is told next.
+    // Later changes come next.
     if row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
         change.expect(item.key.as_str(), row.version).delete(item.key.as_str());
     }
@@ -343,7 +339,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     }
     outside::writes_again(&mut hosted, what, told);
     match told {
-        // What was taken back once is told anew if it happens again.
+        // After being undone once, the same event is news again.
         Told::In(_) | Told::Done | Told::Gone if what == Tiding::Missed => {
             note_missed(&mut hosted, (round, number), told);
         }
@@ -373,7 +369,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
             }
             outside::round_told(ground, &mut hosted, (round, number), told).await?;
         }
-        // What was told before is changed.
+        // An edit of an earlier message.
         Tiding::Act if matches!(item.delivery, Delivery::Edit { .. }) => {}
         Tiding::Act => {
             acts::tell_directly(ground, &mut hosted.change, &hosted.field, (round, number)).await?;
@@ -384,7 +380,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         Tiding::Outside if is_barred => {
             reminders::instead(&mut hosted.change, item.tournament, (round, what), &row.value)
         }
-        // The organiser is asked directly instead, once.
+        // The bot asks the organiser directly instead, once.
         what if is_barred && asks_organiser(what) && !is_direct(&row.value) => {
             hosted.change.put(item.key.as_str(), write(&Way::Direct));
         }
@@ -394,7 +390,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     hosted.commit(ground).await.map(|()| false)
 }
 
-/// Adds to a change that a message which Discord did not let be changed is drawn anew soon.
+/// Schedules another edit after Discord refused one for now.
 fn change_later(change: &mut Change, id: TournamentId, (turn, what, number): (TidingTurn, Tiding, u32), now: Unix) {
     let of = match what {
         Tiding::Announcement | Tiding::Table => Some(TidingTurn::First.into()),
@@ -406,7 +402,7 @@ fn change_later(change: &mut Change, id: TournamentId, (turn, what, number): (Ti
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
 }
 
-/// Returns the row that calls whoever cannot be written to where everybody reads it, unless it is nobody else's business.
+/// Returns a row that pings in the channel a person who got no direct message. `None` for a private matter.
 fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let Some(Key::Tiding(_, _, what, _)) = Key::parse(&item.key) else { return None };
     let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });
@@ -418,7 +414,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// Notes what became of the announcement. One that was deleted is posted once more, so that its buttons are there.
+/// Notes the announcement's delivery. Reposts a deleted one once, for its buttons.
 async fn announcement_told(ground: &Ground, mut hosted: Hosted, told: Told) -> Result<bool, Trouble> {
     let record = &mut hosted.field.record;
     let is_first = record.announcement.is_none() && !record.warned.contains(&Warning::AnnouncementGone);
@@ -426,7 +422,7 @@ async fn announcement_told(ground: &Ground, mut hosted: Hosted, told: Told) -> R
     match told {
         Told::In(sent) if record.announcement.is_none() => {
             record.announcement = Some(sent);
-            // The place of its event is the announcement.
+            // The announcement is its event's place.
             hosted.follow();
         }
         Told::Barred | Told::Lost | Told::Refused if is_first && record.stage == Stage::Open => {
@@ -435,7 +431,7 @@ async fn announcement_told(ground: &Ground, mut hosted: Hosted, told: Told) -> R
         }
         Told::Gone if !is_over && hosted.field.is_new(Warning::AnnouncementGone) => {
             hosted.field.record.announcement = None;
-            // The row stays: it tells the same as a new message.
+            // The row stays for a new message.
             hosted.change = Change::new();
             hosted.show_anew();
             hosted.warn(Warning::AnnouncementGone);

@@ -1,12 +1,12 @@
-//! The trophies that the end of a game tells: those that its players never had before, of everybody who wants them told.
+//! The trophies in the news of a game's end: its players' first of their kind.
 
 use crate::app::ground::{Ground, ratings, trophies};
 use crate::app::say::trophies::Earned;
 use crate::record::{GameRecord, News, Trophy, What};
 use crate::refusal::Trouble;
 
-/// Returns the trophies that a piece of news tells. Who hides their profile reads their own alone, and nobody reads of a win
-/// against them that they were rated much higher.
+/// Returns the trophies in news. Omits unwanted ones, and a hidden profile's from news to others. Omits a win against a
+/// much higher rating if the opponent hides it.
 pub(super) async fn of_news(ground: &Ground, record: &GameRecord, news: &News) -> Result<Vec<Earned>, Trouble> {
     let mut told = Vec::new();
     if !matches!(news.what, What::Board { over: true, .. }) {

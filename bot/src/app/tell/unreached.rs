@@ -1,4 +1,4 @@
-//! Games of people of different servers, one of whom cannot be written to: nobody is left with a game that they cannot see.
+//! Aborts games between servers if one player cannot be reached and so cannot see the game.
 
 use rules::{Outcome, Reason};
 
@@ -9,18 +9,17 @@ use crate::change::Change;
 use crate::record::{GameRecord, Moment, News, Origin, State, UserId, What, Why};
 use crate::refusal::Trouble;
 
-/// Returns who does not get the first board of a game with somebody from another server.
+/// Returns the player who does not get the first board of a game with another server.
 pub(super) fn who(record: &GameRecord, news: &News) -> Option<UserId> {
     let is_first = matches!(news.what, What::Board { moment: Moment::START, over: false, .. });
     let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
     news.to.filter(|_| is_first && is_abroad && tables::is_playing(record) && record.line.is_empty())
 }
 
-/// Calls a game off before it was played: its first board, which this row tells, did not reach `who`. They are not
-/// paired with people of other servers any more until they choose it again, and the message of the challenge says that
-/// there is no game.
+/// Aborts a game before it was played: its first board, in this row, did not reach `who`. The bot pairs them with no
+/// other servers until they choose it again, and the challenge's message says that there is no game.
 pub(super) async fn call_off(ground: &Ground, row: &str, mut game: LoadedGame, who: UserId) -> Result<(), Trouble> {
-    // No event brought this about, so it happens when the game began.
+    // No event caused this, so it happens when the game began.
     let now = game.record.changed;
     let end = End::new(Outcome::draw(Reason::Abort), now, ground.time_of(&game.record, now).await?);
     let challenge = challenge_of(ground, &game.record).await?;

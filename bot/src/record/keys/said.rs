@@ -1,8 +1,8 @@
-//! What written keys say.
+//! Parses written keys.
 
 use super::{BotTime, GameId, GuildId, Key, Unix, UserId};
 
-/// Reads when a [`Key::Digest`] is due, and whose it is.
+/// Parses a [`Key::Digest`]: due time and person.
 #[must_use]
 pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
     match Key::parse(key)? {
@@ -11,7 +11,7 @@ pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
     }
 }
 
-/// Reads which game a [`Key::Done`] or [`Key::DoneHere`] is of, and when it ended.
+/// Parses a [`Key::Done`] or [`Key::DoneHere`]: end and game.
 #[must_use]
 pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
     match Key::parse(key)? {
@@ -20,7 +20,7 @@ pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
     }
 }
 
-/// Reads the time of a [`Key::Due`].
+/// Parses the time of a [`Key::Due`].
 #[must_use]
 pub fn due_time(key: &str) -> Option<BotTime> {
     match Key::parse(key)? {
@@ -29,13 +29,11 @@ pub fn due_time(key: &str) -> Option<BotTime> {
     }
 }
 
-/// Reads [`Key::game`] from a written key.
 #[must_use]
 pub fn game_in(key: &str) -> Option<GameId> {
     Key::parse(key)?.game()
 }
 
-/// Reads [`Key::guild`] from a written key.
 #[must_use]
 pub fn guild_in(key: &str) -> Option<GuildId> {
     Key::parse(key)?.guild()

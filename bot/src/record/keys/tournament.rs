@@ -3,134 +3,116 @@
 use super::{Key, Kind};
 use crate::record::{Anew, GuildId, Tiding, TidingTurn, TournamentId, Unix, UserId};
 
-/// Writes a [`Key::Act`].
 #[must_use]
 pub fn act(id: TournamentId, number: u32) -> String {
     Key::Act(id, number).to_string()
 }
 
-/// Writes a [`Key::Apart`].
 #[must_use]
 pub fn apart(id: TournamentId) -> String {
     Key::Apart(id).to_string()
 }
 
-/// Writes a [`Key::Anew`].
 #[must_use]
 pub fn anew(at: Unix, id: TournamentId, what: Anew) -> String {
     Key::Anew(at, id, what).to_string()
 }
 
-/// Writes a [`Key::Board`].
 #[must_use]
 pub fn board(id: TournamentId, round: u16, board: u16) -> String {
     Key::Board(id, round, board).to_string()
 }
 
-/// Writes a [`Key::Calendar`].
 #[must_use]
 pub fn calendar(time: Unix, id: TournamentId) -> String {
     Key::Calendar(time, id).to_string()
 }
 
-/// Writes a [`Key::Draft`].
 #[must_use]
 pub fn draft(who: UserId, guild: GuildId) -> String {
     Key::Draft(who, guild).to_string()
 }
 
-/// Writes a [`Key::Entrant`].
 #[must_use]
 pub fn entrant(id: TournamentId, nth: u32) -> String {
     Key::Entrant(id, nth).to_string()
 }
 
-/// Writes a [`Key::Held`].
 #[must_use]
 pub fn held(guild: GuildId, is_over: bool, id: TournamentId) -> String {
     Key::Held(guild, is_over, id).to_string()
 }
 
-/// Writes a [`Key::Recurs`].
 #[must_use]
 pub fn recurs(time: Unix, id: TournamentId) -> String {
     Key::Recurs(time, id).to_string()
 }
 
-/// Writes a [`Key::Round`].
 #[must_use]
 pub fn round(id: TournamentId, number: u16) -> String {
     Key::Round(id, number).to_string()
 }
 
-/// Writes a [`Key::Rung`].
 #[must_use]
 pub fn rung(id: TournamentId, number: u32) -> String {
     Key::Rung(id, number).to_string()
 }
 
-/// Writes a [`Key::Stirred`].
 #[must_use]
 pub fn stirred(id: TournamentId) -> String {
     Key::Stirred(id).to_string()
 }
 
-/// Writes a [`Key::Tiding`].
 #[must_use]
 pub fn tiding(id: TournamentId, turn: impl Into<TidingTurn>, what: Tiding, number: u32) -> String {
     Key::Tiding(id, turn.into(), what, number).to_string()
 }
 
-/// Writes a [`Key::Tournament`].
 #[must_use]
 pub fn tournament(id: TournamentId) -> String {
     Key::Tournament(id).to_string()
 }
 
-/// Returns the prefix of the keys of everything that was done to a tournament, in order.
 #[must_use]
 pub fn acts(id: TournamentId) -> String {
     below(Kind::Act, id)
 }
 
-/// Returns the prefix of the keys of all boards of a tournament, round by round.
 #[must_use]
 pub fn boards(id: TournamentId) -> String {
     below(Kind::Board, id)
 }
 
-/// Returns the prefix of the keys of the tournaments that a person prepares.
 #[must_use]
 pub fn drafts(who: UserId) -> String {
     format!("{}{}/", Kind::Draft.prefix(), who.0)
 }
 
-/// Returns the prefix of the keys of everybody who joined a tournament, in the order of joining.
+/// Returns the prefix of a tournament's entrants, in the order of joining.
 #[must_use]
 pub fn entrants(id: TournamentId) -> String {
     below(Kind::Entrant, id)
 }
 
-/// Returns the prefix of the keys of the tournaments of a server that are over, or of those that are not, oldest first.
+/// Returns the prefix of a server's finished or unfinished tournaments, oldest first.
 #[must_use]
 pub fn held_here(guild: GuildId, is_over: bool) -> String {
     let whole = held(guild, is_over, TournamentId(0));
     whole[..=whole.rfind('/').unwrap_or_default()].to_owned()
 }
 
-/// Returns the prefix of the keys of the rounds of a tournament.
 #[must_use]
 pub fn rounds(id: TournamentId) -> String {
     below(Kind::Round, id)
 }
 
-/// Returns the prefix of the keys of everything that happened on a ladder, in order.
+/// Returns the prefix of a ladder's events, in order.
 #[must_use]
 pub fn rungs(id: TournamentId) -> String {
     below(Kind::Rung, id)
 }
 
-/// Returns the prefix of the keys of what people must still be told of a tournament.
+/// Returns the prefix of a tournament's undelivered news.
 #[must_use]
 pub fn tidings(id: TournamentId) -> String {
     below(Kind::Tiding, id)

@@ -1,4 +1,4 @@
-//! The games of two people against each other, in a profile.
+//! A profile's games against one other player.
 
 use super::parts::{Profile, Room, score, shares, with_score};
 use crate::app::ask::see::Won;
@@ -7,7 +7,6 @@ use crate::app::say::sections::{Section, day};
 use crate::record::Unix;
 use crate::words::{Arg, Lang, Text};
 
-/// The games against one other person.
 pub(super) fn head_to_head(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let (who, name) = profile.against.as_ref()?;
     let games = || profile.games.iter().filter(|game| game.opponent == *who);

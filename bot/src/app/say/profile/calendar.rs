@@ -1,4 +1,4 @@
-//! The calendar of a profile: the days on which somebody finished games.
+//! The calendar of a profile: the days when a player finished games.
 
 use render::Chart;
 
@@ -7,11 +7,9 @@ use crate::app::say::sections::{Section, first_week};
 use crate::record::{DAY, Unix};
 use crate::words::Lang;
 
-/// The finished games on each of the last days.
 pub(super) struct Days {
-    /// The number of the first day since 1970: a Monday.
+    /// Days since 1970: a Monday.
     pub(super) first: i64,
-    /// How many games ended on each.
     pub(super) games: Vec<u32>,
 }
 
@@ -35,7 +33,7 @@ impl Days {
         (u8::from(date.month()), date.day())
     }
 
-    /// Returns how many games ended in each month, the first month first.
+    /// Returns how many games ended in each month, oldest first.
     pub(super) fn months(&self) -> Vec<(u8, u32)> {
         let mut months: Vec<(u8, u32)> = Vec::new();
         for (idx, n) in self.games.iter().enumerate() {
@@ -49,9 +47,8 @@ impl Days {
     }
 }
 
-/// The days on which they finished games.
 pub(super) fn calendar(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
-    // What was called off was not finished.
+    // Aborted games do not count as finished.
     let finished = profile.games.iter().filter(|game| game.won.is_some());
     let days = Days::of(finished.map(|game| game.ended), profile.now);
     let n_games: u32 = days.games.iter().sum();

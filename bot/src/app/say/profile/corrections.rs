@@ -1,14 +1,13 @@
-//! Why ratings were computed anew, in sentences.
+//! Why ratings were recalculated, in sentences.
 
 use crate::app::say::phrases;
 use crate::app::say::profile::Anew;
 use crate::record::Corrected;
 use crate::words::Text;
 
-/// The most games that are named.
 const NAMED: usize = 3;
 
-/// Says which results changed, the newest first; those of games that the reader may not know of all at once.
+/// Lists changed results, newest first. Games hidden from the reader share one sentence.
 pub(super) fn corrections(all: &[Anew]) -> Vec<Text> {
     let mut lines: Vec<_> = all.iter().filter_map(named).collect();
     let n_left = lines.len().saturating_sub(NAMED);

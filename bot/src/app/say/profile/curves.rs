@@ -1,4 +1,4 @@
-//! The curves of a profile: how ratings came about, with what seasons did to them.
+//! The curves of a profile: ratings over time, with the effects of seasons.
 
 use render::{Axes, Chart, Curve, Milestone, Point};
 
@@ -8,7 +8,7 @@ use crate::app::say::sections::{Section, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text};
 
-/// How the ratings came about, with the band of their deviations.
+/// Rating curves with the band of their deviations.
 pub(super) fn curves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let kinds: Vec<_> = profile.kinds.iter().filter(|kind| !kind.curve.is_empty()).collect();
     let start = kinds.iter().filter_map(|kind| kind.curve.first()).map(|step| step.at).min()?;
@@ -20,7 +20,7 @@ pub(super) fn curves(profile: &Profile, lang: Lang, room: Room) -> Option<Sectio
     if to == from {
         to.clear();
     }
-    // What began anew is told below the curves.
+    // The text below the curves describes the resets.
     let milestones = resets.map(|step| Milestone { at: part(step.at), label: String::new() }).collect();
     let axes = Axes { from, to, milestones, range: None };
     let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), axes };
@@ -36,7 +36,7 @@ pub(super) fn curves(profile: &Profile, lang: Lang, room: Room) -> Option<Sectio
     Some(section)
 }
 
-/// Returns the points of a curve: until a season begins, the rating stays what it was.
+/// Returns the points of a curve; the rating stays constant until a season begins.
 fn points(curve: &[Step], part: impl Fn(Unix) -> f64) -> Vec<Point> {
     let point = |step: &Step, at: Unix| Point { at: part(at), value: step.rating, spread: step.deviation };
     let mut points = Vec::new();
@@ -48,7 +48,7 @@ fn points(curve: &[Step], part: impl Fn(Unix) -> f64) -> Vec<Point> {
     points
 }
 
-/// Says how the ratings of a kind of game came about; `date` writes a day.
+/// Describes a rating's history; `date` writes a day.
 fn rating_line(kind: &Kind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
     let (first, last) = (kind.curve.first()?, kind.curve.last()?);
     let ratings = || kind.curve.iter().map(|step| step.rating);
@@ -64,7 +64,6 @@ fn rating_line(kind: &Kind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
     })
 }
 
-/// Says what the last seasons made of the ratings of a kind of game when they began.
 fn season_lines(kind: &Kind, n_seasons: usize, date: &dyn Fn(Unix) -> String) -> Vec<Text> {
     let resets = kind.curve.windows(2).filter(|pair| pair[1].reset).map(|pair| {
         let line = text!("profile-curve-season").with_said("game", name_of(&kind.game)).with("day", date(pair[1].at));

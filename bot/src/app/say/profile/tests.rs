@@ -172,7 +172,7 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
     }
 }
 
-/// A profile of somebody who has done everything in every game, with names as long as they may be.
+/// A profile with everything in every game, and names of maximal length.
 fn fullest() -> Profile {
     let won = |nth: i64| game(nth / 2, Side::White, Some(Won::Yes), 900_000_000_000_000_002);
     let corrected = |nth: u64| {
@@ -230,7 +230,7 @@ fn the_fullest_profile_is_told_within_the_limits_of_discord_and_says_what_is_lef
         assert!(alt.chars().count() <= 1_024, "{}: {alt}", alt.chars().count());
         let left = text!("profile-kinds-more").with("count", 4_u32).say(lang);
         assert!(alt.contains(&left), "{alt}");
-        // Nothing that there is to say is missing altogether.
+        // No section is missing entirely.
         for begins in ["🏆", "🏅"] {
             assert!(said.contains(begins) && alt.contains(begins), "{begins}: {said} {alt}");
         }
@@ -282,7 +282,7 @@ fn tournaments_tell_how_many_were_won_and_how_the_last_ones_ended() {
     assert!(!said.contains("Cup \\*4"), "{said}");
     let alt = message.figures.expect("there is something to show").alt;
     assert!(alt.contains("Cup *1*: place 1 of 12, 3 Oct 2024"), "{alt}");
-    // Whoever shows no trophies still played them.
+    // Hiding trophies does not hide the games.
     shown.trophies = None;
     let said = composed(&shown).said();
     assert!(said.contains("1 won") && !said.contains("tournament won"), "{said}");

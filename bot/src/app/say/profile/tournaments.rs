@@ -1,4 +1,4 @@
-//! The tournaments of a profile: how many somebody played to their ends, and how the last ones ended for them.
+//! The tournaments of a profile: how many a player finished, and the last results.
 
 use super::parts::{Entered, Profile, Room, pairs};
 use crate::app::say::phrases;
@@ -6,22 +6,19 @@ use crate::app::say::sections::{Section, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text, escape, note};
 
-/// The number of tournaments that are named: the last ones.
 const NAMED: usize = 3;
-/// The number of them in the picture, so that it is not too long for a phone.
+/// How many of them the picture shows, to fit a phone.
 const DRAWN: usize = 2;
 /// The last place that counts as one of the first.
 const PODIUM: u16 = 3;
-/// The number of characters of a tournament's name.
 const NAME: usize = 40;
 
 impl Entered {
-    /// Returns whether they won it: in a league the highest division, and nowhere with others.
+    /// Returns whether they won it without sharing first place; in a league, in the highest division.
     fn is_won(&self) -> bool {
         self.place == Some((1, 1)) && self.is_at_the_top()
     }
 
-    /// Returns whether they were among the first.
     fn is_among_the_first(&self) -> bool {
         self.place.is_some_and(|(from, _)| from <= PODIUM) && self.is_at_the_top()
     }
@@ -30,7 +27,6 @@ impl Entered {
         self.division.is_none_or(|division| division == 1)
     }
 
-    /// Says which place they had, if they had one.
     fn place(&self) -> Option<Text> {
         let (from, to) = self.place?;
         let place = if from == to { from.to_string() } else { format!("{from}–{to}") };
@@ -42,12 +38,10 @@ impl Entered {
     }
 }
 
-/// Returns how many of them were won.
 pub(super) fn won(tournaments: &[Entered]) -> u32 {
     tournaments.iter().filter(|entered| entered.is_won()).count() as u32
 }
 
-/// The tournaments, the last ones by their names.
 pub(super) fn tournaments(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let all = &profile.tournaments;
     let n_first = all.iter().filter(|entered| entered.is_among_the_first()).count();

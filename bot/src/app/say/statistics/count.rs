@@ -1,4 +1,4 @@
-//! What is counted of the games of a server.
+//! Counts the games of a server.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,39 +6,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::app::say::sections::{WEEKS, first_week};
 use crate::record::{DAY, Millis, Unix, UserId, Who};
 
-/// A finished game of a server.
 #[derive(Clone, Debug)]
 pub(crate) struct Ended {
-    /// The id of its rules.
     pub(crate) kind: String,
-    /// When it ended.
     pub(crate) ended: Unix,
-    /// How long it took, from its beginning; of an old game, from its challenge.
+    /// Its duration from its beginning; for an old game, from its challenge.
     pub(crate) took: Millis,
-    /// The word of the reason.
     pub(crate) reason: String,
     /// White, then Black.
     pub(crate) seats: [Who; 2],
 }
 
-/// Games of a week.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Week {
     pub(super) games: usize,
-    /// How many different people played them.
     pub(super) people: usize,
 }
 
-/// Games that ended for a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ends {
     pub(super) reason: String,
-    /// The rules of one of them: a reason may have its words there.
+    /// The rules of one of them, which may have their own words for the reason.
     pub(super) kind: String,
     pub(super) games: usize,
 }
 
-/// Games of the same rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OfKind {
     pub(super) kind: String,
@@ -46,23 +38,21 @@ pub(super) struct OfKind {
     pub(super) median: Millis,
 }
 
-/// What the games of a server come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Counted {
     pub(super) games: usize,
-    /// How many different people played them.
     pub(super) people: usize,
     pub(super) median: Millis,
-    /// The weeks, the oldest first.
+    /// Oldest first.
     pub(super) weeks: Vec<Week>,
     /// The most frequent first.
     pub(super) ends: Vec<Ends>,
-    /// Those with the most games first.
+    /// Most games first.
     pub(super) kinds: Vec<OfKind>,
 }
 
-/// Counts the games of the last weeks. One that seems to end later than now, after the machine's clock was set back, belongs
-/// to the last week.
+/// Counts the games of the last weeks. After the machine's clock was set back, games in the future count for the last
+/// week.
 pub(super) fn count(games: &[Ended], now: Unix) -> Counted {
     let first = first_week(now);
     let week_of = |game: &Ended| usize::try_from((game.ended - first).whole(7 * DAY)).ok().map(|n| n.min(WEEKS - 1));
@@ -97,7 +87,7 @@ pub(super) fn count(games: &[Ended], now: Unix) -> Counted {
     }
 }
 
-/// Returns the time in the middle, or half-way between the two there; zero if there is none.
+/// Returns the median, or zero without times; for an even number, the mean of the middle two.
 fn median(mut times: Vec<Millis>) -> Millis {
     times.sort_unstable();
     let at = |idx: usize| times.get(idx).copied().unwrap_or(Millis::ZERO);

@@ -1,4 +1,4 @@
-//! What was done to a tournament, in a sentence: where everybody is told, and in its log.
+//! Logged actions in sentences, for the channel and the log.
 
 use tournament::berger::Leaving;
 use tournament::ladder::Rules;
@@ -9,7 +9,7 @@ use crate::app::say::{Hands, phrases};
 use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId, phase};
 use crate::words::{Arg, Lang, Text, escape};
 
-/// Says what was done, by whom. `earlier` is the act that it undoes, if it does.
+/// Describes an act and its author. `earlier` is the act that it undoes, if any.
 pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
     let player = |number: u16| called(field, number);
     let of = act.of.as_ref();
@@ -46,7 +46,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::Moved => text!("tournament-act-moved"),
         Acted::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth(round)),
         Acted::TooFew { starts } => {
-            // Enough of them have joined, but not said that they are there.
+            // Enough players have joined, but they have not checked in.
             let is_absence = field.record.terms.calendar.check_in.is_some() && field.listed(Admission::In).count() > 1;
             let text = match (starts, is_absence) {
                 (None, false) => text!("tournament-act-too-few"),
@@ -126,7 +126,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
     text.with("by", phrases::mention(act.by.id))
 }
 
-/// Says the same where a mention says nothing: people are called by their names.
+/// Describes it with names, where mentions mean nothing.
 pub(crate) fn in_names(field: &Field, act: &ActRecord, lang: Lang) -> String {
     let entrants = field.entrants.iter().map(|(_, entrant)| &entrant.player);
     let said = sentence(field, act, None).say(lang);
@@ -136,7 +136,6 @@ pub(crate) fn in_names(field: &Field, act: &ActRecord, lang: Lang) -> String {
     })
 }
 
-/// Says what happened on a ladder.
 fn on_ladder(field: &Field, act: &ActRecord) -> Text {
     let player = |number: u16| called(field, number);
     match act.did {
@@ -157,20 +156,19 @@ fn on_ladder(field: &Field, act: &ActRecord) -> Text {
     }
 }
 
-/// Tells somebody that they are challenged, and what each answer means.
+/// Informs a player of a challenge, and what each answer means.
 pub(super) fn called_out(field: &Field, climber: u16) -> Text {
     let text = text!("tournament-ladder-called").with("player", called(field, climber));
     text.with("days", Rules::default().answer_days.to_string())
 }
 
-/// Says what became of a challenge that waits for no answer any more.
 pub(super) fn answered(field: &Field, act: &ActRecord) -> Option<Text> {
     let Acted::Challenged { id, .. } = act.did else { return None };
     field.answer(id).map(|answered| text!("ladder-call-{}", <&str>::from(answered)))
 }
 
-/// Returns the people whom something concerns that was done to a tournament by somebody else; nobody in the place of those
-/// who are deleted. Whoever announced it is concerned when somebody asks for something.
+/// Returns the people whom another person's act concerns; `None` replaces deleted people. A request concerns the person
+/// who announced the tournament.
 pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
     let person = |number| field.entrant(number)?.player.id.person();
     let people = match act.did {
@@ -189,10 +187,10 @@ pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
     people.into_iter().map(|who| who.filter(|who| act.by.id != *who)).collect()
 }
 
-/// Says what follows from it, if that is not said with it: for rounds that are over, for games, and until when there is time.
+/// Describes further effects on finished rounds and games, and the deadline.
 pub(super) fn consequence(field: &Field, act: &ActRecord, hands: &Hands) -> Option<Text> {
     match act.did {
-        // A ladder has no rounds, and what moves people on it stays.
+        // A ladder has no rounds, and moves on it are final.
         Acted::Result { round, .. } if !field.is_ladder() && act.phase >= phase(round, false) => {
             Some(changes_closed(field))
         }
@@ -215,7 +213,7 @@ pub(super) fn consequence(field: &Field, act: &ActRecord, hands: &Hands) -> Opti
     }
 }
 
-/// Says what a result changes whose round is over: later pairings follow from it in a Swiss alone.
+/// Describes the effect of a result in a closed round: only a Swiss pairs by it later.
 pub(super) fn changes_closed(field: &Field) -> Text {
     match field.record.terms.system {
         system if system.has_bracket() => text!("act-result-bracket"),
@@ -224,7 +222,6 @@ pub(super) fn changes_closed(field: &Field) -> Text {
     }
 }
 
-/// Says why it was done.
 pub(super) fn reason(act: &ActRecord) -> Option<Text> {
     act.because.as_deref().map(|because| text!("verdict-reason").with("reason", escape(because)))
 }

@@ -1,4 +1,4 @@
-//! The messages about a tournament in the channel of its announcement. They ping nobody but the first three at the end.
+//! Messages about a tournament in its announcement channel. Only the end pings: its first three.
 
 use std::collections::BTreeSet;
 
@@ -18,17 +18,15 @@ use crate::app::say::{Address, Delivery, Film, Hands, Message};
 use crate::record::{ActRecord, Acted, CupStage, DAY, Pair, RoundRecord, Sent, Stage, System, UserId};
 use crate::words::{Lang, Text};
 
-/// The number of places that the end of a season of a league tells.
+/// How many places the end of a league season lists.
 const DIVIDED: usize = 30;
-/// The most byes that the message of a round tells.
 const BYES: usize = 3;
 
-/// Announces a tournament, or shows how it stands by now.
 pub(crate) fn announcement(field: &Field) -> Delivery {
     let record = &field.record;
     let mut message = about(field, record.lang);
     let open: &[Press] = match record.stage {
-        // The buttons of organisers are at their desk.
+        // Organisers have their buttons at the desk.
         Stage::Open => &[Press::TournamentJoin, Press::TournamentEntrants, Press::TournamentLeave],
         Stage::Running if field.is_ladder() => {
             &[Press::TournamentChallenge, Press::TournamentStandings, Press::TournamentLeave]
@@ -48,13 +46,12 @@ pub(crate) fn announcement(field: &Field) -> Delivery {
     }
 }
 
-/// Returns the button of a round that asks why. A round that is paired again is announced again.
+/// Returns a round's "why" button. A round that is paired again has a new announcement.
 fn why(field: &Field, round: &RoundRecord) -> Button {
     let why = button(field, Press::TournamentWhy, round.number);
     if round.again == 0 { why } else { why.with(format!("r{}", round.again)) }
 }
 
-/// Announces a round, or shows what became of it by now.
 pub(crate) fn round(
     field: &Field,
     round: &RoundRecord,
@@ -65,7 +62,6 @@ pub(crate) fn round(
     post_or_edit(field, round.sent, round_message(field, round, (options, hands), rooms), mark)
 }
 
-/// Says in the announcement of a round that its start was undone.
 pub(crate) fn round_undone(field: &Field, round: u16, sent: Sent) -> Delivery {
     let mut message = Message::new(field.record.lang, title(&field.record));
     message.text.push(text!("tournament-round-undone").with_said("round", nth_round(field, round)));
@@ -73,8 +69,7 @@ pub(crate) fn round_undone(field: &Field, round: u16, sent: Sent) -> Delivery {
     Delivery::Edit { sent, message }
 }
 
-/// Composes the message of a round: while it is played who meets whom, where and until when, once it is closed its results,
-/// and how it stands after them.
+/// Composes a round's message: pairings, places and deadline while it runs, then results and standings.
 pub(crate) fn round_message(
     field: &Field,
     round: &RoundRecord,
@@ -104,12 +99,12 @@ pub(crate) fn round_message(
         message.text.extend(reminders::deadline(field, round, hands));
         message.text.extend(reminders::later(field, round, hands));
         message.text.extend(reminders::replays(field, round));
-        // The description of the picture says it at each board.
+        // The picture's description repeats it at each board.
         message.text.extend((!round.pairs.is_empty()).then(|| text!("tournament-white-first")));
     }
     let mut pairs: Vec<_> = (1..).zip(&round.pairs).take(BOARDS).collect();
     if pairs.len() == 2 {
-        // The final goes before the match for third place.
+        // The final comes before the match for third place.
         pairs.sort_by_key(|(_, pair)| stage_of(field, pair) == Some(CupStage::ThirdPlace));
     }
     let mut division = None;
@@ -124,7 +119,7 @@ pub(crate) fn round_message(
     message.text.extend(drawn(field, round).into_iter().take(BOARDS).filter(|_| round.closed));
     let left = round.pairs.len().saturating_sub(BOARDS);
     message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
-    // Who has the bye unasked is named in any case.
+    // Unrequested byes are always named.
     let byes = [true, false].into_iter().flat_map(|won| round.byes.iter().filter(move |bye| bye.won == won));
     message.text.extend(byes.take(BYES).map(|bye| lists::bye(field, *bye)));
     let left_out = field.left_out().filter(|_| round.number == 1).filter_map(|(_, it)| it.player.id.person());
@@ -142,7 +137,6 @@ pub(crate) fn round_message(
     message
 }
 
-/// Says who plays for the title in a round, if somebody does.
 fn the_final(field: &Field, round: &RoundRecord) -> Option<Text> {
     let is_final = |pair: &&Pair| matches!(stage_of(field, pair), Some(CupStage::Final | CupStage::SecondFinal));
     let pair = round.pairs.iter().find(is_final)?;
@@ -150,14 +144,13 @@ fn the_final(field: &Field, round: &RoundRecord) -> Option<Text> {
     Some(text.with("black", called(field, pair.black)))
 }
 
-/// Says why there are fewer rounds than were announced, if there are.
 fn fewer(field: &Field) -> Option<Text> {
     let (asked, planned) = field.record.terms.rounds.zip(field.record.planned)?;
     let text = text!("tournament-fewer-rounds").with("count", field.size()).with("rounds", planned);
     (planned < asked).then(|| text.with("asked", asked))
 }
 
-/// Shows how it stands, in a message that changes as the tournament goes on; nothing before a round is over.
+/// Shows the standings in a message that the bot updates; nothing before the first round is over.
 pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
     let record = &field.record;
     if record.standing.is_none() && field.settled() == 0 {
@@ -175,7 +168,7 @@ pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
     post_or_edit(field, record.standing, message, mark)
 }
 
-/// Tells somebody in a direct message what was done to a tournament that concerns them.
+/// Informs a person, by direct message, of an act that concerns them.
 pub(crate) fn told_act(
     field: &Field,
     to: UserId,
@@ -185,7 +178,7 @@ pub(crate) fn told_act(
 ) -> Delivery {
     let mut message = describe(field, acts, (lang, hands));
     let (mut buttons, mark) = below(field, number, acts.0);
-    // At the desk one is where the tournament is.
+    // The desk itself needs no way back.
     buttons.retain(|button| ![Press::TournamentRetract, Press::TournamentDesk].contains(&button.press));
     message.buttons = buttons;
     if let Acted::Challenged { climber, .. } = acts.0.did {
@@ -197,10 +190,8 @@ pub(crate) fn told_act(
     }
 }
 
-/// Something that was done, and what it undoes, if it does.
 pub(crate) type Acts<'a> = (&'a ActRecord, Option<&'a ActRecord>);
 
-/// Says what was done to a tournament, by whom and why.
 fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hands)) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
@@ -220,7 +211,6 @@ fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hand
     message
 }
 
-/// Tells everybody what was done to a tournament.
 pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>, hands: &Hands) -> Delivery {
     let mut message = describe(field, acts, (field.record.lang, hands));
     let (buttons, mark) = below(field, number, acts.0);
@@ -229,21 +219,21 @@ pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>, hands: &Hands) -> 
     post_or_edit(field, call.or_else(|| lately_told(field, acts.0)), message, mark)
 }
 
-/// Returns the message that told lately how somebody came or went, so that whoever does so again and again fills no channel.
+/// Returns a recent message about the same player's coming or going. Editing it keeps the channel readable.
 fn lately_told(field: &Field, act: &ActRecord) -> Option<Sent> {
     let nth = comes_or_goes(field, act)?;
     let coming = field.entrants.iter().find(|(at, _)| *at == nth)?.1.came?;
     (coming.sent.channel == field.record.channel && act.at - coming.at < DAY).then_some(coming.sent)
 }
 
-/// Returns who comes or goes by an act of their own, by the number in their key.
+/// Returns the key number of a player who joins or leaves on their own.
 pub(crate) fn comes_or_goes(field: &Field, act: &ActRecord) -> Option<u32> {
     let (Acted::Joined { number, .. } | Acted::Back { number } | Acted::Left { number }) = act.did else { return None };
     let found = field.entrants.iter().find(|(_, it)| it.number == Some(number) && it.player.id == act.by.id);
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }
 
-/// Returns the buttons below what was done, and the mark of its message: a challenge is answered right there.
+/// Returns an act's buttons and its message's mark. Players answer a challenge right there.
 fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     // Before it begins there are no standings.
     let is_called_off = matches!(act.did, Acted::Cancelled | Acted::TooFew { .. });
@@ -268,15 +258,14 @@ fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     (answers.into_iter().chain([shown]).collect(), mark)
 }
 
-/// Announces how a tournament ended: with the first places, and the film of the final if there was one. A result that is
-/// corrected later changes the message.
+/// Announces how a tournament ended, with the first places and a film of the final. Later corrections edit it.
 pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     message.text.push(super::stands(field));
     message.text.extend(field.last_round().into_iter().flat_map(|last| drawn(field, last)));
     let standings = field.standings();
-    // Of a league everybody reads who won each division, and who goes up and down.
+    // A league's end names each division's winner, promotions and relegations.
     let is_told = |place: &&Place| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));
     let most = if field.record.terms.system == System::League { DIVIDED } else { PLACES };
     let places: Vec<&Place> = standings.places.iter().filter(is_told).take(most).collect();
@@ -311,7 +300,7 @@ fn post_or_edit(field: &Field, sent: Option<Sent>, message: Message, mark: Strin
     }
 }
 
-/// Says who wins a match that was drawn, and by what, for each that ended so in a round.
+/// Names the winners of drawn matches in a round, and what decided them.
 fn drawn(field: &Field, round: &RoundRecord) -> Vec<Text> {
     let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
     let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);

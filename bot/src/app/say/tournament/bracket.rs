@@ -9,27 +9,24 @@ use super::stages::Stages;
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// The number of rounds beside each other: more could not be read on a phone.
+/// How many rounds fit next to each other on a phone.
 const BESIDE: usize = 3;
 /// The number of matches below each other, a power of two.
 const BELOW: usize = 8;
 
-/// Matches of one stage.
 struct Round<'a> {
     stage: Stage,
     matches: Vec<&'a Match>,
 }
 
-/// What stands on a page.
 enum Part<'a> {
     /// Rounds whose winners meet.
     Tree(Vec<Round<'a>>),
-    /// Matches that are no part of a tree.
     List(Round<'a>),
 }
 
-/// Composes a page of a bracket. Large ones are cut: each page shows at most three rounds, the last of which is the first of
-/// a later page. The lower bracket of a double elimination is listed after the upper one.
+/// Composes a page of a bracket: at most three rounds, whose last is the first of a later page. The lower bracket of a
+/// double elimination follows the upper one.
 pub(crate) fn bracket(show: &Show<'_>, cup: &Knockout) -> Message {
     let matches = cup.matches();
     let pages = pages(&matches, cup.rules().double);
@@ -60,7 +57,7 @@ pub(crate) fn bracket(show: &Show<'_>, cup: &Knockout) -> Message {
     })
 }
 
-/// Returns the first page of a bracket on which a match is still to be played, or else the last one.
+/// Returns the first page with an open match, or else the last page.
 pub(super) fn page_of_now(cup: &Knockout) -> usize {
     let matches = cup.matches();
     let is_next = |found: &&Match| matches!(found.state, State::Next { .. });
@@ -72,7 +69,7 @@ pub(super) fn page_of_now(cup: &Knockout) -> usize {
     pages.iter().position(|page| page.iter().any(goes_on)).unwrap_or(pages.len().saturating_sub(1))
 }
 
-/// Returns the last page on which a player stands, or else that of now.
+/// Returns the last page with a player, or else the current page.
 pub(super) fn page_for(cup: &Knockout, own: Option<Number>) -> usize {
     let matches = cup.matches();
     let is_own = |found: &&Match| own.is_some_and(|own| found.sides.contains(&Side::Player(own)));
@@ -88,7 +85,6 @@ fn round_of(matches: &[Match], stage: Stage) -> Round<'_> {
     Round { stage, matches: matches.iter().filter(|found| found.stage == stage).collect() }
 }
 
-/// Puts the matches on pages.
 fn pages(matches: &[Match], double: bool) -> Vec<Vec<Part<'_>>> {
     let main: Vec<Round<'_>> =
         (1..=Stages::of(matches, double).n_main).map(|round| round_of(matches, Stage::Main(round))).collect();
@@ -115,8 +111,8 @@ fn pages(matches: &[Match], double: bool) -> Vec<Vec<Part<'_>>> {
     pages
 }
 
-/// Returns which rounds stand beside each other, from the first one to that before the second number: the last three, and
-/// before them as many each time, the last of which is shown again on the page that follows.
+/// Returns which rounds share a page, as half-open ranges: the last three, and before them groups whose last round
+/// repeats on the following page.
 fn windows(n_rounds: usize) -> Vec<(usize, usize)> {
     let (mut windows, mut to) = (Vec::new(), n_rounds);
     while to > 0 {
@@ -128,7 +124,6 @@ fn windows(n_rounds: usize) -> Vec<(usize, usize)> {
     windows
 }
 
-/// Puts the matches outside of the main bracket on pages.
 fn lists(matches: &[Match]) -> Vec<Vec<Part<'_>>> {
     let mut others: Vec<&Match> = matches.iter().filter(|found| !matches!(found.stage, Stage::Main(_))).collect();
     others.sort_by_key(|found| found.stage);
@@ -140,7 +135,6 @@ fn lists(matches: &[Match]) -> Vec<Vec<Part<'_>>> {
     pages
 }
 
-/// What the stages of a knock-out are called, for a reader.
 struct Named<'a> {
     show: &'a Show<'a>,
     stages: Stages,
@@ -192,7 +186,7 @@ fn side_of(show: &Show<'_>, found: &Match, side: usize) -> BracketSide {
     BracketSide { name, score: scored(found, side).unwrap_or_default(), fate, own }
 }
 
-/// Returns what a side has scored; `None` if nobody played.
+/// Returns a side's score; `None` if no game was played.
 fn scored(found: &Match, side: usize) -> Option<String> {
     let Side::Player(player) = found.sides[side] else { return None };
     let halves = |game: &tournament::knockout::Played| {
@@ -210,7 +204,7 @@ fn score(found: &Match) -> String {
     scored(found, 0).zip(scored(found, 1)).map_or(String::new(), |(first, second)| format!("{first}–{second}"))
 }
 
-/// Says who meets, how it stands, and who goes on if the score does not say it; `aloud` for people who do not see the signs.
+/// Describes a match: players, score, and the winner if the score does not show it; `aloud` for screen readers.
 fn match_line(show: &Show<'_>, found: &Match, (most, aloud): (usize, bool)) -> String {
     let told = |player: Number| show.names.told(player, most, show.lang);
     let side = |side: Side| match side {
@@ -240,7 +234,6 @@ fn match_line(show: &Show<'_>, found: &Match, (most, aloud): (usize, bool)) -> S
     }
 }
 
-/// Says how a match was decided, if its score does not.
 fn how(found: &Match) -> Option<Text> {
     let State::Over { how, .. } = found.state else { return None };
     match how {

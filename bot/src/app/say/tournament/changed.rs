@@ -1,4 +1,4 @@
-//! What was changed about the terms of a tournament: from what to what.
+//! Changes of a tournament's terms: from what to what.
 
 use tournament::knockout::Rules;
 
@@ -8,7 +8,7 @@ use crate::app::say::{clocks, ratings};
 use crate::record::{ActRecord, RoleId, Scoring, SettledTerms};
 use crate::words::{Arg, Text, escape, quote};
 
-/// Says which terms an act has changed, each in a line.
+/// Lists the changed terms, one per line.
 pub(super) fn changes(act: &ActRecord) -> Vec<Text> {
     let Some([before, after]) = act.terms.as_deref() else { return Vec::new() };
     let pairs = all(before).into_iter().zip(all(after));
@@ -21,7 +21,6 @@ pub(super) fn changes(act: &ActRecord) -> Vec<Text> {
         .collect()
 }
 
-/// Says how often a drawn match is played again, and what decides it then.
 fn replays(scoring: &Scoring) -> Text {
     match (scoring.replays, scoring.by_lot) {
         (None, false) => text!("term-replays-none"),
@@ -33,12 +32,11 @@ fn replays(scoring: &Scoring) -> Text {
     }
 }
 
-/// Returns what is settled for a term, in words; `None` for one that a tournament does not keep.
+/// Returns a term's value in words; `None` for a term that a tournament does not store.
 pub(crate) fn settled(term: Term, settled: &SettledTerms) -> Option<Arg> {
     all(settled).into_iter().find_map(|(word, value)| (word == term.word()).then_some(value))
 }
 
-/// Returns everything that can be settled, each with its word and its value.
 fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
     let SettledTerms { name, terms, every: repeats, ping } = settled;
     let (calendar, scoring, entry) = (&terms.calendar, &terms.scoring, &terms.entry);

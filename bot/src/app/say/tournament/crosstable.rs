@@ -1,4 +1,4 @@
-//! The cross-table: everybody's results against everybody, or in a Swiss round by round.
+//! The cross-table: results of every pair, or in a Swiss round by round.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,16 +11,16 @@ use super::sheet::{ALT, Draft, ROWS, Show, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// The width that all cells of a row can have together, and what a cell has around its text, for letters of this width, in
-/// tenths of the pixels of a picture of 720.
+/// The width of a row's cells together, and a cell's padding, for letters of the width below. Unit: tenths of a pixel
+/// in a picture of 720.
 const CELLS: usize = 4_210;
 const AROUND: usize = 45;
 const LETTER: usize = 126;
 
-/// The number of characters that the rows can have in the description of the picture: the rest is for its heading.
+/// The most characters of the rows in the picture's description; its heading has the rest.
 const SPOKEN: usize = ALT - 240;
 
-/// How results are told, the clearest way first: with the opponents' names, by their places, as the signs of the table.
+/// How to describe results, clearest first: opponents' names, their places, or the table's signs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Names,
@@ -28,8 +28,8 @@ enum Way {
     Signs,
 }
 
-/// Composes a page of the cross-table after a round, in the order of its standings: of a round robin by opponents, of a
-/// Swiss by rounds. Columns that no phone could show beside each other are on further pages.
+/// Composes a page of the cross-table after a round, in the order of its standings: a round robin by opponents, a Swiss
+/// by rounds. Columns that do not fit a phone are on further pages.
 pub(crate) fn crosstable(
     show: &Show<'_>,
     event: &Event,
@@ -92,34 +92,31 @@ pub(crate) fn crosstable(
     })
 }
 
-/// The whole table.
 struct Cross {
     columns: Vec<String>,
     rows: Vec<Vec<Cell>>,
-    /// The places of the players.
     places: BTreeMap<Number, usize>,
 }
 
-/// A cell of the table: how it is drawn, and what it is about.
 struct Cell {
     drawn: CrossCell,
     entries: Vec<Entry>,
 }
 
 impl Cell {
-    /// Returns its text, or the sign of a game that has not been played: a gap between others cannot be heard.
+    /// Returns its text, or the sign of an unplayed game: a screen reader would skip an empty cell.
     fn sign(&self) -> &str {
         if self.drawn.text.is_empty() { "·" } else { &self.drawn.text }
     }
 }
 
 impl Cross {
-    /// Returns the rows and columns on a page, and the number of pages: the columns of the first rows come first.
+    /// Returns a page's rows and columns, and the number of pages; all columns of the first rows come first.
     fn page(&self, page: usize) -> (Range<usize>, Range<usize>, usize) {
         let cells = self.rows.iter().flatten().map(|cell| cell.drawn.text.chars().count());
         let most = (CELLS / (cells.max().unwrap_or(0).max(2) * LETTER + AROUND)).clamp(1, Page::CELLS);
         let (n_rows, n_columns) = (self.rows.len(), self.columns.len());
-        // Columns are spread evenly over the pages that they need.
+        // Spread the columns evenly over the pages.
         let n_blocks = n_columns.div_ceil(most).max(1);
         let per_block = n_columns.div_ceil(n_blocks).max(1);
         let n_pages = n_rows.div_ceil(ROWS).max(1) * n_blocks;
@@ -149,7 +146,7 @@ impl Cross {
         }
     }
 
-    /// Tells the results of a player, each with its opponent.
+    /// Lists a player's results, each with its opponent.
     fn told(&self, show: &Show<'_>, cells: &[Cell], way: Way, most: usize) -> String {
         if way == Way::Signs {
             return cells.iter().map(Cell::sign).collect::<Vec<_>>().join(" ");
@@ -164,7 +161,6 @@ impl Cross {
     }
 }
 
-/// Says what came of a round for a player.
 pub(super) fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text {
     let Game { opponent, result, .. } = match entry {
         Entry::Game(game) => game,
@@ -184,7 +180,6 @@ pub(super) fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text 
     text.with("player", player(opponent))
 }
 
-/// Returns the cell of a player's games against another one.
 fn against(own: Number, other: Number, entries: &[Entry]) -> Cell {
     if own == other {
         return Cell { drawn: CrossCell { text: "×".to_owned(), mark: Mark::Alone }, entries: Vec::new() };
@@ -200,7 +195,7 @@ fn against(own: Number, other: Number, entries: &[Entry]) -> Cell {
     Cell { drawn: CrossCell { text, mark: mark(&results) }, entries }
 }
 
-/// Returns the cell of a round: what came of it, and the opponent's place.
+/// Returns a round's cell: the result and the opponent's place.
 fn in_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) -> Cell {
     Cell { drawn: drawn_round(entry, places, show), entries: vec![entry] }
 }
@@ -228,7 +223,6 @@ fn drawn_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) 
     CrossCell { text: format!("{sign}{place}{forfeit}"), mark: mark(&[game.result]) }
 }
 
-/// Returns how a cell with these results is marked.
 fn mark(results: &[GameResult]) -> Mark {
     let is_won = |result: &GameResult| matches!(sign(*result), "1" | "+");
     let is_half = |result: &GameResult| sign(*result) == "½";

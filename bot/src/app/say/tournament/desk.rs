@@ -1,4 +1,4 @@
-//! The desk of those who run a tournament, and the log that everybody reads.
+//! The organisers' desk, and the public log.
 
 use tournament::Number;
 
@@ -12,7 +12,6 @@ use crate::app::say::{Choice, Hands, Item, Message, phrases};
 use crate::record::{ActRecord, Admission, ChannelId, EntrantRecord, KeptVerdict, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text};
 
-/// The results that can be entered.
 const VERDICTS: [KeptVerdict; 6] = [
     KeptVerdict::White,
     KeptVerdict::Draw,
@@ -21,22 +20,17 @@ const VERDICTS: [KeptVerdict; 6] = [
     KeptVerdict::ForfeitWhite,
     KeptVerdict::ForfeitBoth,
 ];
-/// The most people who have not checked in and are named.
 const ABSENT: usize = 20;
-/// The most pairs of players that the desk lists.
 const LISTED: usize = 10;
 
-/// Something that was done, and what it undid.
 pub(crate) struct Logged {
     pub(crate) act: ActRecord,
     pub(crate) earlier: Option<ActRecord>,
 }
 
-/// What would be undone next.
 pub(crate) enum Undoable {
-    /// An act, by its number.
     Act(u32, Box<ActRecord>),
-    /// The start of a round, by how many starts had been undone when it was paired.
+    /// The start of a round, with the number of undone starts when it was paired.
     Round(u16, u16),
 }
 
@@ -48,12 +42,11 @@ fn menu(field: &Field, called: &str) -> Button {
     Button::of_tournament(Press::TournamentDesk, field.record.id).with(called)
 }
 
-/// Makes the button of a step, which asks for a reason.
 pub(super) fn step(field: &Field, step: Step) -> Button {
     Button::of_tournament(Press::TournamentStep, field.record.id).with(step).labelled(text!("step-{}", step.word()))
 }
 
-/// Makes the button of a step that needs none.
+/// Makes the button of a step without a reason.
 pub(super) fn at_once(field: &Field, wanted: Step) -> Button {
     Button { press: Press::TournamentSure, ..step(field, wanted) }
 }
@@ -62,7 +55,7 @@ pub(super) fn back(field: &Field) -> Button {
     to(field, View::Home).labelled(text!("desk-back"))
 }
 
-/// Shows how things stand, and what can be done: at a page of the boards of a round, and of the players.
+/// Shows the state and the options: a page of a round's boards, and of the players.
 pub(crate) fn home(
     field: &Field,
     (round, page): (Option<u16>, u16),
@@ -101,17 +94,14 @@ pub(crate) fn home(
     message
 }
 
-/// Asks whether a step is to be undone.
 pub(crate) fn undoing(field: &Field, act: &ActRecord) -> Text {
     text!("desk-undoable").with_said("act", acts::sentence(field, act, None))
 }
 
-/// Names the undoing of the start of a round.
 pub(crate) fn start_of(field: &Field, round: u16) -> Text {
     text!("desk-undo-round").with_said("round", nth_round(field, round))
 }
 
-/// Says why nothing can be undone.
 pub(crate) fn nothing_to_undo(field: &Field) -> Text {
     match field.rounds.iter().rev().find(|round| round.closed) {
         _ if field.is_ladder() => text!("desk-no-undo-ladder"),
@@ -120,7 +110,6 @@ pub(crate) fn nothing_to_undo(field: &Field) -> Text {
     }
 }
 
-/// Says what is to be decided.
 fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     let record = &field.record;
     let mut told = Vec::new();
@@ -145,7 +134,7 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
         );
     }
     if let Some(round) = field.last_round().filter(|round| !round.closed && record.stage == Stage::Running) {
-        // The time that it had is not the one that it will have, unless it is over.
+        // The pause changes the remaining time, unless it is over.
         told.extend(match record.paused {
             true => round.deadline.filter(|_| !field.is_between()).map(|_| text!("desk-deadline-waits")),
             false => reminders::deadline(field, round, hands),
@@ -167,7 +156,6 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     told
 }
 
-/// Counts the boards of a round that have no result.
 pub(super) fn missing(field: &Field, round: &RoundRecord) -> usize {
     let is_missing = |board: &u16| field.boards.get(&(round.number, *board)).is_none_or(|it| it.result.is_none());
     (1..=round.pairs.len() as u16).filter(is_missing).count()
@@ -177,7 +165,7 @@ pub(super) fn mention(role: RoleId) -> String {
     format!("<@&{}>", role.0)
 }
 
-/// Says what was done in a line, struck out if it was undone.
+/// Describes an act in a line, struck out if it was undone.
 fn line(field: &Field, logged: &Logged) -> Text {
     let act = &logged.act;
     let text = text!("desk-line")
@@ -186,7 +174,6 @@ fn line(field: &Field, logged: &Logged) -> Text {
     if act.undone { text!("tournament-gone").with_said("line", text) } else { text }
 }
 
-/// Returns the menu of the boards of a round, from one on.
 fn boards(field: &Field, round: &RoundRecord, at: usize) -> Option<Choice> {
     let item = |(board, pair): (u16, &crate::record::Pair)| {
         let [white, black] = [pair.white, pair.black].map(|number| name(field, number));
@@ -203,7 +190,7 @@ fn boards(field: &Field, round: &RoundRecord, at: usize) -> Option<Choice> {
     (!items.is_empty()).then(|| Choice { button: menu(field, "boards"), placeholder, items })
 }
 
-/// Returns a menu of players by their numbers, from one on.
+/// Returns a menu of players by number, starting at `at`.
 fn players(field: &Field, at: usize) -> Option<Choice> {
     let items = people(field, at, View::Player);
     (!items.is_empty()).then(|| Choice {
@@ -213,7 +200,6 @@ fn players(field: &Field, at: usize) -> Option<Choice> {
     })
 }
 
-/// Returns the menu of those who have joined, as long as nobody has a number.
 fn entrants(field: &Field, at: usize) -> Option<Choice> {
     let item = |(nth, entrant): &(u32, EntrantRecord)| {
         Item::new(View::Entrant(*nth).to_string(), entrant.player.name.as_str())
@@ -234,7 +220,7 @@ pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) ->
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
-/// Says in a few words why a player has no game in the next round, or in the last one.
+/// Says briefly why a player has no game in the next or last round.
 fn idle(field: &Field, number: Number) -> Option<Text> {
     if field.entrant(number).is_some_and(|entrant| field.is_unpaired(entrant)) {
         return Some(text!("desk-unpaired"));
@@ -246,7 +232,7 @@ fn idle(field: &Field, number: Number) -> Option<Text> {
     })
 }
 
-/// Says how many are paired in the next round of a Swiss, where that is fewer than are still in.
+/// Says how many the next round of a Swiss pairs, if fewer than are still in.
 fn to_pair(field: &Field) -> Option<Text> {
     let all: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| Some(field.idle(entrant.number?))).collect();
     let count = |idle: Option<Idle>| all.iter().filter(|found| **found == idle).count();
@@ -255,7 +241,6 @@ fn to_pair(field: &Field) -> Option<Text> {
     (field.record.stage == Stage::Running && missed + rest > 0).then_some(text)
 }
 
-/// Returns the menu of what players ask for.
 fn pleas(field: &Field) -> Option<Choice> {
     let asked = field.entrants.iter().filter_map(|(_, entrant)| Some((entrant.number?, entrant)));
     let asked = asked.flat_map(|(number, entrant)| entrant.pleas.iter().map(move |plea| (number, plea)));
@@ -270,7 +255,6 @@ fn pleas(field: &Field) -> Option<Choice> {
     (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
 }
 
-/// Returns the buttons of what can be done with the whole.
 fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let record = &field.record;
     let mut buttons = Vec::new();
@@ -299,7 +283,7 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.extend(field.asking().next().is_some().then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
-    // It stands elsewhere than the button of an act, so that whoever undoes one after another stops here.
+    // Undoing a round has another position, so that repeated clicks on undo stop here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
         Undoable::Round(round, again) => {
             Some(step(field, Step::Undo(Undo::Round(*round, *again))).labelled(start_of(field, *round)))
@@ -314,9 +298,8 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     buttons
 }
 
-/// Returns the buttons to other rounds, and to further boards and players.
 fn paging(field: &Field, round: Option<&RoundRecord>, page: u16) -> Vec<Button> {
-    // Before the first round there are those who have joined.
+    // Before the first round there are entrants.
     let number = round.map_or(0, |round| round.number);
     let n_lines = round.map_or(0, |round| round.pairs.len()).max(field.entrants.len());
     let has_lines = round.is_some() || field.record.stage == Stage::Open;
@@ -330,7 +313,7 @@ fn paging(field: &Field, round: Option<&RoundRecord>, page: u16) -> Vec<Button> 
     [before, after, first, more].into_iter().flatten().collect()
 }
 
-/// Shows a board, with the way to its game and the results that it can have: none for `own`, who plays at it.
+/// Shows a board with its game and possible results; no results for `own`, the player's own board.
 pub(crate) fn board(
     field: &Field,
     (round, board): (u16, u16),
@@ -356,7 +339,6 @@ pub(crate) fn board(
         let label = label.with("white", white.as_str()).with("black", black.as_str());
         step(field, Step::Result { round: Some(round), board, verdict }).labelled(label)
     };
-    // Nothing is entered into one that was called off.
     if field.record.stage == Stage::Cancelled {
         message.text.push(text!("desk-off"));
         message.buttons = vec![back(field)];
@@ -371,12 +353,10 @@ pub(crate) fn board(
     Some(message)
 }
 
-/// Leads to a game.
 pub(super) fn way_to(room: Option<ChannelId>) -> Option<Text> {
     room.map(|room| text!("desk-room").with("room", format!("<#{}>", room.0)))
 }
 
-/// Shows a player, with what can be done.
 pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Message> {
     let entrant = field.entrant(number)?;
     let mut message = Message::new(lang, title(&field.record));
@@ -394,7 +374,7 @@ pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Messag
     Some(message)
 }
 
-/// Shows somebody who has joined, and can be turned away before it begins.
+/// Shows an entrant, with a button to turn them away before the start.
 pub(crate) fn entrant(field: &Field, nth: u32, lang: Lang) -> Option<Message> {
     let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
     let mut message = Message::new(lang, title(&field.record));
@@ -404,7 +384,7 @@ pub(crate) fn entrant(field: &Field, nth: u32, lang: Lang) -> Option<Message> {
     Some(message)
 }
 
-/// Shows a page of what was done, with the way back to the desk for those who run the tournament.
+/// Shows a page of the log; organisers get a button back to the desk.
 pub(crate) fn log(field: &Field, acts: &[Logged], (page, pages): (u32, u32), runs: bool, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     if acts.is_empty() {

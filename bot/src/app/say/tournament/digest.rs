@@ -1,4 +1,4 @@
-//! What a daily digest tells of a tournament: what happened to its reader there, and what waits for them.
+//! A tournament's part of a daily digest: the reader's events and open tasks.
 
 use super::{acts, moment, naming, nth_round, title};
 use crate::app::ask::{Button, Press};
@@ -7,23 +7,19 @@ use crate::app::say::Message;
 use crate::record::{ActRecord, Admission, Stage, Unix, UserId};
 use crate::words::{Lang, Text, escape};
 
-/// The time that a digest tells of.
 #[derive(Clone, Copy)]
 pub(crate) struct Day {
-    /// When the digest before was due, or a day earlier than this one if there was none.
+    /// When the last digest was due, or a day earlier than this one without a last one.
     pub(crate) since: Unix,
-    /// When this one is.
     pub(crate) until: Unix,
 }
 
 impl Day {
-    /// Returns whether it tells of a time.
     pub(crate) fn has(self, at: Unix) -> bool {
         at > self.since && at <= self.until
     }
 }
 
-/// Asks somebody to say that they are there, if they can by now and have not.
 pub(crate) fn check_in(field: &Field, me: UserId, now: Unix) -> Option<Text> {
     let (_, entrant) = field.entered(me)?;
     let may_play = matches!(entrant.admission, Admission::In | Admission::Waiting);
@@ -32,7 +28,7 @@ pub(crate) fn check_in(field: &Field, me: UserId, now: Unix) -> Option<Text> {
     Some(naming(text!("digest-check-in").with("time", moment(starts)), Press::TournamentHere, &field.record))
 }
 
-/// Tells somebody what became of their place, and which rounds they missed.
+/// Reports changes of a player's place, and their missed rounds.
 pub(crate) fn places(field: &Field, me: UserId, day: Day) -> Vec<Text> {
     let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
     let place = entrant.decided.filter(|at| day.has(*at)).and_then(|_| match (entrant.admission, &entrant.because) {
@@ -46,24 +42,24 @@ pub(crate) fn places(field: &Field, me: UserId, day: Day) -> Vec<Text> {
     place.into_iter().chain(missed).collect()
 }
 
-/// Tells somebody what was decided about them by others, if that still holds.
+/// Reports a decision of others about a player, if it still holds.
 pub(crate) fn decided(field: &Field, me: UserId, day: Day, act: &ActRecord) -> Option<Text> {
     let is_theirs = acts::concerned(field, act).contains(&Some(me));
     (day.has(act.at) && !act.undone && is_theirs).then(|| acts::sentence(field, act, None))
 }
 
-/// Puts lines below the name of their tournament, if there are any.
+/// Puts lines below the tournament's name, if there are any.
 pub(crate) fn headed(field: &Field, lines: Vec<Text>) -> Vec<Text> {
     let heading = (!lines.is_empty()).then(|| title(&field.record));
     let lines = lines.into_iter().map(|line| text!("tournament-mine").with_said("line", line));
     heading.into_iter().chain(lines).collect()
 }
 
-/// Makes the digest of somebody for whom no game waits, and its mark.
+/// Makes the digest of a player without waiting games, and its mark.
 pub(crate) fn message(field: &Field, lines: Vec<Text>, at: Unix, lang: Lang) -> (Message, String) {
     let mut message = Message::new(lang, text!("digest-tournaments"));
     message.text.extend(lines);
-    // One of each day: it is found again by it.
+    // The day makes the mark unique.
     let button = Button::of_tournament(Press::TournamentShow, field.record.id).with(format!("d{}", at.0));
     let mark = button.custom_id();
     message.buttons = vec![button];

@@ -1,4 +1,4 @@
-//! Two players at the desk of a tournament: who is paired by hand, or never.
+//! Two players at the desk: paired by hand, or kept apart.
 
 use tournament::Number;
 
@@ -11,22 +11,21 @@ use crate::app::say::{Choice, Message};
 use crate::record::PassedWhy;
 use crate::words::{Lang, Text};
 
-/// Asks for another player, with whom one is to be paired, or never.
+/// Asks whom to pair with a player, or keep apart from them.
 pub(crate) fn rivals(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
     let text = text!("desk-rivals-ask").with("player", called(field, number));
     other(field, text, (number, page), (View::Rivals, View::Duo), lang)
 }
 
-/// Asks for the player with whom one does not want to be paired.
+/// Asks which opponent a player wants to avoid.
 pub(crate) fn spare(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
     let text = text!("desk-spare-ask").with("player", called(field, number));
     other(field, text, (number, page), (View::Spare, View::Spared), lang)
 }
 
-/// The view of two numbers.
 type Views = fn(u16, u16) -> View;
 
-/// Asks for another player than one, a page at a time. Choosing one shows the two.
+/// Asks for a second player, a page at a time. Choosing one shows both.
 fn other(
     field: &Field,
     text: Text,
@@ -49,7 +48,7 @@ fn other(
     message
 }
 
-/// Shows two players: what a pair of them would break, and whom they meet otherwise.
+/// Shows two players: the rules that pairing them would break, and their opponents otherwise.
 pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
     let [a, b] = two;
     let mut message = Message::new(lang, title(&field.record));
@@ -58,7 +57,7 @@ pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
         Some(why) => message.text.push(why.clone()),
         None => message.text.extend(pair_breaks(field, two, &field.breaks(two))),
     }
-    // Whom they meet if it is each other is said once.
+    // If they would meet each other, one line is enough.
     let meet = field.would_meet(a) == Some(Some(b));
     message.text.extend(two.into_iter().take(if meet { 1 } else { 2 }).filter_map(|number| {
         Some(match field.would_meet(number)? {
@@ -83,7 +82,6 @@ pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
     message
 }
 
-/// Says why two cannot be paired by hand: there is no next round, or one of them does not play in it.
 pub(crate) fn hindered(field: &Field, two: [Number; 2]) -> Option<Text> {
     if !field.has_more_rounds() {
         return Some(text!("desk-no-next"));
@@ -98,7 +96,7 @@ pub(crate) fn hindered(field: &Field, two: [Number; 2]) -> Option<Text> {
     })
 }
 
-/// Says which rules a pair of the next round would break.
+/// Lists the rules that a pair of the next round would break.
 pub(crate) fn pair_breaks(field: &Field, [a, b]: [Number; 2], breaks: &[PassedWhy]) -> Vec<Text> {
     let text = if breaks.is_empty() { text!("desk-breaks-nothing") } else { text!("desk-breaks") };
     let first = text.with("one", called(field, a)).with("other", called(field, b));

@@ -1,4 +1,4 @@
-//! What people read about coming into a tournament, and about rounds that they do not play.
+//! Joining a tournament, and skipping rounds.
 
 use super::terms::days;
 use super::{called, lists, moment, naming, nth_round, terms, title};
@@ -9,10 +9,9 @@ use crate::app::say::{Choice, Delivery, Item, Message, phrases, ratings};
 use crate::record::{Admission, EntrantRecord, Rooms, Sent, Stage, System, TournamentRecord, Unix, UserId};
 use crate::words::{Arg, Lang, Text, escape};
 
-/// The most people whom a line names.
 const NAMED: usize = 20;
 
-/// Lets a message that told somebody that they missed a round name nobody, once their data was deleted.
+/// Removes the name from a message about a missed round, after deletion of the player's data.
 pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Delivery {
     let text = text!("tournament-missed-nobody").with_said("round", nth_round(field, round));
     let mut message = Message::new(field.record.lang, title(&field.record));
@@ -20,7 +19,7 @@ pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Deliver
     Delivery::Edit { sent, message }
 }
 
-/// Tells somebody who is about to join what becomes public by that, and what else there is to know.
+/// Informs a player who is about to join what becomes public, and the conditions.
 pub(crate) fn joining(
     field: &Field,
     (lang, now): (Lang, Unix),
@@ -37,7 +36,7 @@ pub(crate) fn joining(
     if let Some(range) = record.terms.entry.rating.filter(|_| is_hidden) {
         message.text.push(text!("entry-tells-range").with_said("ratings", ratings::range(range)));
     }
-    // All its terms are in the announcement. What one must do in time is told here, too.
+    // The announcement has all terms; this adds what must happen in time.
     message.text.push(terms(&record.terms));
     message.text.extend(days(&record.terms));
     let series = record.series.as_ref().filter(|series| series.next.is_some());
@@ -57,13 +56,13 @@ pub(crate) fn joining(
     message
 }
 
-/// Says from when on somebody has to say that they are there; nothing to those who come once people do, since they are.
+/// Says when check-in begins; `None` once it has, since new players are then checked in.
 pub(crate) fn will_check_in(field: &Field, now: Unix) -> Option<Text> {
     let opens = field.check_in_opens().filter(|opens| field.record.stage == Stage::Open && *opens > now)?;
     Some(naming(text!("entry-will-check-in").with("time", moment(opens)), Press::TournamentHere, &field.record))
 }
 
-/// Tells somebody that they have joined and whether they are checked in, or what they wait for.
+/// Confirms joining and check-in, or names what the player waits for.
 pub(crate) fn joined(record: &TournamentRecord, door: Door, here: bool) -> Text {
     match door {
         Door::Place if here => text!("entry-joined-here"),
@@ -75,7 +74,7 @@ pub(crate) fn joined(record: &TournamentRecord, door: Door, here: bool) -> Text 
     }
 }
 
-/// Asks whether to close sign-up, and says what follows for those who would not play.
+/// Asks whether to close sign-up, and describes the effect on players who would not play.
 pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
     let starters = field.starters(now);
     let text = match field.record.terms.system {
@@ -96,7 +95,7 @@ pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
     message
 }
 
-/// Returns the buttons below the announcement, and below a tournament that is shown, that are about coming in and staying away.
+/// Returns the buttons for joining and skipping, below the announcement and the tournament's page.
 pub(super) fn offered(field: &Field) -> Vec<Press> {
     let record = &field.record;
     let is_swiss = record.terms.system == System::Swiss;
@@ -115,7 +114,7 @@ pub(super) fn offered(field: &Field) -> Vec<Press> {
     offered
 }
 
-/// Returns of these buttons those that do something for a reader: an entrant, perhaps, or one who runs it.
+/// Returns the buttons that apply to a reader, perhaps an entrant or an organiser.
 pub(crate) fn offered_to(field: &Field, own: Option<&EntrantRecord>, runs: bool) -> Vec<Press> {
     let record = &field.record;
     let next = record.begun + 1;
@@ -140,7 +139,7 @@ pub(crate) fn offered_to(field: &Field, own: Option<&EntrantRecord>, runs: bool)
     presses.into_iter().map(|press| if press == Press::TournamentBye { pause } else { press }).collect()
 }
 
-/// Tells somebody who was taken out that others decide whether they come back, and whom to ask.
+/// Explains to a removed player whom to ask to come back.
 pub(crate) fn taken_out(record: &TournamentRecord) -> Text {
     match record.organiser.id.person() {
         Some(_) => text!("entry-taken-out").with("organiser", phrases::mention(record.organiser.id)),
@@ -148,7 +147,7 @@ pub(crate) fn taken_out(record: &TournamentRecord) -> Text {
     }
 }
 
-/// Tells why, and until when, somebody can join no tournament here.
+/// Says why, and until when, a player can join no tournament here.
 pub(crate) fn bar(bar: &Bar) -> Text {
     text!("entry-barred")
         .with("until", moment(bar.until))
@@ -156,14 +155,13 @@ pub(crate) fn bar(bar: &Bar) -> Text {
         .with("last", phrases::day(bar.last))
 }
 
-/// Tells the same to somebody who can ask the organiser.
+/// Explains the same to a player who can ask the organiser.
 pub(crate) fn barred(barred: &Bar, lang: Lang) -> Message {
     let mut message = Message::new(lang, bar(barred));
     message.text.push(text!("entry-barred-ask"));
     message
 }
 
-/// Lists who can join no tournament of a server for now.
 pub(crate) fn bars(barred: impl Iterator<Item = (Arg, Bar)>, lang: Lang) -> Message {
     let line = |(player, bar): (Arg, Bar)| {
         let line = text!("entry-bars-line").with("player", player).with("until", moment(bar.until));
@@ -175,7 +173,6 @@ pub(crate) fn bars(barred: impl Iterator<Item = (Arg, Bar)>, lang: Lang) -> Mess
     message
 }
 
-/// Tells an entrant what becomes of the next round for them.
 pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bool) -> Text {
     match (wanted, is_half) {
         (true, true) => text!("entry-bye-half"),
@@ -187,7 +184,6 @@ pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bo
     .with("round", round)
 }
 
-/// Shows who asks to be let in, and one of them more closely.
 pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
     let (nth, entrant) = asking;
     let mut message = Message::new(lang, title(&field.record));
@@ -213,20 +209,19 @@ pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Ba
     message
 }
 
-/// Tells the organiser that somebody who asks is barred.
+/// Warns the organiser that a requesting player is barred.
 fn bar_of(bar: &Bar) -> Text {
     let text = text!("entry-asks-barred").with("until", moment(bar.until));
     text.with("count", bar.missed).with("last", phrases::day(bar.last))
 }
 
-/// Tells the organiser that nobody asks any more.
 pub(crate) fn asks_none(field: &Field, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("entry-asks-none"));
     message
 }
 
-/// Tells what became of somebody's place, to them, in the channel of the tournament or directly.
+/// Informs a player about their place, in the tournament's channel or directly.
 pub(crate) fn place(field: &Field, entrant: &EntrantRecord, is_new: bool, lang: Lang) -> Message {
     let text = match (entrant.admission, is_new) {
         (Admission::Waiting, _) => text!("entry-told-waiting"),
@@ -236,7 +231,7 @@ pub(crate) fn place(field: &Field, entrant: &EntrantRecord, is_new: bool, lang: 
     told(field, entrant, text, lang)
 }
 
-/// Tells somebody alone that they are not let in, and why.
+/// Informs a player privately that they were turned away, and why.
 pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match &entrant.because {
         Some(because) => text!("entry-told-away-why").with("reason", escape(because)),
@@ -245,8 +240,8 @@ pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) ->
     told(field, entrant, text, lang)
 }
 
-/// Tells people that they missed a round, how they come back, and which of them that bars from other tournaments. Of those who
-/// did not miss it after all it is taken back.
+/// Informs players of a missed round, how to come back, and whom it bars from other tournaments. Edits it for players
+/// who did not miss it after all.
 pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], round: u16, lang: Lang) -> Message {
     let (missed, came): (Vec<_>, Vec<_>) = people.iter().copied().partition(|(entrant, _)| entrant.has_missed(round));
     let called = |people: &[(&EntrantRecord, Option<Bar>)]| {
@@ -276,7 +271,7 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
         };
         let text = text.with_said("then", then).with_said("title", title(&field.record));
         lines.push(text.with("player", called(&missed)));
-        // Of several each bar is a line of its own.
+        // With several players each bar has its own line.
         let several = missed.iter().filter(|_| missed.len() > 1);
         lines.extend(several.filter_map(|(entrant, bar)| {
             let bar = bar.as_ref()?;
@@ -291,12 +286,12 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
     Message { text: lines, ..Message::new(lang, title(&field.record)) }
 }
 
-/// Tells somebody that they have no opponent in a round, and a win for it.
+/// Informs a player of a bye that counts as a win.
 pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
 
-/// Tells somebody that they do not play, as they did not check in, and how they can.
+/// Informs a player that they are left out without check-in, and how to come in.
 pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match field.late() {
         Late::Open if !field.is_ladder() => {
@@ -307,18 +302,18 @@ pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Me
     told(field, entrant, text, lang)
 }
 
-/// Tells somebody that nobody has let them in, and nobody can any more.
+/// Informs a player that their request to join expired unanswered.
 pub(crate) fn unanswered(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-unanswered"), lang)
 }
 
-/// Tells somebody that what they have asked for needs no answer any more.
+/// Informs a player that their request no longer needs an answer.
 pub(crate) fn overtaken(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     let count = entrant.pleas.iter().filter(|plea| plea.overtaken).count();
     told(field, entrant, text!("entry-told-overtaken").with("count", count), lang)
 }
 
-/// Tells somebody alone whether they are not paired with whom they do not want to meet.
+/// Informs a player privately whether the bot keeps them apart from an opponent.
 pub(crate) fn spared(field: &Field, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
     told(field, entrant, if granted { text!("entry-told-spared") } else { text!("entry-told-not-spared") }, lang)
 }
@@ -328,7 +323,6 @@ fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Messa
     Message::new(lang, text.with_said("title", title(&field.record)))
 }
 
-/// Tells who came while it was played, or plays again.
 pub(super) fn came(field: &Field, number: u16, is_new: bool) -> Text {
     let text = match is_new {
         _ if field.is_ladder() => text!("tournament-ladder-came"),

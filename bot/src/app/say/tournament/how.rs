@@ -1,4 +1,4 @@
-//! How a place in the standings was computed.
+//! How the bot computed a place in the standings.
 
 use tournament::Number;
 use tournament::tiebreaks::{Figure, Kind, Term};
@@ -11,7 +11,7 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message};
 use crate::words::{Arg, Lang, Text};
 
-/// Explains the place of a player, tie-break by tie-break.
+/// Explains a player's place, tie-break by tie-break.
 pub(crate) fn how(field: &Field, number: Number, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("tournament-how").with("player", called(field, number)));
@@ -43,7 +43,7 @@ fn figure(field: &Field, computed: &Computed, made: &Figure, lang: Lang) -> Text
         _ => text!("tournament-how-figure").with("terms", terms.join(" + ")),
     };
     let about = paged::meaning(made.code).map_or_else(|| code.clone().into(), Arg::from);
-    // A median takes the greatest as well.
+    // A median also drops the greatest.
     let is_chosen = code.contains("/C") && goes_first(&made.terms);
     let text = text.with("code", code).with("value", written(value.to_string(), lang)).with("about", about);
     match is_chosen {
@@ -52,7 +52,7 @@ fn figure(field: &Field, computed: &Computed, made: &Figure, lang: Lang) -> Text
     }
 }
 
-/// Returns whether a cut took out the term of a round that the player chose not to play, and not the least of all.
+/// Returns whether a cut dropped a voluntarily unplayed round instead of the least term.
 fn goes_first(terms: &[Term]) -> bool {
     let cut = terms.iter().filter(|term| term.cut && term.opponent.is_none()).map(|term| term.amount).max();
     let least = terms.iter().filter(|term| !term.cut).map(|term| term.amount).min();
@@ -68,12 +68,12 @@ fn term(field: &Field, computed: &Computed, made: &Term, lang: Lang) -> Text {
     if made.cut { text!("tournament-how-cut").with_said("term", text) } else { text }
 }
 
-/// Writes a figure as a language does: `2½`, `12,25`.
+/// Writes a figure in a language's style: `2½`, `12,25`.
 fn written(figure: String, lang: Lang) -> String {
     numeral(figure.strip_suffix(".0").unwrap_or(&figure), lang)
 }
 
-/// Asks whose place is to be explained to somebody who has none.
+/// Asks a reader without a place whose place to explain.
 pub(crate) fn whose(field: &Field, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("tournament-how-choose"));
     let numbers = field.standings().places.into_iter().map(|place| place.number);

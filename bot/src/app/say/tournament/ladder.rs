@@ -6,7 +6,7 @@ use tournament::ladder::{Ladder, Rung};
 use super::sheet::{Draft, ROWS, Show, aligned};
 use crate::app::say::Message;
 
-/// Composes a page of a ladder: the places, and who challenges or plays whom.
+/// Composes a page of a ladder: places, challenges and games.
 pub(crate) fn ladder(show: &Show<'_>, ladder: &Ladder) -> Message {
     let rungs: Vec<(usize, &Rung, String)> =
         ladder.rungs().iter().zip(1..).map(|(rung, place)| (place, rung, challenges(show, ladder, rung))).collect();
@@ -46,7 +46,7 @@ pub(crate) fn ladder(show: &Show<'_>, ladder: &Ladder) -> Message {
     })
 }
 
-/// Says whom somebody challenges or plays, and by whom they are challenged, by places.
+/// Lists a player's challenges and games, by opponents' places.
 fn challenges(show: &Show<'_>, ladder: &Ladder, rung: &Rung) -> String {
     let of_rung = ladder.challenges().values().filter(|open| [open.by, open.of].contains(&rung.person));
     let said = of_rung.filter_map(|open| {

@@ -1,4 +1,4 @@
-//! The divisions of a league as they stand, with the lines between those who go up, stay and go down.
+//! A league's divisions, with lines at promotion and relegation.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use super::sheet::{Draft, ROWS, Show, aligned};
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// Where somebody would be in the next season.
+/// Where a player would be in the next season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Up,
@@ -20,7 +20,6 @@ enum Way {
     Leaves,
 }
 
-/// Somebody in a division.
 struct Place {
     division: usize,
     place: usize,
@@ -40,8 +39,8 @@ impl Way {
     }
 }
 
-/// Composes a page of a league: as many divisions as fit. Who goes up and down is what the next season would be if this
-/// one ended as it stands, or as it stood `after` a round.
+/// Composes a page of a league: as many divisions as fit. Promotions and relegations are as if the season ended now, or
+/// `after` a round.
 pub(crate) fn league(show: &Show<'_>, league: &League, after: Option<u16>) -> Message {
     let pages = pages(divisions(show, league));
     let n_pages = pages.len().max(1);
@@ -88,10 +87,9 @@ pub(crate) fn league(show: &Show<'_>, league: &League, after: Option<u16>) -> Me
     })
 }
 
-/// Lists the divisions, the highest first, each by its table.
 fn divisions(show: &Show<'_>, league: &League) -> Vec<Vec<Place>> {
     let mut later = league.clone();
-    // Rules that cannot be kept move nobody: a league is not made with them.
+    // Rules that cannot be met move no player: such a league cannot be made.
     let next = later.begin_season().map(|next| next.divisions).unwrap_or_default();
     let next: BTreeMap<Person, usize> =
         next.iter().zip(1..).flat_map(|(places, n)| places.iter().map(move |place| (place.person, n))).collect();
@@ -114,7 +112,7 @@ fn divisions(show: &Show<'_>, league: &League) -> Vec<Vec<Place>> {
     league.divisions().iter().zip(1..).map(of_division).collect()
 }
 
-/// Puts divisions on pages: whole ones together as long as they fit, and large ones cut.
+/// Puts divisions on pages: whole ones together if they fit, large ones cut.
 fn pages(divisions: Vec<Vec<Place>>) -> Vec<Vec<Vec<Place>>> {
     let mut pages: Vec<Vec<Vec<Place>>> = Vec::new();
     for mut division in divisions {
@@ -131,7 +129,7 @@ fn pages(divisions: Vec<Vec<Place>>) -> Vec<Vec<Vec<Place>>> {
     pages
 }
 
-/// Draws a part of a division, with a strong line wherever those who go up or down begin or end.
+/// Draws part of a division, with strong lines at promotion and relegation.
 fn panel(show: &Show<'_>, part: &[Place]) -> Panel {
     let row = |place: &Place| TableRow {
         cells: vec![

@@ -14,20 +14,18 @@ use crate::record::{
 };
 use crate::words::{Lang, Text, escape};
 
-/// The most people whom an announcement names.
 const FIRST: usize = 10;
 
-/// The channels and threads of the games of a round, by their boards.
+/// Channels and threads of a round's games, by board.
 pub(crate) type Rooms = BTreeMap<u16, ChannelId>;
 
-/// The most boards that the message of a round tells: a message has room for no more.
+/// The most boards that fit a round's message.
 pub(crate) const BOARDS: usize = 16;
-/// The number of places that the end of a tournament tells and draws.
+/// How many places the end of a tournament lists and draws.
 pub(super) const PLACES: usize = 16;
-/// The most tournaments in a list.
 const LISTED: usize = 15;
 
-/// Lists tournaments: those that are not over first, then the newest of the others.
+/// Lists tournaments: unfinished ones first, then the newest of the others.
 pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
     let mut all: Vec<_> = all.iter().collect();
     all.sort_by_key(|record| (record.stage.is_over(), std::cmp::Reverse(record.id)));
@@ -45,14 +43,14 @@ pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
     message
 }
 
-/// The most people on a page of those who play: their lines fit a message, however long they are.
+/// How many players are on a page: even the longest lines fit a message.
 const ON_PAGE: usize = 25;
 
-/// Lists who plays, a page at a time: by their numbers once there are any, else in the order of joining; then who waits for a
-/// place, and who was not there when sign-up was closed.
+/// Lists players, a page at a time: by number, or in the order of joining before they have one. Then the waiting list
+/// and the players who missed the check-in.
 pub(crate) fn entrants(field: &Field, page: usize, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
-    // A tournament that was called off earlier has left nobody out.
+    // A tournament aborted earlier has left no player out.
     let is_closed = field.record.seed.is_some();
     let mut all: Vec<_> = field.listed(Admission::In).collect();
     let absent: Vec<_> = all.extract_if(.., |(_, it)| is_closed && it.number.is_none()).collect();
@@ -91,7 +89,7 @@ pub(crate) fn entrants(field: &Field, page: usize, lang: Lang) -> Message {
     message
 }
 
-/// Tells somebody who plays, by their number if there is one, with what becomes of them in the next round.
+/// Describes an entrant: number, if any, and the next round.
 fn player_line(field: &Field, entered: &(u32, EntrantRecord), place: u16) -> Text {
     let (_, entrant) = entered;
     let is_open = field.record.stage == Stage::Open;
@@ -114,12 +112,12 @@ fn entrant_line(field: &Field, entered: &(u32, EntrantRecord), number: u16) -> T
     line.with("number", number).with("player", phrases::mention(entered.1.player.id))
 }
 
-/// Writes the rating of an entrant, with a question mark if it was provisional.
+/// Writes an entrant's rating, with a question mark if it was provisional.
 pub(super) fn figure(rating: u16, entrant: &EntrantRecord) -> String {
     format!("{rating}{}", if entrant.provisional { "?" } else { "" })
 }
 
-/// Tells a pair of a round: with its result if there is one, else with the room of its game if that is open.
+/// Describes a pair of a round, with its result or else a link to its game.
 pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair, rooms: &Rooms) -> Text {
     let text = match (field.result_of(round.number, board), rooms.get(&board)) {
         (Some(result), _) => text!("tournament-pair-result")
@@ -135,7 +133,6 @@ pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair, 
     }
 }
 
-/// Tells a game that is being played at a board, and leads to it.
 pub(super) fn live(board: u16, game: &GameRecord) -> Text {
     let seats = game.seats().map(|seats| seats.each_ref().map(|player| phrases::mention(player.id)));
     let [white, black] = seats.unwrap_or_else(|| [text!("nobody").into(), text!("nobody").into()]);
@@ -147,23 +144,21 @@ pub(super) fn live(board: u16, game: &GameRecord) -> Text {
     text.with("board", board).with("white", white).with("black", black).with("moves", moves)
 }
 
-/// Tells who has no opponent in a round.
 pub(super) fn bye(field: &Field, bye: Bye) -> Text {
     let text = match field.record.terms.system {
         _ if bye.won => text!("tournament-bye"),
         _ if bye.half => text!("entry-bye-line-half"),
         System::Swiss => text!("entry-bye-line-zero"),
-        // Whoever is free in a knock-out is not out of it.
+        // A bye in a knock-out is no elimination.
         System::KnockOut => text!("tournament-bye-through"),
         _ => text!("tournament-free"),
     };
     text.with("player", called(field, bye.number))
 }
 
-/// The medals of the first places.
 pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
 
-/// Tells a place at the end: with its medal, and with the tie-break that tells it from another with as many points.
+/// Describes a final place: medal, and the deciding tie-break among equal points.
 pub(super) fn final_place(field: &Field, standings: &Standings, of: &Place, lang: Lang) -> Text {
     let mut line = place(field, of, lang);
     if let Some((code, figure)) = telling(standings, of) {
@@ -177,7 +172,7 @@ pub(super) fn final_place(field: &Field, standings: &Standings, of: &Place, lang
     }
 }
 
-/// Returns the first tie-break that tells a place from another with as many points, and its figure.
+/// Returns the first tie-break that separates a place from another with equal points, and its figure.
 pub(super) fn telling<'a>(standings: &'a Standings, of: &'a Place) -> Option<(&'a str, &'a str)> {
     let is_equal =
         |other: &&Place| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
@@ -188,7 +183,6 @@ pub(super) fn telling<'a>(standings: &'a Standings, of: &'a Place) -> Option<(&'
     Some((standings.codes.get(at)?, &of.figures[at]))
 }
 
-/// Tells a place of the standings.
 fn place(field: &Field, place: &Place, lang: Lang) -> Text {
     let player = called(field, place.number);
     let Some(places) = places(place) else { return text!("tournament-place-in").with("player", player) };
@@ -205,7 +199,7 @@ fn place(field: &Field, place: &Place, lang: Lang) -> Text {
     }
 }
 
-/// Tells places, those of each division of a league under its name.
+/// Describes places; in a league, grouped by division.
 pub(super) fn by_division<'a>(places: impl IntoIterator<Item = &'a Place>, line: impl Fn(&Place) -> Text) -> Vec<Text> {
     let mut lines = Vec::new();
     let mut division = None;
@@ -220,7 +214,7 @@ pub(super) fn by_division<'a>(places: impl IntoIterator<Item = &'a Place>, line:
     lines
 }
 
-/// Returns the places that somebody shares as they are written: `3` or `5–8`.
+/// Returns shared places as text: `3` or `5–8`.
 pub(super) fn places(place: &Place) -> Option<String> {
     place.places.map(|(from, to)| if from == to { from.to_string() } else { format!("{from}–{to}") })
 }
@@ -230,15 +224,15 @@ pub(super) fn shown(points: tournament::Points, lang: Lang) -> String {
     numeral(&decimal(points), lang)
 }
 
-/// Returns points as a decimal number: `2.5`, by which sentences count them.
+/// Returns points as a decimal number, `2.5`, for the plural rules of sentences.
 pub(super) fn decimal(points: tournament::Points) -> String {
     let text = points.to_string();
     text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
 }
 
-/// Names those whose games count for nobody, as they left early.
+/// Names players whose games do not count, since they left early.
 pub(super) fn gone(field: &Field) -> Option<Text> {
-    // Whoever left a ladder has no place on it; the games that they played have counted.
+    // A player who left a ladder has no place on it; their games have counted.
     if field.is_ladder() {
         return None;
     }
@@ -249,7 +243,7 @@ pub(super) fn gone(field: &Field) -> Option<Text> {
     (!names.is_empty()).then(|| text!("tournament-uncounted").with("players", names.join(", ")))
 }
 
-/// Names those who joined first, as long as others can join.
+/// Names the first entrants, while others can join.
 pub(super) fn first_of_all(field: &Field) -> Option<Text> {
     let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
     let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();

@@ -1,4 +1,4 @@
-//! What somebody has to do with tournaments: where they are in each, and whom they play now.
+//! A player's tournaments: their place in each, and current opponents.
 
 use tournament::Number;
 use tournament::ladder::Challenge;
@@ -10,18 +10,13 @@ use crate::app::say::{Hands, Message};
 use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, Stage, UserId};
 use crate::words::{Lang, Text};
 
-/// The most tournaments in a digest.
 const IN_DIGEST: usize = 3;
 
-/// A tournament that somebody joined.
 pub(crate) struct Part {
-    /// The tournament.
     pub(crate) field: Field,
-    /// Their game in its last round, if they have one there.
     pub(crate) game: Option<GameRecord>,
 }
 
-/// Tells somebody of the tournaments that they joined.
 pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) -> Message {
     let Some(_) = parts.first() else { return Message::new(lang, text!("tournaments-mine-none")) };
     let mut message = Message::new(lang, text!("tournaments-mine"));
@@ -40,7 +35,6 @@ pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) ->
     message
 }
 
-/// Returns what somebody can do in the only tournament that they joined.
 fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     let (id, stage) = (field.record.id, field.record.stage);
     let own = field.entered(me).map(|(_, entrant)| entrant);
@@ -71,7 +65,7 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
         (Stage::Running, Some(number)) => {
             let now = match (entrant.left, field.round_of(me)) {
                 (Some(_), _) => Some(text!("tournament-mine-left")),
-                // Each game of a ladder is of two people alone.
+                // A ladder's rounds are single games.
                 (None, Some(round)) if field.is_ladder() => own_game(part, round, number),
                 (None, Some(round)) => Some(in_round(part, round, number)),
                 (None, None) => None,
@@ -96,8 +90,7 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
     }
 }
 
-/// Says which challenges on a ladder wait for an answer by somebody, or to them, and which place they have until a game has
-/// ended there.
+/// Lists a player's open ladder challenges, and their place before their first game ends.
 fn on_ladder(field: &Field, number: Number) -> Vec<Text> {
     let ladder = field.ladder();
     let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
@@ -115,7 +108,6 @@ fn on_ladder(field: &Field, number: Number) -> Vec<Text> {
     waiting.filter_map(line).chain(place).collect()
 }
 
-/// Says what somebody is in for before it begins.
 fn in_sign_up(entrant: &EntrantRecord) -> Text {
     match entrant.admission {
         Admission::In => text!("tournament-mine-open"),
@@ -125,21 +117,21 @@ fn in_sign_up(entrant: &EntrantRecord) -> Text {
     }
 }
 
-/// Warns somebody who has not said yet that they are there, as they were asked to.
+/// Reminds an entrant to check in, after the bot asked for it.
 fn absent(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
     let starts = field.record.terms.calendar.starts.filter(|_| field.has_asked_who_is_there() && !entrant.here)?;
     let is_asked = matches!(entrant.admission, Admission::In | Admission::Waiting);
     is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
 }
 
-/// Tells somebody who missed a round of a Swiss how they are paired again.
+/// Explains to a player who missed a Swiss round how to be paired again.
 fn away(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
     let is_away = entrant.left.is_none() && entrant.away.is_some();
     let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
     is_paired_again.then(|| naming(text!("tournament-mine-away"), Press::TournamentBack, &field.record))
 }
 
-/// Returns a line for each tournament that somebody plays in: which round is played, and where they stand.
+/// Returns a line for each of a player's tournaments: current round and place.
 pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
     let line = |part: &Part| {
         let record = &part.field.record;
@@ -154,12 +146,11 @@ pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
     parts.iter().filter_map(line).take(IN_DIGEST).collect()
 }
 
-/// Says what somebody plays on a ladder, if their game is the last that began.
+/// Describes a player's ladder game, if it is the last that began.
 fn own_game(part: &Part, round: &RoundRecord, number: Number) -> Option<Text> {
     part.field.pair_of(round, number).map(|_| in_round(part, round, number))
 }
 
-/// Says what somebody does in a round.
 fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
     let field = &part.field;
     let nth = nth_round(field, round.number);
@@ -187,7 +178,7 @@ fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
     text.with_said("round", nth).with("opponent", opponent).with_said("side", side)
 }
 
-/// Says where somebody stands, once a round is over.
+/// Returns a player's place, once a round is over.
 fn stands(field: &Field, number: Number, lang: Lang) -> Option<Text> {
     let standings = field.standings();
     let place = standings.places.iter().find(|place| place.number == number).filter(|_| standings.after > 0)?;

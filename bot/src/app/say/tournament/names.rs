@@ -1,4 +1,4 @@
-//! The names of the players of a tournament, as they fit pictures, tables of fixed width, and lists.
+//! Names of a tournament's players, cut to fit pictures, tables of fixed width, and lists.
 
 use std::collections::BTreeMap;
 
@@ -7,49 +7,46 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::words::{Lang, clean_name};
 
-/// What the players are called, by their numbers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     names: BTreeMap<Person, String>,
     own: Option<Person>,
 }
 
-/// The most characters of a name: nothing of it is cut.
 pub(super) const WHOLE: usize = 32;
 
 impl Names {
-    /// Takes names as people chose them. `own` is the reader's number, whose rows are highlighted.
+    /// Takes names as players chose them. `own` is the reader, whose rows are highlighted.
     pub(crate) fn new(names: impl IntoIterator<Item = (Person, String)>, own: Option<Person>) -> Names {
         Names { names: names.into_iter().map(|(person, name)| (person, clean_name(&name))).collect(), own }
     }
 
-    /// Returns whether somebody is the reader.
     pub(super) fn is_own(&self, person: impl Into<Person>) -> bool {
         self.own == Some(person.into())
     }
 
-    /// Returns the name for a picture. Where its font has none of the letters, a number tells players apart.
+    /// Returns the name for a picture, or a number where the font has none of its letters.
     pub(super) fn drawn(&self, person: impl Into<Person>, lang: Lang) -> String {
         let person = person.into();
         let name = self.name(person, lang);
         if name.chars().any(is_drawn) { name } else { format!("{name} {person}") }
     }
 
-    /// Returns the name for a text, cut to `most` characters. One that is written from right to left does not turn what
-    /// stands beside it.
+    /// Returns the name for a text, cut to `most` characters. Isolates right-to-left names, which would turn their
+    /// neighbours.
     pub(super) fn told(&self, person: impl Into<Person>, most: usize, lang: Lang) -> String {
         let name = short(&self.name(person.into(), lang), most);
         if name.chars().any(is_from_right) { format!("\u{2068}{name}\u{2069}") } else { name }
     }
 
-    /// Returns the name; that of somebody who has none, such as a person whose data were deleted, is the number.
+    /// Returns the name; without one, such as after deletion of the data, the number.
     fn name(&self, person: Person, lang: Lang) -> String {
         let known = self.names.get(&person).cloned();
         known.unwrap_or_else(|| text!("tournament-nameless").with("number", person.to_string()).say(lang))
     }
 }
 
-/// Cuts a name to so many characters, between those that belong together.
+/// Cuts a name to `most` characters, never inside a combined character.
 pub(super) fn short(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();
@@ -65,13 +62,14 @@ pub(super) fn short(name: &str, most: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// Tells whether the font of pictures has a letter: Latin, Greek, Cyrillic, digits, and alphabets that it makes plain.
+/// Returns whether the font of pictures has a letter: Latin, Greek, Cyrillic, digits, and alphabets that it makes
+/// plain.
 fn is_drawn(c: char) -> bool {
     let is_known = matches!(c as u32, 0..=0x52F | 0x1E00..=0x1FFF | 0x1D400..=0x1D6A3 | 0xFF01..=0xFF5E);
     is_known && c.is_alphanumeric()
 }
 
-/// Tells whether a character is of a script that is written from right to left (blocks of Unicode 16).
+/// Returns whether a character belongs to a right-to-left script (blocks of Unicode 16).
 fn is_from_right(c: char) -> bool {
     matches!(c as u32, 0x590..=0x8FF | 0xFB1D..=0xFDFF | 0xFE70..=0xFEFC | 0x10800..=0x10FFF | 0x1E800..=0x1EFFF)
 }

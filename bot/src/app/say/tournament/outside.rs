@@ -1,4 +1,4 @@
-//! What a tournament has outside of its messages, as Discord is asked for it, and what whoever runs it is told once.
+//! A tournament's event, role and threads as requests to Discord, and one-time warnings to its organiser.
 
 use super::{nth_round, terms, title};
 use crate::app::ask::server::ThreadLife;
@@ -7,10 +7,10 @@ use crate::app::say::{Address, Delivery, Message, phrases};
 use crate::record::{GuildId, RoundRecord, Sent, Unix, UserId, Warning};
 use crate::words::{Lang, escape};
 
-/// The longest name of a scheduled event, and of a role, in characters.
+/// The longest name of a scheduled event or role, in characters.
 const LONGEST_NAME: usize = 100;
 
-/// Lets the scheduled event follow, given whether everybody in the server sees the channel of the tournament.
+/// Updates the scheduled event; `is_open` if everyone in the server sees the tournament's channel.
 pub(crate) fn event(field: &Field, is_open: bool) -> Delivery {
     let deed = field.event_deed(is_open, |times| shown_event(field, times));
     deed.map_or(Delivery::Nothing, |deed| Delivery::Event(field.record.guild, deed))
@@ -18,7 +18,7 @@ pub(crate) fn event(field: &Field, is_open: bool) -> Delivery {
 
 fn shown_event(field: &Field, (starts, ends): (Unix, Unix)) -> ShownEvent {
     let record = &field.record;
-    // Its place is the announcement: that tells it from all others.
+    // The announcement as its place distinguishes it from all other events.
     let place = match record.announcement {
         Some(sent) => link(record.guild, sent),
         None => format!("https://discord.com/channels/{}/{}", record.guild.0, record.channel.0),
@@ -31,7 +31,6 @@ fn link(guild: GuildId, sent: Sent) -> String {
     format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message)
 }
 
-/// Lets the role of the players follow.
 pub(crate) fn role(field: &Field) -> Delivery {
     let record = &field.record;
     let deed = field.role_deed(|| {
@@ -45,8 +44,8 @@ fn cut(text: &str) -> String {
     text.chars().take(LONGEST_NAME).collect()
 }
 
-/// Tells whoever runs a tournament what they must know: privately in their language, or where it was announced. `lacks` says
-/// whether it is known that the bot may not write in the threads of the channel.
+/// Warns a tournament's organiser, privately in their language or in its channel. `lacks`: the bot cannot write in
+/// threads there.
 pub(crate) fn warning(field: &Field, (warning, lacks): (Warning, bool), to: Option<(UserId, Lang)>) -> Delivery {
     let record = &field.record;
     let (word, full): (&str, &str) = (warning.into(), record.terms.rooms_full.into());
@@ -76,7 +75,7 @@ pub(crate) fn warning(field: &Field, (warning, lacks): (Warning, bool), to: Opti
     Delivery::Post { to, message, mark, line: None }
 }
 
-/// Opens the thread in which the games of a round are played, from the message that announces the round.
+/// Opens the thread for a round's games from the message that announces the round.
 pub(crate) fn room_of_round(field: &Field, round: &RoundRecord, message: Message, life: ThreadLife) -> Delivery {
     let record = &field.record;
     let room = record.room.filter(|room| room.round == round.number && room.thread.is_none());
@@ -85,6 +84,6 @@ pub(crate) fn room_of_round(field: &Field, round: &RoundRecord, message: Message
         .with("name", record.name.as_str())
         .with_said("round", nth_round(field, round.number))
         .say(record.lang);
-    // Being called at their boards brings the players in.
+    // Mentions at the boards add the players.
     Delivery::OpenThread { sent: room.sent, message, name, members: Vec::new(), life }
 }

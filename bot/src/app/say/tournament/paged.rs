@@ -1,4 +1,4 @@
-//! Pages of a tournament as somebody looks at them, and the buttons that lead from one to another.
+//! A tournament's pages for a reader, and the buttons between them.
 
 use render::PageOptions;
 use tournament::form::Person;
@@ -16,17 +16,14 @@ use crate::app::say::{Figures, Message};
 use crate::record::{GameRecord, RoundRecord, Stage, System};
 use crate::words::{Lang, Text};
 
-/// Who looks at a page, and how they like to see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reader {
     pub(crate) lang: Lang,
-    /// How pictures are drawn for them.
     pub(crate) options: PageOptions,
     /// Their number, if they play.
     pub(crate) own: Option<Number>,
 }
 
-/// Returns what can be seen of a tournament by a reader.
 fn views(field: &Field, own: Option<Number>) -> Vec<View> {
     let tables: &[View] = match field.record.terms.system {
         System::KnockOut | System::DoubleElimination => &[View::Bracket],
@@ -43,8 +40,8 @@ fn views(field: &Field, own: Option<Number>) -> Vec<View> {
 }
 
 impl Field {
-    /// Returns the page that is meant: what a tournament does not have leads to what it has instead, and rounds are those
-    /// that there are.
+    /// Returns the existing page closest to a requested one: another view if the tournament lacks it, and a valid
+    /// round.
     pub(crate) fn meant(&self, asked: Page, own: Option<Number>) -> Page {
         let views = views(self, own);
         let view = if views.contains(&asked.view) { asked.view } else { views[0] };
@@ -52,7 +49,6 @@ impl Field {
         Page { view, round: Some(asked.round.map_or(last, |round| round.min(last))), ..asked }
     }
 
-    /// Returns the last round of which something can be seen.
     pub(crate) fn last_of(&self, view: View) -> u16 {
         match view {
             View::Pairings | View::Live | View::Bracket => self.rounds.len() as u16,
@@ -60,7 +56,6 @@ impl Field {
         }
     }
 
-    /// Returns what the players are called.
     pub(crate) fn names(&self, own: Option<Number>) -> Names {
         let named = self.entrants.iter().filter(|(_, entrant)| entrant.player.id.person().is_some());
         let names = named.filter_map(|(_, it)| Some((Person::from(it.number?), it.player.name.clone())));
@@ -68,17 +63,17 @@ impl Field {
     }
 }
 
-/// Returns the page that a reader sees first: of a bracket that with their own match, or else with the matches of now.
+/// Returns a reader's first page: in a bracket, their own match or else the current ones.
 pub(crate) fn first_page(field: &Field, own: Option<Number>) -> usize {
     if field.record.terms.system.has_bracket() && field.last_round().is_some() {
-        // Once it is over, everybody wants to see the final.
+        // Once it is over, everyone wants to see the final.
         bracket::page_for(&field.cup(), own.filter(|_| !field.record.stage.is_over()))
     } else {
         0
     }
 }
 
-/// Composes the page that is meant. `live` are the games that are being played at the boards of its round.
+/// Composes a page. `live` are the running games of its round, by board.
 pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, GameRecord)]) -> Message {
     let names = field.names(reader.own);
     let Reader { lang, options, own } = *reader;
@@ -109,19 +104,17 @@ pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, Ga
     message
 }
 
-/// Returns the standings after a round: after the last one by the results as they are now, as they may have been corrected,
-/// after an earlier one as they stood then.
+/// Returns the standings after a round: the last round's with later corrections, an earlier round's as they were then.
 fn stood(field: &Field, round: u16) -> Standings {
     if round == field.settled() { field.standings() } else { field.standings_of(round) }
 }
 
-/// Returns whether somebody stands elsewhere in one table than in another, or has other points.
 fn differ(one: &Standings, other: &Standings) -> bool {
     let places = |standings: &Standings| standings.places.iter().map(|it| (it.number, it.points)).collect::<Vec<_>>();
     places(one) != places(other)
 }
 
-/// Composes how a whole tournament stands, as everybody sees it where it was announced.
+/// Composes a tournament's public standings for its channel.
 pub(super) fn whole(field: &Field, standings: &Standings, options: PageOptions) -> Message {
     let names = field.names(None);
     let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
@@ -136,8 +129,8 @@ pub(super) fn whole(field: &Field, standings: &Standings, options: PageOptions) 
     }
 }
 
-/// Draws a round as everybody sees it where it was announced: while it is played who meets whom, once it is closed how it
-/// stands after it, by the results that its text tells: they may have been corrected.
+/// Draws a round for the channel: its pairings while it runs, then the standings after it. These follow the text's
+/// results, with corrections.
 pub(super) fn of_round(field: &Field, round: &RoundRecord, options: PageOptions) -> Option<Figures> {
     let names = field.names(None);
     let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
@@ -149,12 +142,10 @@ pub(super) fn of_round(field: &Field, round: &RoundRecord, options: PageOptions)
     drawn.figures
 }
 
-/// Composes the divisions of a league as they stand, or stood after a round.
 fn divided(show: &Show<'_>, field: &Field, after: Option<u16>) -> Message {
     league::league(show, &after.map_or_else(|| field.league(), |round| field.league_after(round)), after)
 }
 
-/// Composes the standings after a round.
 fn table(show: &Show<'_>, field: &Field, standings: &Standings) -> Message {
     let heading = match (field.record.stage, standings.after) {
         (_, 0) => text!("tournament-standings-first"),
@@ -177,7 +168,6 @@ fn course(show: &Show<'_>, field: &Field, round: RoundNumber, own: Number) -> Me
     found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
 }
 
-/// Says what the signs of standings mean.
 pub(super) fn notes(standings: &Standings, view: View) -> Vec<Text> {
     let codes = standings.codes.iter().take(SHOWN).filter(|_| view == View::Standings);
     let mut notes: Vec<Text> = codes.filter_map(|code| tie_break(code)).collect();
@@ -185,13 +175,13 @@ pub(super) fn notes(standings: &Standings, view: View) -> Vec<Text> {
     notes
 }
 
-/// Says what a tie-break is, after its code.
+/// Explains a tie-break after its code.
 pub(super) fn tie_break(code: &str) -> Option<Text> {
     let meaning = meaning(code.parse().ok()?)?;
     Some(text!("tournament-tie-break").with("code", code).with_said("meaning", meaning))
 }
 
-/// Says what a tie-break of single players is.
+/// Explains a tie-break of single players.
 pub(super) fn meaning(code: Code) -> Option<Text> {
     let (_, word) = Kind::ALL.into_iter().find(|(kind, _)| *kind == code.kind && !kind.is_of_teams())?;
     let meaning = text!("tie-break-{}", word.to_lowercase());
@@ -201,10 +191,8 @@ pub(super) fn meaning(code: Code) -> Option<Text> {
     })
 }
 
-/// The number of games in a list of those that are being played.
 pub(crate) const LIVE: usize = 15;
 
-/// Lists the games of a round that are being played, and leads to them.
 fn live_page(field: &Field, asked: Page, round: u16, live: &[(u16, GameRecord)], reader: &Reader) -> Message {
     let mut message = Message::new(reader.lang, super::title(&field.record));
     let n_pages = live.len().div_ceil(LIVE).max(1);
@@ -221,7 +209,6 @@ fn live_page(field: &Field, asked: Page, round: u16, live: &[(u16, GameRecord)],
     message
 }
 
-/// Makes the buttons that lead on from a page.
 fn buttons(field: &Field, asked: Page, own: Option<Number>, n_pages: usize) -> Vec<Button> {
     let id = field.record.id;
     let page = asked.page.min(n_pages - 1);

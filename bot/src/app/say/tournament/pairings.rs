@@ -1,4 +1,4 @@
-//! Who meets whom in a round, and what came of it.
+//! A round's pairings and results.
 
 use render::{Chart, Panel, TableRow};
 use tournament::{Bye, Entry, Event, GameResult, Number, RoundNumber};
@@ -9,22 +9,21 @@ use crate::app::say::Message;
 use crate::record::{KeptVerdict, RoundRecord, System};
 use crate::words::Text;
 
-/// A line of the list.
 enum Line {
-    /// A board: White, Black, and what came of their game.
+    /// A board: White, Black, and the result.
     Board { board: usize, players: [Number; 2], result: String },
-    /// Somebody who does not play.
+    /// A player without a game.
     Bye(Number, Text),
-    /// The boards of a division of a league follow.
+    /// The boards of a league's division follow.
     Division(u16),
 }
 
-/// Composes a page of the pairing list of a round, by boards; byes that are worth points follow.
+/// Composes a page of a round's pairing list: boards, then byes that are worth points.
 pub(crate) fn pairings(show: &Show<'_>, event: &Event, round: RoundNumber) -> Message {
     page(show, text!("tournament-pairings").with("round", round), &lines_of(event, round))
 }
 
-/// Composes a page of a round as it was announced, with its results so far.
+/// Composes a page of a round as announced, with the results so far.
 pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> Message {
     let board = |(board, pair): (u16, &crate::record::Pair)| {
         let result = field.result_of(round.number, board);
@@ -53,7 +52,7 @@ pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> M
     page(show, super::nth_round(field, round.number), &lines)
 }
 
-/// Returns a result as it stands between two names.
+/// Returns a result as written between two names.
 pub(super) fn score(verdict: KeptVerdict) -> &'static str {
     match verdict {
         KeptVerdict::White => "1–0",
@@ -66,11 +65,11 @@ pub(super) fn score(verdict: KeptVerdict) -> &'static str {
     }
 }
 
-/// The length of names from which on the results of games are said in words, too: those without a game always are, as their signs
-/// cannot be heard.
+/// From this length of names on, the results of games are also in words. Results without a game always are: screen
+/// readers skip their signs.
 const TOLD: usize = 12;
 
-/// Says a result beside names of at most so many characters.
+/// Describes a result next to names of at most `most` characters.
 fn in_words(result: &str, most: usize) -> Option<Text> {
     let games = [KeptVerdict::White, KeptVerdict::Draw, KeptVerdict::Black];
     let without =

@@ -6,10 +6,9 @@ use super::{Show, lists, names};
 use crate::app::field::{Field, Place, Standings};
 use crate::app::say::Figures;
 
-/// The number of steps.
 const STEPS: usize = 3;
 
-/// Draws a podium, and the first places below it; `None` if nobody has a place.
+/// Draws a podium, with the first places below it; `None` if no player has a place.
 pub(super) fn podium(field: &Field, standings: &Standings, options: PageOptions) -> Option<Figures> {
     let record = &field.record;
     let names = field.names(None);

@@ -1,4 +1,4 @@
-//! How one player came through a tournament, round by round.
+//! One player's tournament, round by round.
 
 use render::{Axes, Chart, Curve, Panel, Point, TableRow};
 use tournament::tiebreaks::{Row, Standings};
@@ -10,23 +10,20 @@ use super::sheet::{Draft, ROWS, Show, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// A round of the player.
 struct Step {
     round: usize,
-    /// Whom they met, or why nobody.
     met: Result<Number, Text>,
     colour: Option<Colour>,
     entry: Entry,
     result: &'static str,
-    /// What they had after it.
+    /// The player's points after it.
     points: Points,
-    /// Where they stood after it.
     place: Number,
-    /// What the first had.
+    /// The leader's points.
     best: Points,
 }
 
-/// Composes a page of a player's rounds from the standings after each of them, the first round first.
+/// Composes a page of a player's rounds from the standings after each, first round first.
 pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &[Standings]) -> Message {
     let steps: Vec<Step> = (1..).zip(tables).filter_map(|(round, table)| step(event, player, round, table)).collect();
     let (page, n_pages) = show.cut(&steps, ROWS);
@@ -116,7 +113,7 @@ fn step(event: &Event, player: Number, round: RoundNumber, table: &Standings) ->
     Some(Step { round: round.into(), met, colour, entry, result, points: own.points, place: own.place, best })
 }
 
-/// Draws the points of the player and of the first after each round, if there are two rounds at least.
+/// Draws the player's and the leader's points after each round, from two rounds on.
 fn curves(show: &Show<'_>, player: Number, steps: &[Step]) -> Option<Panel> {
     let [first, .., last] = steps else { return None };
     let curve = |name: String, points: fn(&Step) -> Points| Curve {

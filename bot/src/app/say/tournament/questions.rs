@@ -1,4 +1,4 @@
-//! What is asked at the desk of a tournament before something is done there, and what its players ask for.
+//! Confirmation questions at a tournament's desk, and its players' requests.
 
 use strum::VariantArray;
 
@@ -13,10 +13,9 @@ use crate::app::tables;
 use crate::record::{ChannelId, EntrantRecord, GameRecord, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text, escape};
 
-/// The hours by which a round can be postponed with a button.
+/// The buttons for postponing a round, in hours.
 const HOURS: [u32; 4] = [12, 24, 72, 168];
 
-/// Shows what a player asks for.
 pub(crate) fn plea(
     field: &Field,
     number: u16,
@@ -58,7 +57,6 @@ pub(crate) fn plea(
     Some(message)
 }
 
-/// Says who is to move in a game, and since when; nothing if no clock runs in it.
 pub(crate) fn to_move(game: &GameRecord, hands: &Hands) -> Option<Text> {
     let clock = game.clock?;
     let player = tables::seat_of(game.seats()?, clock.running?.side.into()).id;
@@ -66,7 +64,7 @@ pub(crate) fn to_move(game: &GameRecord, hands: &Hands) -> Option<Text> {
     Some(text!("desk-to-move").with("player", phrases::mention(player)).with("since", since))
 }
 
-/// Asks whether two are not to be paired, as the first one wishes.
+/// Asks whether to keep two players apart, as the first one wishes.
 pub(crate) fn spared(field: &Field, [a, b]: [u16; 2], lang: Lang) -> Message {
     let text = text!("desk-spared-ask").with("player", called(field, a)).with("other", called(field, b));
     let mut message = Message::new(lang, text);
@@ -75,7 +73,7 @@ pub(crate) fn spared(field: &Field, [a, b]: [u16; 2], lang: Lang) -> Message {
     message
 }
 
-/// Says what more time for a game does to its clock.
+/// Describes the effect of more time on a game's clock.
 fn clocks(field: &Field) -> Text {
     match field.record.terms.clock.control.is_per_move() {
         true => text!("desk-clocks-move"),
@@ -87,7 +85,6 @@ fn granting(hours: u32) -> Text {
     text!("desk-grant-time").with_said("span", span(hours))
 }
 
-/// Asks how much more time there is to be, where there is a deadline.
 pub(crate) fn later(field: &Field, lang: Lang) -> Message {
     let can_wait = field.can_be_put_off();
     let text = if can_wait { text!("desk-later-ask") } else { text!("desk-early-ask") };
@@ -100,7 +97,7 @@ pub(crate) fn later(field: &Field, lang: Lang) -> Message {
     message
 }
 
-/// Asks how much more time the game of one board of the last round is to have.
+/// Asks how much more time to give one board of the last round.
 pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
     let pair = round.pair(board)?;
@@ -113,12 +110,11 @@ pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
     Some(message)
 }
 
-/// Asks whether a round is to end now.
 pub(crate) fn end_now(field: &Field, round: &RoundRecord) -> Text {
     text!("desk-ask-early").with_said("round", nth_round(field, round.number)).with("count", missing(field, round))
 }
 
-/// Asks whether a result of a tournament that is over is to be another; nothing if there is no such board.
+/// Asks whether to change a result of a finished tournament; `None` without such a board.
 pub(crate) fn corrects_over(field: &Field, (round, board): (u16, u16), verdict: KeptVerdict) -> Option<Vec<Text>> {
     let round = field.round(round)?;
     let pair = round.pair(board)?;
@@ -126,7 +122,7 @@ pub(crate) fn corrects_over(field: &Field, (round, board): (u16, u16), verdict: 
     Some(vec![text, lists::pair(field, round, board, pair, &Rooms::new())])
 }
 
-/// Asks for the role whose members run it, too.
+/// Asks for a role whose members help run it.
 pub(crate) fn role(field: &Field, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("desk-role-ask"));
     message.pickers = vec![Picker {
@@ -138,7 +134,6 @@ pub(crate) fn role(field: &Field, lang: Lang) -> Message {
     message
 }
 
-/// Says which role runs it, too, by now.
 pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
     match role {
         Some(role) if pings => text!("desk-runners").with("role", mention(role)),
@@ -147,17 +142,17 @@ pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
     }
 }
 
-/// Says what undoing the start of a round means. So many of its games are over.
+/// Explains the effect of undoing a round's start; `over` of its games have ended.
 pub(crate) fn undo_round(field: &Field, round: &RoundRecord, over: usize) -> Vec<Text> {
     vec![text!("desk-ask-undo-round").with_said("round", nth_round(field, round.number)).with("count", over)]
 }
 
-/// Says that the start of a round is undone. It is named as it was.
+/// Reports that a round's start was undone, under its former name.
 pub(crate) fn undone_round(field: &Field, round: u16) -> Text {
     text!("desk-undone-round").with_said("round", nth_round(field, round))
 }
 
-/// Tells a player what can be asked for, and what they have asked for.
+/// Lists a player's possible and open requests.
 pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("desk-can-ask"));

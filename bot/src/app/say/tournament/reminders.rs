@@ -1,4 +1,4 @@
-//! What people are reminded of in a tournament, and what the deadline of a round has decided.
+//! Reminders in a tournament, and the decisions of a round's deadline.
 
 use super::lists::{BOARDS, Rooms};
 use super::{button, called, in_round, lists, nth_round, title};
@@ -8,20 +8,17 @@ use crate::app::say::{Address, Delivery, Hands, Message, phrases};
 use crate::record::{How, Late, RoundRecord, SECOND, Stage, System, Tiding, Unix, UserId, WhyPaired};
 use crate::words::{Lang, Text};
 
-/// Who is reminded, of what.
 pub(crate) struct Reminder<'a> {
     pub(crate) round: u16,
     pub(crate) what: Tiding,
     pub(crate) number: u32,
-    /// Whom it is for.
     pub(crate) people: &'a [UserId],
-    /// The language in which they read it.
     pub(crate) lang: Lang,
-    /// Whether it is told in direct messages.
+    /// True for direct messages.
     pub(crate) direct: bool,
 }
 
-/// Composes a reminder, and its mark; nothing if it has become void.
+/// Composes a reminder, and its mark; `None` if it has become void.
 pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) -> Option<(Message, String)> {
     let record = &field.record;
     let round = || field.round(reminder.round);
@@ -41,7 +38,7 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
         Tiding::Outside => outside(field, round()?, reminder.number, hands)?,
         _ => {
             let round = round().filter(|round| !round.closed)?;
-            // It may have been given more time since.
+            // Its own deadline may be later by now.
             let own = board_of(field, round, reminder.number).and_then(|board| round.deadline_of(board));
             let text = text!("tournament-remind-round").with("left", hands.stamp(own.or(round.deadline)?, 'R'));
             in_round(text, field, round.number).with_said("late", late(record.terms.calendar.late))
@@ -55,7 +52,7 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     message.text.push(text);
     let press = if record.begun == 0 { Press::TournamentEntrants } else { Press::TournamentRound };
     let part = if record.begun == 0 { 0 } else { reminder.round };
-    // A time that was moved is told of anew.
+    // After a change of time there is a new reminder.
     let of = match reminder.what {
         Tiding::CheckIn | Tiding::Closing => record.terms.calendar.starts.map(|starts| starts.0),
         Tiding::Outside => round().and_then(|round| {
@@ -73,7 +70,8 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     Some((message, mark))
 }
 
-/// Tells players what their board counts for, while their game goes on, or who decides that, or that it has more time.
+/// Informs the players of an overrunning game of its board's result. Or says who decides it, or that there is more
+/// time.
 fn outside(field: &Field, round: &RoundRecord, nth: u32, hands: &Hands) -> Option<Text> {
     let board = board_of(field, round, nth)?;
     let result = field.boards.get(&(round.number, board))?.result;
@@ -89,18 +87,17 @@ fn outside(field: &Field, round: &RoundRecord, nth: u32, hands: &Hands) -> Optio
     Some(text.with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))))
 }
 
-/// Returns the board of an entrant, by the number in the key of their row.
+/// Returns an entrant's board, by the number in the row's key.
 fn board_of(field: &Field, round: &RoundRecord, nth: u32) -> Option<u16> {
     let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
     Some(field.pair_of(round, number)?.0)
 }
 
-/// Says what becomes of games that are still played at the deadline.
 pub(super) fn late(rule: Late) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
-/// Says until when a round lasts, and what happens then; nothing once that has come.
+/// Says when a round ends, and what follows; `None` once that has come.
 pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Option<Text> {
     let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
@@ -108,22 +105,21 @@ pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Opt
     Some(text.with_said("late", late(field.record.terms.calendar.late)))
 }
 
-/// Says until when a round lasts, or the game of one of its boards; nothing while that stands still.
+/// Says when a round, or one board's game, ends; `None` while that clock is paused.
 pub(super) fn ends(field: &Field, round: &RoundRecord, board: Option<u16>, hands: &Hands) -> Option<Text> {
     let is_played = !round.closed && field.record.stage == Stage::Running && !field.record.paused;
     let until = board.map_or(round.deadline, |board| round.deadline_of(board)).filter(|_| is_played)?;
-    // Nobody knows for how long it waits for the organisers after that.
+    // After the deadline it waits indefinitely for the organisers.
     hands.time.is_none_or(|now| until > now).then_some(())?;
     Some(text!("tournament-ends").with("until", hands.stamp(until, 'f')).with("left", hands.stamp(until, 'R')))
 }
 
-/// Says which boards wait for a result that the organisers enter, as their time is up.
+/// Lists the boards past their deadline that need an organiser's result.
 pub(crate) fn overdue(boards: &[u16]) -> Text {
     let named: Vec<_> = boards.iter().map(ToString::to_string).collect();
     text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
 }
 
-/// Says which boards that have no result have more time than the round.
 pub(super) fn later(field: &Field, round: &RoundRecord, hands: &Hands) -> Vec<Text> {
     let open = field.open_boards(round);
     let later = round.later.iter().filter(|(board, time)| Some(*time) > round.deadline && open.contains(board));
@@ -132,7 +128,7 @@ pub(super) fn later(field: &Field, round: &RoundRecord, hands: &Hands) -> Vec<Te
         .collect()
 }
 
-/// Says which matches are played again, if some were drawn.
+/// Lists the drawn matches that are played again, if any.
 pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let boards = (1..).zip(&round.pairs).filter(|(_, pair)| is_replay(&pair.why));
@@ -141,7 +137,7 @@ pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
     is_some.then(|| text!("tournament-round-replays").with("count", boards.len()).with("boards", boards.join(", ")))
 }
 
-/// Tells what the deadline of a round has decided, and what waits for the organiser.
+/// Reports the decisions of a round's deadline, and those left to the organiser.
 pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord, hands: &Hands) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
@@ -179,12 +175,12 @@ pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord, hands: &Hands)
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
-/// Returns the deadline of a round as it tells messages about it apart.
+/// Returns a round's deadline, which distinguishes the messages about it.
 fn when(round: &RoundRecord) -> i64 {
     round.deadline.map_or(0, |deadline| deadline.0)
 }
 
-/// Asks the organiser whether so many boards are to be decided at a deadline.
+/// Asks the organiser whether a deadline should really decide that many boards.
 pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
     let record = &field.record;
     if !record.held {
@@ -204,7 +200,6 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
-/// Says what somebody without an opponent in a round may ask.
 pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: bool) -> Text {
     let text = match (won, field.record.terms.system) {
         (true, _) if round.second_bye => text!("tournament-why-second-bye"),
@@ -217,12 +212,11 @@ pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: boo
     text.with("player", called(field, number)).with("number", number)
 }
 
-/// Writes a time of the machine's clock as Discord shows it to each reader.
+/// Writes a machine time as a Discord timestamp.
 pub(super) fn on_wall(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
 
-/// Says until when the round lasts that is being played.
 pub(crate) fn round_ends(field: &Field, hands: &Hands) -> Option<Text> {
     ends(field, field.last_round()?, None, &hands.of(field.record.runs_by()))
 }

@@ -1,10 +1,9 @@
-//! What games of tournaments are called, and the threads that they are played in.
+//! The names of tournament games and of their threads.
 
 use super::{names, stages};
 use crate::record::{BoardOf, GameRecord};
 use crate::words::{Text, escape};
 
-/// Says of a game of a tournament which one that is, and at which board it is played.
 pub(crate) fn room(record: &GameRecord) -> Option<Text> {
     let of = record.tournament?;
     if of.challenge {
@@ -15,7 +14,7 @@ pub(crate) fn room(record: &GameRecord) -> Option<Text> {
         Some(event) => text!("tournament-room-named").with("name", escape(event)),
         None => text!("tournament-room").with("number", of.tournament.0),
     };
-    // As its announcement calls it.
+    // The same name as in its announcement.
     let round = match of.stage {
         Some(stage) => stages::name(stage),
         None => text!("tournament-room-nth").with("round", of.round),
@@ -23,15 +22,14 @@ pub(crate) fn room(record: &GameRecord) -> Option<Text> {
     Some(text.with_said("round", round).with("board", of.board))
 }
 
-/// Names the thread in which a player has White in all their games.
 pub(crate) fn room_of_player(of: BoardOf, name: &str) -> Text {
     text!("tournament-room-player").with("player", name).with("number", of.tournament.0)
 }
 
-/// Returns what a tournament is called in the name of a thread, where there is little room.
+/// Cuts a tournament's name for the name of a thread.
 pub(crate) fn brief(event: &str) -> String {
     names::short(event, BRIEF)
 }
 
-/// The most characters of the name of a tournament in that of a thread, which has a hundred.
+/// The most characters of a tournament's name in a thread's name, which has a hundred.
 const BRIEF: usize = 24;

@@ -1,4 +1,4 @@
-//! What the rounds of a knock-out are called: by the stages that are played in them.
+//! Names the rounds of a knock-out by their stages.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,7 @@ use crate::app::field::Field;
 use crate::record::{Acted, ActedRound, CupStage, Pair, RoundRecord, WhyPaired};
 use crate::words::Text;
 
-/// What the stages of a knock-out are called.
 pub(super) struct Stages {
-    /// The number of rounds of the main bracket.
     pub(super) n_main: u32,
     n_lower: u32,
     double: bool,
@@ -28,7 +26,7 @@ impl Stages {
         name(self.kept(stage))
     }
 
-    /// Returns a name that is short enough to stand above a column of a picture.
+    /// Returns a name short enough for a column of a picture.
     pub(super) fn short(&self, stage: Stage) -> Text {
         match self.kept(stage) {
             CupStage::Upper(round) => text!("tournament-stage-upper-short").with("round", round),
@@ -37,7 +35,7 @@ impl Stages {
         }
     }
 
-    /// Returns a stage as records keep it.
+    /// Converts a stage for records.
     fn kept(&self, stage: Stage) -> CupStage {
         match stage {
             Stage::Main(round) if self.double && round == self.n_main => CupStage::UpperFinal,
@@ -55,7 +53,6 @@ impl Stages {
     }
 }
 
-/// Says what a stage is called.
 pub(super) fn name(stage: CupStage) -> Text {
     match stage {
         CupStage::Before(1) => text!("tournament-stage-semifinals"),
@@ -74,7 +71,6 @@ pub(super) fn name(stage: CupStage) -> Text {
     }
 }
 
-/// Returns the stage at which the pair of a match plays; `None` in every system but a knock-out.
 pub(crate) fn stage_of(field: &Field, pair: &Pair) -> Option<CupStage> {
     let cup = field.record.terms.system.has_bracket().then(|| field.cup())?;
     let (matches, double) = (cup.matches(), cup.rules().double);
@@ -82,7 +78,7 @@ pub(crate) fn stage_of(field: &Field, pair: &Pair) -> Option<CupStage> {
     Some(Stages::of(&matches, double).kept(stage))
 }
 
-/// Returns what the match of a pair is called, in a round of which there are several kinds.
+/// Returns the name of a pair's match, in a round with several kinds.
 pub(super) fn in_mixed(field: &Field, round: &RoundRecord, pair: &Pair) -> Option<Text> {
     let cup = field.record.terms.system.has_bracket().then(|| field.cup())?;
     let matches = cup.matches();
@@ -92,20 +88,18 @@ pub(super) fn in_mixed(field: &Field, round: &RoundRecord, pair: &Pair) -> Optio
     is_mixed.then(|| Stages::of(&matches, cup.rules().double).name(own))
 }
 
-/// Returns what a round of a knock-out is called; `None` in every other system. A round that has not begun is called as the
-/// matches that can be played next.
+/// Returns the name of a knock-out's round; `None` in other systems. A future round is named after the matches that can
+/// be played next.
 pub(super) fn of_round(field: &Field, round: u16) -> Option<Text> {
     named(&played_in(field, round))
 }
 
-/// Returns what an act is about, as it is now.
 pub(crate) fn acted_round(field: &Field, did: Acted) -> Option<ActedRound> {
     let (round, board) = did.at()?;
     let pair = board.and_then(|board| field.round(round)?.pair(board));
     Some(ActedRound { pair: pair.map(|pair| [pair.white, pair.black]), ..played_in(field, round) })
 }
 
-/// Returns which stages of a knock-out are played in a round.
 fn played_in(field: &Field, round: u16) -> ActedRound {
     if !field.record.terms.system.has_bracket() {
         return ActedRound::default();
@@ -122,7 +116,7 @@ fn played_in(field: &Field, round: u16) -> ActedRound {
     ActedRound { stages: played.into_iter().map(|stage| stages.kept(stage)).collect(), again, pair: None }
 }
 
-/// Names a round by its stages, if it has some. The name has no article: it stands beside a sentence, and not in it.
+/// Names a round by its stages, if it has any; without an article, so next to a sentence, not in it.
 pub(super) fn named(round: &ActedRound) -> Option<Text> {
     let names = round.stages.iter().map(|stage| name(*stage));
     let name =

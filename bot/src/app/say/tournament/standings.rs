@@ -10,29 +10,27 @@ use crate::app::field;
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// The number of tie-breaks that are shown: more columns could not be read on a phone.
+/// How many tie-breaks to show: more columns would not fit a phone.
 pub(super) const SHOWN: usize = 2;
 
-/// The length of names from which on their tie-breaks are said, too.
+/// From this length of names on, the description has tie-breaks.
 const TOLD: usize = 8;
 
-/// A line of the standings.
 struct Line {
     place: String,
     number: Number,
     points: String,
-    /// The points in words; nothing where nobody has any.
+    /// The points in words; absent if no player has points.
     said: Option<String>,
     figures: Vec<String>,
     by_lot: bool,
 }
 
-/// Says points in words.
 fn in_words(show: &Show<'_>, points: Points) -> String {
     show.say(&text!("tournament-step").with("points", show.points(points)).with("count", decimal(points)))
 }
 
-/// Composes a page of the standings after a round, whose tie-breaks are these. The reader's own row is on every page.
+/// Composes a page of the standings after a round, with these tie-breaks. Every page has the reader's own row.
 pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], table: &Standings) -> Message {
     let codes: Vec<String> = codes.iter().map(Code::to_string).collect();
     let figure = |value: Option<tournament::tiebreaks::Value>| value.map(|value| value.to_string());
@@ -48,7 +46,6 @@ pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], tab
     page(show, text!("table-standings").with("round", round), &codes, &lines)
 }
 
-/// Composes a page of the standings of a tournament, under a heading.
 pub(super) fn of_field(show: &Show<'_>, heading: Text, standings: &field::Standings) -> Message {
     let line = |place: &field::Place| Line {
         place: super::lists::places(place).unwrap_or_default(),
@@ -87,7 +84,7 @@ fn page(show: &Show<'_>, heading: Text, codes: &[String], all: &[Line]) -> Messa
         let say = |line: &&Line| {
             let text = text!("tournament-standings-line").with("place", line.place.as_str());
             let text = text.with("player", show.names.told(line.number, most, show.lang));
-            // Where names must be cut to a few letters, they take what room there is.
+            // Names cut to a few letters need all the space.
             let figures = codes.iter().zip(&line.figures).filter(|_| most >= TOLD);
             let told = figures.map(|(code, figure)| format!("{code} {figure}"));
             let text = text.with("points", line.said.iter().cloned().chain(told).collect::<Vec<_>>().join(", "));

@@ -1,4 +1,4 @@
-//! Between two rounds, a question to the organisers: the next one cannot be paired, or they start it themselves.
+//! A question to the organisers between rounds: the next one cannot be paired, or they start it themselves.
 
 use super::desk::{at_once, step, to};
 use super::{button, in_round, name, title};
@@ -8,14 +8,14 @@ use crate::app::field::Field;
 use crate::app::say::{Address, Delivery, Message, phrases};
 use crate::words::Text;
 
-/// Says why the next round of a tournament cannot be paired, if that is so.
+/// Says why the bot cannot pair the next round, if so.
 pub(super) fn why(field: &Field) -> Option<Text> {
     let why: &str = field.record.stuck?.into();
     let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);
     Some(text.with_said("why", text!("tournament-stuck-{}", why)))
 }
 
-/// Asks the organisers of a tournament how it goes on: its next round cannot be paired, or waits for them.
+/// Asks the organisers how to continue: the next round cannot be paired, or waits for them.
 pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
@@ -39,7 +39,6 @@ pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
-/// Returns the buttons of what can be decided when the next round cannot be paired.
 pub(super) fn ways_on(field: &Field) -> Vec<Button> {
     if field.record.stuck.is_none() {
         return Vec::new();

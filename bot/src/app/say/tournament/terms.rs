@@ -1,4 +1,4 @@
-//! What was settled about a tournament, as people read it: in a line, and in full wherever it is not as usual.
+//! A tournament's terms: in a line, and in full where they differ from the defaults.
 
 use tournament::knockout::Rules;
 
@@ -8,12 +8,11 @@ use crate::record::{
 };
 use crate::words::Text;
 
-/// Returns a time as each reader's own, in one of Discord's styles.
 pub(crate) fn stamp(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
 
-/// Says what was settled in a line: the game, the system, the clock, and whether games are rated.
+/// Lists the main terms in a line: game, system, clock, rated or not.
 pub(crate) fn terms(terms: &TournamentTerms) -> Text {
     let mode = if terms.rated { text!("term-mode-rated") } else { text!("term-mode-casual") };
     text!("tournament-terms")
@@ -23,8 +22,7 @@ pub(crate) fn terms(terms: &TournamentTerms) -> Text {
         .with_said("mode", mode)
 }
 
-/// Warns the organiser if hardly a game can be over by the deadline of its round: four moves of one side may take as
-/// long as that.
+/// Warns the organiser if few games can end by a round's deadline: four moves of one side may take longer.
 pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
     let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;
     let control = terms.clock.control;
@@ -33,7 +31,8 @@ pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
         .then(|| text!("tournament-hurried").with("days", days).with_said("clock", clocks::clock_text(&terms.clock)))
 }
 
-/// Says what else was settled: whatever is not as usual, and what becomes of drawn matches. When it begins is told until it has begun.
+/// Lists the other terms that differ from the defaults. Also the rule for drawn matches, and the start until it has
+/// come.
 pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> Vec<Text> {
     let terms = &record.terms;
     let (calendar, scoring) = (&terms.calendar, &terms.scoring);
@@ -46,7 +45,7 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     });
     let tie_breaks = (!scoring.tie_breaks.is_empty())
         .then(|| text!("tournament-tie-breaks").with("codes", scoring.tie_breaks.join(", ")));
-    // What becomes of drawn matches matters only where there are matches.
+    // The rule for drawn matches only matters where there are matches.
     let replays = match (scoring.replays, scoring.by_lot) {
         _ if !terms.system.has_bracket() => None,
         (count, by_lot) => {
@@ -71,14 +70,13 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     parts.into_iter().chain(others).flatten().collect()
 }
 
-/// Says how long a round lasts, and what becomes of a game that is not over then, if that was settled. A ladder has no rounds.
+/// Says how long a round lasts, and the rule for late games, if there is one. A ladder has no rounds.
 pub(super) fn days(terms: &TournamentTerms) -> Option<Text> {
     let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;
     let late: &str = terms.calendar.late.into();
     Some(text!("tournament-days").with("count", days).with_said("late", text!("tournament-late-{}", late)))
 }
 
-/// Says who can join, if not everybody.
 fn entry(terms: &TournamentTerms) -> Option<Text> {
     let entry = &terms.entry;
     let role = entry.role.map(|role| text!("limit-role").with("role", format!("<@&{}>", role.0)));
@@ -90,7 +88,7 @@ fn entry(terms: &TournamentTerms) -> Option<Text> {
     joined.map(|limits| text!("tournament-entry").with_said("limits", limits))
 }
 
-/// Says how long so many hours are: in days, if they are whole ones.
+/// Writes hours as days, if they are whole ones.
 pub(crate) fn span(hours: u32) -> Text {
     match hours % 24 {
         0 => text!("time-{}", "days").with("count", hours / 24),
@@ -98,12 +96,10 @@ pub(crate) fn span(hours: u32) -> Text {
     }
 }
 
-/// Says how long before the first round people say that they are there.
 pub(crate) fn check_in(span: Millis) -> Text {
     text!("term-check-in-span").with_said("span", clocks::duration_text(span))
 }
 
-/// Says how often something repeats.
 pub(super) fn every(every: Every) -> Text {
     match every {
         Every::Weeks(weeks) => text!("term-repeat-weeks").with("count", weeks),

@@ -1,4 +1,4 @@
-//! Promises about the pages of tournaments: they say the same in three forms, and no name breaks them.
+//! Promises about tournament pages: the three forms say the same, and no name breaks them.
 
 mod made;
 
@@ -18,7 +18,6 @@ use crate::app::Message;
 use crate::words::Lang;
 use made::{crossed, cup, ladder_of, league_of, names, plain, ranked, robin, show, swiss};
 
-/// Makes every kind of page of large tournaments.
 fn pages(names: &Names, page: usize, lang: Lang) -> Vec<Message> {
     let show = show(names, page, lang);
     let (event, robin, double) = (swiss(61, 9), robin(16, Cycles::Single), robin(16, Cycles::Double));
@@ -49,7 +48,7 @@ fn no_name_breaks_a_page_nor_its_limits_nor_pings() {
             assert!(said.chars().count() <= 2_000, "{file}: {} characters", said.chars().count());
             assert!(figures.alt.chars().count() <= 1_024, "{file}: {}", figures.alt);
             assert!(message.ping.is_empty() && message.pictures.is_empty(), "{file}");
-            // The table is one block, and what stands around it pings and formats nothing.
+            // The table is one block, and the text around it has no pings or formatting.
             let blocks: Vec<&str> = said.split("```").collect();
             assert_eq!(blocks.len(), 3, "{file}: {said}");
             let around = [blocks[0], blocks[2]].concat();
@@ -169,7 +168,6 @@ fn crosses(event: &Event) -> Vec<(Vec<String>, Vec<render::CrossRow>)> {
     all
 }
 
-/// Returns what a result is for the opponent.
 fn turned(text: &str) -> &str {
     match text {
         "1" => "0",
@@ -274,7 +272,7 @@ fn tables_of_a_report_say_the_same_in_words() {
     assert!(cross.contains("Bob: 1½ (won by forfeit against 4 Dora, drew with "), "{cross}");
     assert!(cross.contains("3. Cid: 1 (lost to ") && cross.contains("4. Dora: ½ (lost by forfeit to "), "{cross}");
     assert!(cross.contains(", bye)") && cross.contains(", half-point bye)"), "{cross}");
-    // A gap between two results could not be heard.
+    // A screen reader would skip a gap between two results.
     let crossed = crosstable::crosstable(&show, &event, 2, System::RoundRobin, &table);
     let row = crossed.said().lines().find(|line| line.ends_with("Cid")).map(str::to_owned);
     assert_eq!(row.map(|row| row.split_whitespace().filter(|cell| *cell == "·").count()), Some(2));

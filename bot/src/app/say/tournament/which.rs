@@ -1,4 +1,4 @@
-//! Which tournament is meant: the question with its menu.
+//! Asks which tournament is meant, with a menu.
 
 use crate::app::ask::Button;
 use crate::app::say::message::SUGGESTIONS;
@@ -6,8 +6,8 @@ use crate::app::say::{Choice, Item, Message};
 use crate::record::TournamentRecord;
 use crate::words::{Lang, Text, escape};
 
-/// Asks which of these tournaments is meant, of which the first are in the menu. It carries what was asked, and the message
-/// quotes what was typed.
+/// Asks which tournament is meant. The menu has the first of them and carries the request; the message quotes the typed
+/// text.
 pub(crate) fn which(lang: Lang, records: &[TournamentRecord], (button, typed): (Button, &str)) -> Message {
     let mut message = Message::new(lang, text!("tournament-which"));
     let has_more = records.len() > SUGGESTIONS;
@@ -19,7 +19,7 @@ pub(crate) fn which(lang: Lang, records: &[TournamentRecord], (button, typed): (
     message
 }
 
-/// Returns what tells a tournament apart in a list: its name, its number, and how far it is.
+/// Returns a tournament's line in a list: name, number and state.
 pub(crate) fn suggested(record: &TournamentRecord) -> Text {
     let stage = text!("tournament-stage-{}", <&str>::from(record.stage));
     let text = text!("tournament-suggested").with("name", record.name.as_str()).with("number", record.id.0);

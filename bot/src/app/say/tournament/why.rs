@@ -1,4 +1,4 @@
-//! Why two players meet, as the round keeps it.
+//! Why two players meet, as stored with the round.
 
 use std::cmp::Ordering;
 
@@ -10,10 +10,8 @@ use crate::app::say::{Choice, Item, Message};
 use crate::record::{Bye, Pair, Passed, RoundRecord, WhyPaired};
 use crate::words::{Lang, Text};
 
-/// The most players that did not become an opponent and are told.
 const TOLD: usize = 8;
 
-/// Explains a pair of a round.
 pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     let text = text!("tournament-why").with_said("round", nth_round(field, round.number));
@@ -49,14 +47,14 @@ pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -
     message
 }
 
-/// Says who came down from a higher score group, and why, if the two are not of one.
+/// Says who came down from a higher score group, and why, if the scores differ.
 fn floated(field: &Field, round: &RoundRecord, pair: &Pair, [white, black]: [i32; 2], lang: Lang) -> Option<Text> {
     let (floater, score) = match white.cmp(&black) {
         Ordering::Equal => return None,
         Ordering::Greater => (pair.white, white),
         Ordering::Less => (pair.black, black),
     };
-    // Those of the group, and those who came down to it from groups above.
+    // The group's players, and players who came down from higher groups.
     let is_in = |own: i32, other: i32| own == score || (own > score && other <= score);
     let count = |pair: &Pair| match &pair.why {
         WhyPaired::Swiss { points: [white, black], .. } => {
@@ -80,14 +78,13 @@ fn passed_over(field: &Field, higher: u16, passed: Passed) -> Text {
         .with_said("why", text!("tournament-passed-{}", <&str>::from(passed.why)))
 }
 
-/// Explains why somebody has no opponent in a round.
 pub(crate) fn why_free(field: &Field, round: &RoundRecord, bye: Bye, lang: Lang) -> Message {
     let mut message = which_board(field, round, lang);
     message.text = vec![title(&field.record), reminders::why_free(field, round, bye.number, bye.won)];
     message
 }
 
-/// Asks whose pair is to be explained to somebody who has none in the round.
+/// Asks a reader without a pair whose pair to explain.
 pub(crate) fn which_board(field: &Field, round: &RoundRecord, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("tournament-which-board"));
     let item = |(board, pair): (u16, &Pair)| {

@@ -1,4 +1,4 @@
-//! The move that a text names among words that say nothing of it.
+//! Finds the one move in a text among unrelated words.
 
 use rules::{Move, MoveError, Table};
 
@@ -8,14 +8,13 @@ use crate::app::ask;
 use crate::record::GameId;
 use crate::words::Lang;
 
-/// The most words of a text in which a move is looked for.
 const MOST: usize = 24;
 
 /// The signs that may end a part of a text.
 const BREAKS: [char; 12] = [',', ':', ';', '.', '!', '(', ')', '…', '–', '—', '-', '\n'];
 
-/// Returns the only move that a text names among other words, where it neither denies nor wonders: `oui, d6`, `Nf6 to be safe`. A
-/// cell counts where it stands by itself or behind a word like `play`: people also talk of cells.
+/// Returns the only move in a text, unless the text denies or asks: `oui, d6`, `Nf6 to be safe`. A cell counts only on
+/// its own or after a word like `play`: people also talk about cells.
 ///
 /// # Errors
 /// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`Table::read`].
@@ -30,12 +29,12 @@ pub(crate) fn only_move(table: &dyn Table, text: &str, lang: Lang) -> Result<Mov
         match said(table, part, lang) {
             Ok(m) => found.push(m),
             Err(MoveError::Unreadable) => {
-                // Several in a row are a line that is talked about.
+                // Several in a row are a line under discussion.
                 let [token] = tokens(table, part)[..] else { continue };
                 match table.read(token, lang.letters()) {
                     Ok(m) => found.push(m),
                     several @ Err(MoveError::Ambiguous { .. }) => barred = several,
-                    // The opponent's moves are talked about as well.
+                    // People also talk about the opponent's moves.
                     Err(_) => {}
                 }
             }
@@ -61,20 +60,20 @@ pub(crate) fn names_own_move(table: &dyn Table, text: &str, lang: Lang) -> bool 
     parts(text).into_iter().any(|part| says_own(part) && only_move(table, part, lang) != Err(MoveError::Unreadable))
 }
 
-/// Returns whether a text has a word or the sign that names a game, whose number or opponent follows: most moves have neither.
+/// Returns whether a text has a word or sign before a game's number or opponent; most moves have none.
 pub(crate) fn may_name_game(text: &str) -> bool {
     let lists = [key!("read-versus"), key!("read-game-names")].map(Phrases::of);
     text.contains('#') || lists.iter().any(|list| list.in_any(&spoken::words(text)))
 }
 
-/// Returns the game that a text names by its number or by its opponent, and the rest of the text: `e4 against Ann`, `game 4: Nf3`.
-/// `known` are the games with the names of their opponents; `None` if the text names none of them, or several.
+/// Returns the game that a text names by number or opponent, and the rest: `e4 against Ann`, `game 4: Nf3`. `known` has
+/// games with their opponents' names; `None` if the text names none of them, or several.
 pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
     let words = spoken::words(text);
     let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(Phrases::of);
     let [versus, numbers, between] = lists;
     let is_one = |list: &Phrases, at: usize| words.get(at).is_some_and(|word| list.is(std::slice::from_ref(word)));
-    // Where the name begins, the last word of it, and the game.
+    // Where the name begins, its last word, and the game.
     let mut found: Option<(usize, usize, GameId)> = None;
     let begins_at = |at: usize| words[at].at.start;
     let has_sign = |at: usize| {
@@ -103,7 +102,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
         }
     }
     let (begin, end, id) = found?;
-    // A question stays a question, and a text that is struck out stays so.
+    // A question must stay a question, and a struck-out text struck out.
     let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '?' | '~');
     let before = text[..begin].trim_end_matches(|c| is_gap(c) && c != '!');
     let rest = format!("{before} {}", text[words[end].at.end..].trim_start_matches(is_gap));
@@ -111,7 +110,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
     rest.contains(char::is_alphanumeric).then(|| (id, rest.to_owned()))
 }
 
-/// Splits a text at the signs that end its parts: those within a word are notation. Questions are left out.
+/// Splits a text at the signs between parts, except signs within a word (notation). Drops questions.
 fn parts(text: &str) -> Vec<&str> {
     let is_edge = |c: Option<char>| c.is_none_or(char::is_whitespace);
     let (mut found, mut begin) = (Vec::new(), 0);
@@ -129,7 +128,7 @@ fn parts(text: &str) -> Vec<&str> {
     found
 }
 
-/// Returns a part of a text without the yes, the no and the kind words at its beginning.
+/// Returns a part of a text without yes, no or polite words at its beginning.
 fn behind_answers(part: &str) -> &str {
     let words = spoken::words(part);
     let lists = [Phrases::of(key!("read-answer")), Phrases::of(key!("read-kind"))];
@@ -140,7 +139,7 @@ fn behind_answers(part: &str) -> &str {
     part[words[..n_left_out].last().map_or(0, |word| word.at.end)..].trim_start()
 }
 
-/// Reads a part of a text as a move, if it says that it is one.
+/// Reads a part of a text as a move, if it claims to be one.
 fn said(table: &dyn Table, part: &str, lang: Lang) -> Result<Move, MoveError> {
     if !part.contains(|c: char| c.is_ascii_digit()) && castling_signs(part).is_empty() {
         return Err(MoveError::Unreadable);
@@ -152,7 +151,7 @@ fn said(table: &dyn Table, part: &str, lang: Lang) -> Result<Move, MoveError> {
     read_one(table, part, lang)
 }
 
-/// Returns the words of a part that can only be notation: a cell is that behind a word like `play`.
+/// Returns the words of a part that can only be notation; a cell counts after a word like `play`.
 fn tokens<'a>(table: &dyn Table, part: &'a str) -> Vec<&'a str> {
     let scene = table.scene();
     let playing = Phrases::of(key!("read-playing"));
@@ -176,7 +175,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the code of the first move of a game of chess that a French text names.
+    /// Returns the code of the first chess move in a French text.
     fn named(text: &str) -> Option<String> {
         let table = rules::open("chess", "", None).unwrap();
         only_move(table.as_ref(), text, Lang::Fr).ok().map(|m| m.code)

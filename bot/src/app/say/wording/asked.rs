@@ -1,4 +1,4 @@
-//! What a text in plain words asks for, word by word.
+//! Reads a request for a move in plain words, word by word.
 
 use rules::{Letters, Man, Scene, Table};
 
@@ -6,37 +6,30 @@ use super::Worded;
 use super::spoken::{self, Phrases, Word};
 use crate::words::folded;
 
-/// What a text in plain words asks for.
 #[derive(Default)]
 pub(crate) struct Asked {
     man: Option<&'static str>,
-    /// The column from which the man comes, where it is said alone.
+    /// The column where the piece comes from, if it is named without a row.
     column: Option<String>,
-    /// The man that is taken.
     taken: Option<&'static str>,
-    /// The man that a pawn becomes.
     becomes: Option<&'static str>,
-    /// Other men: the text does not say what they are in the move.
+    /// Other pieces, without a known role in the move.
     others: Vec<&'static str>,
     cells: Vec<String>,
-    /// Whether a man takes another one.
     takes: bool,
-    /// Whether its only cell is where the man comes from: `e4 takes the pawn`.
+    /// True if its only cell is where the piece comes from: `e4 takes the pawn`.
     starts: bool,
-    /// Whether a pawn is taken in passing.
     passing: bool,
-    /// Whether a player says that they take, and not which man does: `I take the queen`, `take queen`.
+    /// True if the player captures with an unnamed piece: `I take the queen`, `take queen`.
     anyone: bool,
-    /// Whether more may be typed.
     unfinished: bool,
     /// The word that is still being typed, if the text ends in one.
     half: Option<String>,
 }
 
-/// What the next man in a text is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
-    /// The one who moves, or any other.
+    /// The moving piece, or any other.
     Any,
     Mover,
     Taken,
@@ -45,7 +38,7 @@ enum Next {
 
 impl Asked {
     /// Reads words of any supported language. Returns `None` for a text with a word that occurs in no move, or with
-    /// filler words only; if `unfinished`, its last word may be the beginning of one.
+    /// filler words only; if `unfinished`, its last word may be incomplete.
     pub(crate) fn read(table: &dyn Table, text: &str, unfinished: bool) -> Option<Asked> {
         let words = spoken::words(text);
         let [leads, bare, trails] = spoken::edges(&words);
@@ -72,34 +65,31 @@ impl Asked {
         (tells && (asked.column.is_none() || asked.man.is_some())).then_some(asked)
     }
 
-    /// Returns whether the text names a cell, or says which man takes which: anything else is talk about men, not a move.
+    /// Returns whether the text names a cell, or both pieces of a capture; anything else is talk.
     pub(crate) fn names_a_move(&self) -> bool {
         !self.cells.is_empty() || self.names_a_capture()
     }
 
-    /// Returns whether the text says which man takes which, and nothing else.
+    /// Returns whether the text names both pieces of a capture, and nothing else.
     pub(super) fn names_a_capture(&self) -> bool {
         let is_whole = self.taken.is_some() || self.passing;
         self.takes && (self.cells.is_empty() || self.starts) && self.man.is_some() && is_whole && self.others.is_empty()
     }
 
-    /// Returns whether the text says something of a move that is no talk where a legal move is that: what a player takes,
-    /// which man takes, that a pawn is taken in passing, or what it becomes.
+    /// Returns whether the text may be talk, but is a move if a legal one fits: a capture, en passant, or a promotion.
     pub(super) fn is_loose(&self) -> bool {
         let takes = self.takes && self.cells.is_empty() && (self.anyone && self.taken.is_some() || self.man.is_some());
         self.others.is_empty() && (takes || self.passing || (self.becomes.is_some() && self.cells.is_empty()))
     }
 
-    /// Returns whether the text names a man and nothing else.
     pub(super) fn is_a_man(&self) -> bool {
         self.man.is_some() && self.cells.is_empty() && self.others.is_empty() && !self.takes
     }
 
-    /// Returns whether the text describes this move.
     pub(crate) fn fits(&self, worded: &Worded) -> bool {
         let mut left = worded.cells.iter();
         let in_order = self.cells.iter().all(|cell| left.any(|known| known == cell));
-        // A single cell is where a man goes, not where it comes from.
+        // A single cell is where a piece goes, not where it comes from.
         let goes = match &self.cells[..] {
             [only] if self.starts => !worded.placed && worded.cells.first() == Some(only),
             [only] if !self.unfinished => worded.placed || worded.cells.len() < 2 || worded.cells[1..].contains(only),
@@ -121,8 +111,7 @@ impl Asked {
             && self.half.as_ref().is_none_or(|half| worded.goes_on(half))
     }
 
-    /// Returns whether a move that the text describes is said by its only cell in full: a pawn that is placed there does not
-    /// go on.
+    /// Returns whether the text's only cell describes the whole move: a pawn placed there does not move on.
     pub(super) fn is_whole(&self, worded: &Worded) -> bool {
         match &self.cells[..] {
             [only] => match worded.placed {
@@ -133,19 +122,19 @@ impl Asked {
         }
     }
 
-    /// Returns whether the text says that a man is taken, of a move by which one is.
+    /// Returns whether both the text and the move capture.
     pub(super) fn is_capture(&self, worded: &Worded) -> bool {
         !self.takes || !worded.taken.is_empty()
     }
 
-    /// Returns how the move may be written in notation with the letters of these men, the likeliest first.
+    /// Returns possible notations of the move, with the letters of these pieces, likeliest first.
     pub(super) fn notations(&self, men: &[Man], is_placed: bool, letters: Letters) -> Vec<String> {
         let letter = |name: &str| {
             let man = men.iter().find(|man| man.name == name);
             man.map(|man| man.letter(letters).to_string()).unwrap_or_default()
         };
         let man = self.man.map(letter).unwrap_or_default();
-        // Nobody writes the letter of a pawn that moves.
+        // Pawn moves have no letter.
         let is_pawn = self.man.is_some_and(|man| men.iter().any(|m| m.name == man && m.promotes));
         let mover = if is_pawn { String::new() } else { man.clone() };
         let column = self.column.clone().unwrap_or_default();
@@ -167,7 +156,6 @@ impl Asked {
     }
 }
 
-/// Reads the words of a text one after the other.
 struct Reader<'a> {
     table: &'a dyn Table,
     scene: Scene,
@@ -179,7 +167,7 @@ struct Reader<'a> {
     with: &'static Phrases,
     columns: &'static Phrases,
     next: Next,
-    /// Whether the word before says that a column follows.
+    /// True if the previous word announces a column.
     names_column: bool,
     asked: Asked,
 }
@@ -196,7 +184,6 @@ impl Reader<'_> {
         Some(self.asked)
     }
 
-    /// Reads what the words begin with; returns how many words that was.
     fn step(&mut self, left: &[Word]) -> Option<usize> {
         let [word, after @ ..] = left else { return None };
         let token = word.text.as_str();
@@ -257,7 +244,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Finds the man that a word names: after a sign of promotion, also by its letter.
+    /// Finds the piece that a word names; after a promotion sign, also by its letter.
     fn man(&self, token: &str) -> Option<&'static str> {
         let men = self.table.info().men;
         let lettered = || spoken::lettered(men, token).filter(|_| self.next == Next::Becomes);
@@ -273,7 +260,7 @@ impl Reader<'_> {
             Next::Mover if asked.man.is_none() => asked.man = Some(man),
             _ => match asked.man {
                 None if asked.cells.is_empty() && !asked.takes => asked.man = Some(man),
-                // `pion du roi`, `king’s pawn`: there are sides on a board, and the man is the other one.
+                // `pion du roi`, `king’s pawn`: the king names a side of the board, and the pawn is the piece.
                 Some(known) if asked.cells.is_empty() && !asked.takes && is_side(man) != is_side(known) => {
                     if is_side(known) {
                         asked.man = Some(man);
@@ -285,7 +272,7 @@ impl Reader<'_> {
         self.next = Next::Any;
     }
 
-    /// Reads what notation has of cells: `axb8`, `bd2`, `a7b8`.
+    /// Reads cells in notation: `axb8`, `bd2`, `a7b8`.
     fn squares(&mut self, token: &str) -> bool {
         let cuts = || (1..token.len()).filter(|at| token.is_char_boundary(*at)).map(|at| token.split_at(at));
         for (first, to) in cuts().filter(|(_, to)| self.is_cell(to)) {
@@ -304,13 +291,12 @@ impl Reader<'_> {
         false
     }
 
-    /// Returns whether a word says that the man in play on the cell just named sends another back.
+    /// Returns whether a word says that the piece just named returns another to the hand.
     fn sends(&self, left: &[Word]) -> bool {
         self.sending.begin(left) > 0 && self.asked.man.is_some() && !self.asked.cells.is_empty()
     }
 
-    /// Returns whether a word of some move may begin with `half`: the name of a man or of a cell, a filler, or a word of
-    /// the game's own.
+    /// Returns whether a word of some move may begin with `half`: a piece, a cell, a filler, or the game's own word.
     fn may_begin(&self, half: &str) -> bool {
         let begins = |word: &str| word.starts_with(half);
         self.table.info().men.iter().any(|man| spoken::names(man.name).iter().any(|name| begins(name)))
@@ -321,7 +307,7 @@ impl Reader<'_> {
 }
 
 impl Worded {
-    /// Returns whether the man becomes this one; also if it is this one and stays so, where `stays` may be said.
+    /// Returns whether the piece becomes this one, or with `stays`, remains it.
     fn ends_as(&self, man: &str, stays: bool) -> bool {
         match self.becomes {
             Some(becomes) => becomes == man,
@@ -329,7 +315,6 @@ impl Worded {
         }
     }
 
-    /// Returns whether one of its words begins with `half`.
     fn goes_on(&self, half: &str) -> bool {
         let words = self.words.as_deref().map(folded).unwrap_or_default();
         let mut men = self.man.iter().chain(&self.others).map(|man| spoken::names(man));

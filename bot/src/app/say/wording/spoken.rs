@@ -1,4 +1,4 @@
-//! The words of a text, and the lists of words that people use in moves.
+//! Splits texts into words, and matches lists of words that people use in moves.
 
 use std::ops::Range;
 use std::sync::{LazyLock, Mutex};
@@ -7,22 +7,18 @@ use rules::{Letters, Man};
 
 use crate::words::{Key, Known, Lang, Text, folded, known, listed};
 
-/// A word of a text, or a sign that stands for one.
 pub(super) struct Word {
-    /// In small letters without accents; an apostrophe ends one of a single letter, as in `d’e2`.
+    /// Lowercase without accents; an apostrophe ends a single letter, as in `d’e2`.
     pub(super) text: String,
-    /// Where it stands in the text.
     pub(super) at: Range<usize>,
 }
 
 impl Word {
-    /// Makes a word of no text.
     pub(super) fn plain(text: &str) -> Word {
         Word { text: text.to_owned(), at: 0..0 }
     }
 }
 
-/// Splits a text into its words.
 pub(super) fn words(text: &str) -> Vec<Word> {
     let mut found = Vec::new();
     let mut signs = text.char_indices().peekable();
@@ -46,11 +42,10 @@ pub(super) fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// A list of the words files in all languages, each item as its words: `s’il vous plaît` has three.
+/// A list from the words files of all languages, each item split into words: `s’il vous plaît` has three.
 pub(super) struct Phrases(Vec<Vec<String>>);
 
 impl Phrases {
-    /// Returns the list of this key.
     pub(super) fn of(key: Key) -> &'static Phrases {
         static KNOWN: Known<String, Phrases> = LazyLock::new(Mutex::default);
         known(&KNOWN, key.to_string(), || {
@@ -59,7 +54,7 @@ impl Phrases {
         })
     }
 
-    /// Returns the number of words in the longest phrase with which these words begin; 0 if there is none.
+    /// Returns how many words the longest phrase at the beginning has; 0 without one.
     pub(super) fn begin(&self, words: &[Word]) -> usize {
         let fits = |phrase: &&Vec<String>| {
             phrase.len() <= words.len() && phrase.iter().zip(words).all(|(word, other)| *word == other.text)
@@ -67,27 +62,24 @@ impl Phrases {
         self.0.iter().filter(fits).map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Returns the number of words in the longest phrase in which these words end; 0 if there is none.
+    /// Returns how many words the longest phrase at the end has; 0 without one.
     pub(super) fn end(&self, words: &[Word]) -> usize {
         (0..words.len()).map(|at| &words[at..]).find(|tail| self.is(tail)).map_or(0, <[Word]>::len)
     }
 
-    /// Returns whether these words are one of the phrases.
     pub(super) fn is(&self, words: &[Word]) -> bool {
         !words.is_empty() && self.begin(words) == words.len()
     }
 
-    /// Returns whether one of the phrases is among these words.
     pub(super) fn in_any(&self, words: &[Word]) -> bool {
         (0..words.len()).any(|at| self.begin(&words[at..]) > 0)
     }
 
-    /// Returns whether an item begins with `half`.
     pub(super) fn may_begin(&self, half: &str) -> bool {
         self.0.iter().any(|phrase| phrase.first().is_some_and(|word| word.starts_with(half)))
     }
 
-    /// Returns these words without those in the list.
+    /// Returns these words without words in the list.
     pub(super) fn left_out<'a>(&self, words: &'a [Word]) -> Vec<&'a str> {
         let mut left = words;
         let mut kept = Vec::new();
@@ -102,7 +94,7 @@ impl Phrases {
     }
 }
 
-/// Splits off what people write before a move (`je joue`, `sorry`) and behind one (`merci`).
+/// Splits off filler before a move (`je joue`, `sorry`) and after it (`merci`).
 pub(super) fn edges(words: &[Word]) -> [&[Word]; 3] {
     let (leads, trails) = (Phrases::of(key!("read-leads")), Phrases::of(key!("read-trails")));
     let (mut begin, mut end) = (0, words.len());
@@ -115,12 +107,11 @@ pub(super) fn edges(words: &[Word]) -> [&[Word]; 3] {
     [&words[..begin], &words[begin..end], &words[end..]]
 }
 
-/// Finds the man that a word names.
 pub(super) fn man(men: &'static [Man], word: &str) -> Option<&'static str> {
     men.iter().map(|man| man.name).find(|man| names(man).iter().any(|name| name == word))
 }
 
-/// Finds the man that a letter names where a pawn becomes one, in any language: nothing becomes a king.
+/// Finds the piece that a letter names in a promotion, in any language; a king is impossible.
 pub(super) fn lettered(men: &'static [Man], word: &str) -> Option<&'static str> {
     let is_letter = |man: &&Man| {
         [Letters::English, Letters::French]
@@ -130,7 +121,7 @@ pub(super) fn lettered(men: &'static [Man], word: &str) -> Option<&'static str> 
     men.iter().filter(|man| !man.royal && !man.promotes).find(is_letter).map(|man| man.name)
 }
 
-/// Returns the names of a man in all languages, those of beginners included.
+/// Returns a piece's names in all languages, including beginners' names.
 pub(super) fn names(man: &str) -> &'static Vec<String> {
     static KNOWN: Known<String, Vec<String>> = LazyLock::new(Mutex::default);
     known(&KNOWN, man.to_owned(), || {

@@ -1,4 +1,4 @@
-//! Texts that people type, read as moves: notation with words in it, and plain words.
+//! Reads typed texts as moves: notation mixed with words, and plain words.
 
 use rules::{Letters, Move, MoveError, Table};
 
@@ -6,7 +6,7 @@ use super::spoken::{self, Phrases, Word};
 use super::{Asked, Worded, moves};
 use crate::words::{Lang, folded};
 
-/// What a move does, as the words at its end say.
+/// A move's effect, by the words at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Check,
@@ -23,11 +23,11 @@ impl End {
 /// The length of the longest smiley that has a letter in it, like `:-D`.
 const SMILEY: usize = 4;
 
-/// The length of the shortest name that may be misspelt, in letters.
+/// The shortest name that may be misspelt, in letters.
 const SPELT: usize = 4;
 
-/// Returns a text with the names of men as they are spelt, where one letter is wrong, missing, too many or beside its place: `pwan e4`;
-/// `None` if there is no such name. People seldom miss the first letter: another one makes another word, like `game` beside `dame`.
+/// Corrects pieces' names where one letter is wrong, missing, extra or swapped: `pwan e4`; `None` if there is no such
+/// name. The first letter must be right, since it makes another word: `game` and `dame`.
 pub(crate) fn respelt(table: &dyn Table, text: &str) -> Option<String> {
     let men = table.info().men.iter().flat_map(|man| spoken::names(man.name).to_vec());
     let all: Vec<String> = men.collect();
@@ -45,14 +45,14 @@ pub(crate) fn respelt(table: &dyn Table, text: &str) -> Option<String> {
     (spelt != text).then_some(spelt)
 }
 
-/// Returns whether a word begins as a name does, its first two letters in any order; a long word may lack the first.
+/// Returns whether a word begins like a name, its first two letters in any order; a long word may lack the first.
 fn begins_like(word: &str, name: &str) -> bool {
     let (word_signs, name_signs): (Vec<char>, Vec<char>) = (word.chars().collect(), name.chars().collect());
     let is_swapped = matches!((&word_signs[..], &name_signs[..]), ([a, b, ..], [c, d, ..]) if a == d && b == c);
     word_signs.first() == name_signs.first() || is_swapped || (word.len() > SPELT && name.ends_with(word))
 }
 
-/// Reads notation that has words of a language in it: `C c3 vers d5`, `Qh5 mate`, `je joue Cf3`.
+/// Reads notation with words of a language in it: `C c3 vers d5`, `Qh5 mate`, `je joue Cf3`.
 ///
 /// # Errors
 /// Same as [`Table::read`].
@@ -64,20 +64,19 @@ pub(crate) fn notated(table: &dyn Table, text: &str, letters: Letters) -> Result
     read.into_iter().find(|read| *read != Err(MoveError::Unreadable)).unwrap_or(Err(MoveError::Unreadable))
 }
 
-/// Returns notation without the dot behind the letter of a man: `C.f3-d4`.
+/// Returns notation without the dot after a piece's letter: `C.f3-d4`.
 fn undotted(text: &str) -> Option<String> {
     let (man, to) = text.trim().split_once('.')?;
     let is_letter = man.chars().count() == 1 && man.chars().all(char::is_alphabetic);
     (is_letter && to.contains(|c: char| c.is_ascii_digit())).then(|| format!("{man}{}", to.trim_start()))
 }
 
-/// Returns a text without the words at its end which say that the move gives check or mate: any other text is whole.
+/// Returns a text without a final announcement of check or mate, unless nothing else is left.
 pub(crate) fn without_end(text: &str) -> &str {
     ending(text).0
 }
 
-/// Splits off the words at the end of a text which say that the move gives check or mate; a text of nothing else stays
-/// whole.
+/// Splits off words at the end of a text that announce check or mate; a text with no other words stays whole.
 fn ending(text: &str) -> (&str, Option<End>) {
     let text = text.trim();
     let words = spoken::words(text);
@@ -92,14 +91,14 @@ fn ending(text: &str) -> (&str, Option<End>) {
     }
 }
 
-/// Returns whether a text ends as a question, also before thanks or a smiley. `!?` is the sign of an interesting move.
+/// Returns whether a text ends as a question, even before thanks or a smiley. `!?` marks an interesting move instead.
 pub(crate) fn wonders(text: &str) -> bool {
     let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
     asks(text) || bared(text).is_some_and(asks)
 }
 
-/// Returns a text without its end and what people write around a move: `je joue`, `sorry`, `merci`, `e.p.`; `None` if there
-/// is nothing of it, or nothing else.
+/// Returns a text without its end and filler such as `je joue`, `sorry`, `merci`, `e.p.`; `None` if there is no filler,
+/// or nothing else.
 pub(crate) fn bared(text: &str) -> Option<&str> {
     let whole = text.trim();
     let text = without_smileys(whole);
@@ -117,7 +116,6 @@ pub(crate) fn bared(text: &str) -> Option<&str> {
     rest.contains(char::is_alphanumeric).then_some(rest)
 }
 
-/// Returns a text without the smileys at its end.
 fn without_smileys(text: &str) -> &str {
     let is_sign = |c: char| !c.is_alphanumeric();
     let smiles = |c: char| is_sign(c) && !matches!(c, '!' | '?' | '+' | '#' | '=' | '.' | ',' | '…' | '-');
@@ -137,8 +135,8 @@ fn without_smileys(text: &str) -> &str {
     rest
 }
 
-/// Returns the notation that is left of letters of men and of cells without the words between them; `None` if there is
-/// anything else, or no such word.
+/// Joins letters of pieces and cells into notation, dropping the words between them; `None` if there is anything else,
+/// or no such word.
 fn joined(text: &str) -> Option<String> {
     let text = without_end(text);
     let between = Phrases::of(key!("read-between"));
@@ -148,12 +146,12 @@ fn joined(text: &str) -> Option<String> {
     (!dropped.is_empty() && kept.iter().all(is_notation)).then(|| kept.join(" "))
 }
 
-/// Returns whether a text is notation with words between its parts: a move, even where it is not legal.
+/// Returns whether a text is notation with words between its parts: a move, even if illegal.
 pub(crate) fn is_joined(table: &dyn Table, text: &str, letters: Letters) -> bool {
     joined(text).is_some_and(|text| table.read(&text, letters) != Err(MoveError::Unreadable))
 }
 
-/// Returns the ways to split a text into a move and what comes after it: `e5 and then Nf6`. Parts of one move stay together.
+/// Returns the ways to split a text into a move and the rest: `e5 and then Nf6`. Parts of one move stay together.
 pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
     let fillers = Phrases::of(key!("plan-fillers"));
     let joins = [Phrases::of(key!("read-between")), Phrases::of(key!("read-taking"))];
@@ -172,14 +170,14 @@ pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
     text.char_indices().filter(|(_, c)| c.is_whitespace()).filter_map(split).collect()
 }
 
-/// Returns whether a text in words is a move: legal or not where it names a cell, a capture or castling; a legal one where
-/// it could as well be talk.
+/// Returns whether a text in words is a move. A cell, a capture or castling makes it one, even an illegal one;
+/// otherwise it must be legal, since it could be talk.
 pub(crate) fn is_said(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let names_a_move = Asked::read(table, without_end(text), false).is_some_and(|asked| asked.names_a_move());
     names_a_move || !castling_signs(text).is_empty() || !read(table, text, lang).is_empty()
 }
 
-/// Returns whether a text says enough of a move without a cell that none is legal which is that.
+/// Returns whether a text without a cell describes its move enough to refuse it. Then no legal move fits.
 pub(crate) fn names_no_cell(table: &dyn Table, text: &str) -> bool {
     let (text, end) = ending(text);
     let is_one =
@@ -187,14 +185,13 @@ pub(crate) fn names_no_cell(table: &dyn Table, text: &str) -> bool {
     Asked::read(table, text, false).is_some_and(is_one)
 }
 
-/// Returns whether a text says that its move takes something, in words or by the sign of notation.
+/// Returns whether a text says that its move captures, in words or by the sign of notation.
 pub(crate) fn says_capture(table: &dyn Table, text: &str) -> bool {
     let signed = text.to_lowercase().replace('×', "x");
     let has_sign = || table.scene().cells.iter().any(|cell| signed.contains(&format!("x{}", cell.name)));
     Phrases::of(key!("read-taking")).in_any(&spoken::words(text)) || has_sign()
 }
 
-/// Returns the cell to which a legal move goes on the board, if it takes nothing.
 pub(crate) fn empty_target(table: &dyn Table, m: &Move) -> Option<String> {
     let said = moves(table, Lang::En).into_iter().find(|worded| worded.played.code == m.code)?;
     let takes = !said.taken.is_empty() || m.notation.contains('x');
@@ -214,7 +211,7 @@ pub(crate) fn read_one(table: &dyn Table, text: &str, lang: Lang) -> Result<Move
     }
 }
 
-/// Returns the move that a text in plain words describes, or all moves that it may mean.
+/// Returns the move that a text describes, or all candidates.
 pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     let signed: Vec<_> = [castling_signs(text), swap_signs(text)]
         .concat()
@@ -252,14 +249,14 @@ pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     meant.into_iter().map(|worded| worded.played).collect()
 }
 
-/// Keeps the moves of which something is true that the text says as well, unless it is true of none.
+/// Prefers moves with a property that the text also mentions, unless none has it.
 fn likelier(meant: Vec<Worded>, is_so: impl Fn(&Worded) -> bool) -> Vec<Worded> {
     let (so, not): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_so);
     if so.is_empty() { not } else { so }
 }
 
-/// Returns how the move that a text in plain words describes may be written in notation, the likeliest first: for words
-/// that describe no legal move, so that the rules can say why.
+/// Returns possible notations of a described move, likeliest first. For illegal moves, so that the rules can explain
+/// why.
 pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<String> {
     let signs = [castling_signs(text), swap_signs(text)].concat();
     if !signs.is_empty() {
@@ -271,7 +268,7 @@ pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<
     asked.map_or(Vec::new(), |asked| asked.notations(table.info().men, is_placed, letters))
 }
 
-/// Returns the notations of the castlings that a text in words may mean: of both where it does not say which.
+/// Returns the castlings that a text may mean; both if it does not say which.
 pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, is_sure| {
         if said(Phrases::of(key!("read-castling-short"))) {
@@ -291,8 +288,8 @@ fn swap_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, _| if said(Phrases::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }
 
-/// Finds signs by the phrases that a text is, whatever words that say nothing are in it; tells whether it has no such words or several
-/// others: `the castle` may be talk, `the king castles` hardly.
+/// Finds signs by a text's phrases, without filler. `find` also learns whether there is no filler or several other
+/// words: `the castle` may be talk, `the king castles` hardly.
 fn signs_of(
     text: &str,
     find: impl Fn(&dyn Fn(&'static Phrases) -> bool, bool) -> &'static [&'static str],

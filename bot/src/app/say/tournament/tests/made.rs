@@ -1,4 +1,4 @@
-//! Tournaments to be shown, and the people in them.
+//! Sample tournaments and players.
 
 use render::PageOptions;
 use tournament::berger::{Cycles, RoundRobin};
@@ -13,7 +13,7 @@ use super::super::{Names, Show, crosstable};
 use crate::app::Message;
 use crate::words::Lang;
 
-/// Names that people may have chosen, 32 characters long where that makes them worse.
+/// Names that users may have chosen, 32 characters long where that makes them worse.
 pub(super) fn hostile() -> Vec<String> {
     let mut names: Vec<String> = [
         "王",
@@ -77,7 +77,6 @@ pub(super) fn ranked(event: &Event, round: u16) -> Standings {
     tiebreaks::standings(event, round, &Settings::swiss(0)).expect("the usual tie-breaks are allowed")
 }
 
-/// Composes a cross-table of everybody against everybody.
 pub(super) fn crossed(show: &Show<'_>, event: &Event) -> Message {
     let round = event.paired_rounds();
     let table =
@@ -108,7 +107,6 @@ pub(super) fn cup(entrants: Number, rules: Rules, n_games: usize) -> Knockout {
     cup
 }
 
-/// A league whose first season is half played.
 pub(super) fn league_of(n_players: u64) -> League {
     let mut league = League::new(league::Rules::default(), Cycles::Single, 3).expect("these rules can be kept");
     for person in 1..=n_players {
