@@ -230,7 +230,7 @@ impl App {
                 failed => return failed,
             }
         }
-        Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
+        Err(Failure::new("change a game that others keep changing", "too many conflicts").into())
     }
 
     /// Returns whether an event had its effect, here or in another process.

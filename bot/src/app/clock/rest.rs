@@ -93,7 +93,7 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
             return Ok(told);
         }
     }
-    Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
+    Err(Failure::new("pause a player's clocks for a holiday", "too many conflicts").into())
 }
 
 /// Applies a player's latest choice to one game; returns whether the game has news of it.

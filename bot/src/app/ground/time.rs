@@ -56,7 +56,7 @@ impl Ground {
             change.commit(&*self.store).await
         };
         // Another process notes it for shards of its own.
-        again("note that the bot is there", beat).await
+        again("save the bot's heartbeat", beat).await
     }
 
     /// Notes that the bot is up if that has not been noted for a while: a request has reached it by a clock's shard.

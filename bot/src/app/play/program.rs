@@ -143,7 +143,7 @@ async fn load(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble
 /// # Errors
 /// If the store fails: the program is asked again.
 pub async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
-    let act = again("let a program move", || act_once(ground, pondered, found, now));
+    let act = again("make a program move", || act_once(ground, pondered, found, now));
     ground.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))
 }
 

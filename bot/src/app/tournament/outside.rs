@@ -18,7 +18,7 @@ use crate::rows::again;
 /// Takes somebody out of a tournament who is no longer in its server: they lose the game whose room was about to open.
 /// Returns whether they played in it.
 pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    again("take somebody out who has left the server", || leave(ground, game, who, now)).await
+    again("remove a player who left the server", || leave(ground, game, who, now)).await
 }
 
 async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
@@ -58,7 +58,7 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
 /// Takes somebody out of a tournament that has not begun who is no longer in its server: the next of those who wait gets the place. Of
 /// one that is played, everybody is told if they announced it. Returns whether there is something to tell by that.
 pub async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    again("take somebody out who has left the server", || give_up(ground, id, who, now)).await
+    again("remove a player who left the server", || give_up(ground, id, who, now)).await
 }
 
 async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {

@@ -34,7 +34,7 @@ pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<
 /// Notes that the bot is in a server, perhaps again: everything is as it was.
 pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
-        Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild, now)).await,
+        Some(_) => again("resume in a server that the bot rejoined", || come_back(ground, guild, now)).await,
         None => Ok(()),
     }
 }
@@ -104,7 +104,7 @@ async fn let_run(
 /// Calls the tournaments of a server off to which the bot has not come back. Their games go on as any others do.
 async fn call_off_here(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
-        again("call off a tournament of a server that the bot left", || call_off(ground, id, now)).await?;
+        again("cancel a tournament of a server that the bot left", || call_off(ground, id, now)).await?;
     }
     Ok(())
 }
