@@ -139,7 +139,7 @@ impl Make {
             tell(&Step { what, part: Some(positions.len() as f64 / self.number as f64) });
         }
         print(format_args!(
-            "# {} puzzles from {n_games} games: {n_wins} of {n_positions} positions searched were won in 2 to {most} moves",
+            "# {} puzzles from {n_games} games; {n_wins} wins in 2 to {most} moves in {n_positions} positions",
             positions.len()
         ));
         Ok(())
