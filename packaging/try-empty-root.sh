@@ -44,6 +44,6 @@ grep -q "greeted as discord.com" "$root/asked"
 # It trusts only those whom browsers trust.
 grep -q "the client hung up" "$root/asked"
 grep -q "^live" "$root/live"
-grep -q "stopped as told" "$root/log"
+grep -q "stopped on request" "$root/log"
 [ -d "$root/image/data/store" ]
-echo "names, TLS, health, the store and the end work in an empty root that is read-only"
+echo "name lookup, TLS, health, store and shutdown work in an empty read-only root"

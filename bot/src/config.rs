@@ -145,7 +145,7 @@ pub enum ConfigError {
         error: std::io::Error,
     },
     /// The file of a secret cannot be read. The error omits its path: a secret may have been written in its place.
-    #[error("{option}: that file cannot be read ({error}); it holds the secret, and the option holds its path alone")]
+    #[error("{option}: cannot read that file ({error}); it must contain the secret, and the option only its path")]
     NoSecret {
         /// The option that names the file.
         option: &'static str,
@@ -159,19 +159,18 @@ pub enum ConfigError {
         problems: Problems,
     },
     #[error(
-        "no token: set DISCORD_TOKEN or `token_file` in [discord]; to try the bot without a token, run `mutabot playground`"
+        "no token: set DISCORD_TOKEN or `token_file` in [discord], or try the bot without a token with `mutabot \
+         playground`"
     )]
     NoToken,
-    #[error(
-        "what stands as the token cannot be one: {0}; copy the token from the page `Bot` of your application, and write it alone"
-    )]
+    #[error("this is not a token: {0}; copy only the token from the `Bot` page of your application")]
     NoSuchToken(&'static str),
-    #[error("{} can be read by others: chmod 600 it, since it holds the password of the database", path.display())]
+    #[error("{} can be read by other users: run chmod 600 on it, as it holds the database password", path.display())]
     ExposedPassword {
         /// The file.
         path: PathBuf,
     },
-    #[error("{} can be read by others: chmod 600 it, since whoever has the token is the bot", path.display())]
+    #[error("{} can be read by other users: run chmod 600 on it, as anyone with the token is the bot", path.display())]
     ExposedToken {
         /// The file.
         path: PathBuf,
@@ -300,17 +299,17 @@ fn is_token(text: &str) -> bool {
 /// Explains why a text is no token, without quoting it.
 fn why_no_token(text: &str) -> &'static str {
     if text.contains("DISCORD_TOKEN=") {
-        "a `token_file` holds no `DISCORD_TOKEN=` before it"
+        "leave out `DISCORD_TOKEN=` in a `token_file`"
     } else if text.starts_with(['"', '\'', '`', '“', '„', '«']) {
-        "it stands between quotes"
+        "it is in quotes"
     } else if text.starts_with("Bot ") {
-        "it begins with `Bot `, which the bot adds by itself"
+        "it begins with `Bot `, which the bot adds itself"
     } else if text.contains(char::is_whitespace) {
-        "it has a space or a line break inside"
+        "it contains a space or a line break"
     } else if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        "it holds a character that no token has, perhaps one that cannot be seen"
+        "it contains an invalid character, perhaps an invisible one"
     } else {
-        "a token has three parts joined by dots, the first of which is your application’s ID in base64"
+        "a token has three parts joined by dots, and the first part is your application’s ID in base64"
     }
 }
 

@@ -211,7 +211,7 @@ pub(super) async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) 
     match AssertUnwindSafe(round).catch_unwind().await {
         Ok(Ok(())) => return true,
         Ok(Err(trouble)) => trouble.log(),
-        Err(_) => Trouble::from(Failure::new("do a round", "panicked; see the lines above")).log(),
+        Err(_) => Trouble::from(Failure::new("run the regular work", "panicked; see the lines above")).log(),
     }
     false
 }

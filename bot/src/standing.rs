@@ -13,10 +13,10 @@ pub struct Standing {
 impl Display for Standing {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.is_paused {
-            writeln!(f, "all clocks are paused: `mutabot resume` lets them go on")?;
+            writeln!(f, "all clocks are paused: `mutabot resume` restarts them")?;
         }
         if self.n_held > 0 {
-            writeln!(f, "games held back {}: `mutabot release` lets them end", self.n_held)?;
+            writeln!(f, "games held back {}: `mutabot release` ends them", self.n_held)?;
         }
         Ok(())
     }

@@ -209,6 +209,6 @@ impl Shared {
 fn stand_back() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::warn!(%error, "programs think at the usual priority");
+        tracing::warn!(%error, "programs think at normal priority");
     }
 }

@@ -230,8 +230,8 @@ fn is_in_use(error: &sled::Error) -> bool {
 fn in_use(folder: &Path, process: &Path) -> String {
     let id = std::fs::read_to_string(process).ok().filter(|id| !id.trim().is_empty());
     let id = id.map(|id| format!(" (process id {})", id.trim())).unwrap_or_default();
-    let next = "go on there, or begin anew in another with --folder DIR";
-    format!("a playground is running with the folder {}{id}: {next}", folder.display())
+    let next = "use that one, or choose another folder with --folder DIR";
+    format!("a playground is already running in the folder {}{id}: {next}", folder.display())
 }
 
 fn pair(first: u64, second: u64) -> [u8; 16] {

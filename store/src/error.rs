@@ -23,7 +23,7 @@ pub enum Error {
         key: String,
     },
     /// The batch itself is malformed, whatever the store holds; nothing was changed.
-    #[error("the batch cannot be kept: {problem}")]
+    #[error("the batch cannot be stored: {problem}")]
     Malformed {
         /// What is wrong with it.
         problem: String,

@@ -120,7 +120,7 @@ impl Postgres {
         *self.doors.lock().unwrap_or_else(PoisonError::into_inner) = None;
         for committer in self.committers.lock().await.drain(..) {
             if committer.await.is_err() {
-                tracing::error!("a task that commits had ended in a panic");
+                tracing::error!("the task for commits panicked");
             }
         }
     }

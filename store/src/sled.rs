@@ -131,7 +131,8 @@ impl Sled {
         let path = path.as_ref().to_owned();
         let folder = path.clone();
         let opened = spawn_blocking(move || Sled::open_in(&path, &options)).await;
-        opened.unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it ended in the middle: try again", why)))
+        opened
+            .unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it stopped unexpectedly: try again", why)))
     }
 
     /// Returns whether there is a store in the folder `path`; nothing is made or changed.
@@ -169,7 +170,7 @@ impl Sled {
         let path = self.path.clone();
         let closed = spawn_blocking(move || finish(&path, &state, &threads)).await;
         // A blocking task is cut off only when the whole runtime ends.
-        closed.unwrap_or_else(|why| Err(unavailable_because(&self.path, "closing it ended in the middle", why)))
+        closed.unwrap_or_else(|why| Err(unavailable_because(&self.path, "closing it stopped unexpectedly", why)))
     }
 
     fn open_in(path: &Path, options: &Options) -> Result<Sled> {
@@ -308,7 +309,7 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Resul
     }
     // From now on anybody may change the files.
     if let Err(why) = boot::forget(&state.folder) {
-        tracing::warn!(%why, "the note that the store was open cannot be removed");
+        tracing::warn!(%why, "the store cannot be marked as closed");
     }
     let kept = state.is_intact().and_then(|()| see_end(state));
     if in_order

@@ -49,7 +49,7 @@ export const composer = (page) => page.getByTestId("composer");
 /** The field of a command's option. */
 export const pill = (page, name) => page.locator(`input[data-option="${name}"]`);
 /** What is suggested now. */
-export const suggestions = (page) => page.getByTestId("popup").getByRole("option").filter({ hasNotText: /^(Looking…|No suggestions)$/ });
+export const suggestions = (page) => page.getByTestId("popup").getByRole("option").filter({ hasNotText: /^(Searching…|No suggestions)$/ });
 /** The newest button of that name below a message. */
 export const button = (page, name) => page.getByTestId("log").getByRole("button", { name, exact: true }).last();
 

@@ -244,7 +244,7 @@ impl App {
                 failed => return failed,
             }
         }
-        Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
+        Err(Failure::new("change a game that others keep changing", "too many conflicts").into())
     }
 
     pub async fn had_effect(&self, event: u64) -> Result<bool, Trouble> {

@@ -26,10 +26,10 @@ impl Analyse {
     pub(super) fn run(self) -> Result<(), String> {
         let table = self.start.play_given(&self.game)?.table;
         let look = || engine::review(table.as_ref(), &AtomicBool::new(false));
-        let seen = meanwhile(|| "looking back".to_owned(), look).ok_or("the engine has no answer")?;
+        let seen = meanwhile(|| "analysing".to_owned(), look).ok_or("the engine has no answer")?;
         let (info, start) = (table.info(), table.start_position());
         let before = open_edition(info.id, info.edition, &table.setup(), start.as_deref());
-        let mut before = before.map_err(|error| format!("cannot go through the game again: {error:?}"))?;
+        let mut before = before.map_err(|error| format!("cannot replay the game: {error:?}"))?;
         print(format_args!("move\tplayed\tWhite's chances\tlost\tbetter"));
         for (ply, played) in table.line(Letters::English).iter().enumerate() {
             let viewed = &seen.0[ply];

@@ -21,7 +21,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let name = match named {
         Some(path) => path.display().to_string(),
         None if Path::new(USUAL).exists() => USUAL.to_owned(),
-        None => format!("there is no {USUAL} here: every option has its default, which"),
+        None => format!("no {USUAL} here, so the default configuration"),
     };
     let (config, wrong) = Config::examined(named);
     if let Some(error @ ConfigError::Unreadable { .. }) = &wrong {
@@ -37,10 +37,10 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     match &token {
         Ok(_) => {}
         Err(ConfigError::NoToken) => {
-            lacking.push(("token", "there is none yet: set DISCORD_TOKEN or `token_file` in [discord]".to_owned()));
+            lacking.push(("token", "none yet: set DISCORD_TOKEN or `token_file` in [discord]".to_owned()));
         }
         Err(ConfigError::NoSecret { option, error }) if error.kind() == ErrorKind::NotFound => {
-            lacking.push(("token", format!("{option}: there is no such file yet")));
+            lacking.push(("token", format!("{option}: the file does not exist yet")));
         }
         // The token may stand in the environment as well as in a file.
         Err(error @ (ConfigError::NoSuchToken(_) | ConfigError::NoSecret { .. })) => problems.push(error.to_string()),
@@ -49,8 +49,8 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     match config.store.database() {
         Ok(Some(options)) if options.password.is_none() && options.address.uses_network() => {
             let next =
-                "set MUTABOT_POSTGRES_PASSWORD or `postgres_password_file` in [store], if the database asks for one";
-            lacking.push(("password", format!("there is none yet: {next}")));
+                "set MUTABOT_POSTGRES_PASSWORD or `postgres_password_file` in [store], if the database requires one";
+            lacking.push(("password", format!("none yet: {next}")));
         }
         Ok(_) => {}
         Err(error @ ConfigError::NoSecret { .. }) => problems.push(error.to_string()),
@@ -90,7 +90,7 @@ fn taken(config: &Config) -> Option<String> {
 fn outcome(config: &Config) -> Vec<String> {
     let place = |path: &Path| {
         let whole = absolute(path).unwrap_or_else(|_| path.to_owned());
-        let state = if whole.exists() { "" } else { " (it will be made)" };
+        let state = if whole.exists() { "" } else { " (will be created)" };
         format!("{}{state}", whole.display())
     };
     let store = &config.store.folder;
@@ -102,19 +102,19 @@ fn outcome(config: &Config) -> Vec<String> {
     let games = config.store.postgres.as_ref().map_or_else(|| place(store), ToString::to_string);
     let mut lines = vec![format!("store: {games}"), backups];
     if let Some(url) = &config.discord.stand_in {
-        lines.push(format!("instead of Discord: {url}"));
+        lines.push(format!("stand-in for Discord: {url}"));
     }
     if config.discord.message_content {
-        lines.push("needs \"Message Content Intent\" on the page \"Bot\" of Discord's developer portal".to_owned());
+        lines.push("needs \"Message Content Intent\" on the \"Bot\" page of Discord's developer portal".to_owned());
     }
     if let Some(address) = config.observe.address {
-        let who = if address.ip().is_loopback() { "" } else { ": whoever reaches it can read them" };
+        let who = if address.ip().is_loopback() { "" } else { ", open to everyone who can reach this address" };
         lines.push(format!("metrics and health: http://{address}{who}"));
     }
     match config.ratings.only_here.len() {
         0 => {}
-        1 => lines.push("ratings over all servers: without the games of one server".to_owned()),
-        n => lines.push(format!("ratings over all servers: without the games of {n} servers")),
+        1 => lines.push("ratings over all servers: games of one server are excluded".to_owned()),
+        n => lines.push(format!("ratings over all servers: games of {n} servers are excluded")),
     }
     lines
 }

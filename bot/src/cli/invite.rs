@@ -13,10 +13,10 @@ use crate::discord::invite;
 /// `mutabot invite`
 #[derive(Args, Debug)]
 pub(super) struct Invite {
-    /// The application's ID; without it, the one in the token
+    /// Application ID [default: the one in the token]
     #[arg(value_name = "ID")]
     application: Option<u64>,
-    /// The configuration that names the token file, as for `mutabot run`
+    /// Configuration file that names the token file
     #[arg(long, value_name = "FILE", conflicts_with = "application")]
     config: Option<PathBuf>,
 }
@@ -28,14 +28,14 @@ impl Invite {
             None => {
                 let config = Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())?;
                 let token = config.token().map_err(|error| error.to_string())?;
-                token.application().ok_or("the token names no application: give its ID, `mutabot invite ID`")?
+                token.application().ok_or("the token contains no application ID: use `mutabot invite ID`")?
             }
         };
         for purpose in Purpose::VARIANTS {
             let about = match purpose {
                 Purpose::Games => "games",
                 Purpose::Tournaments => "games, and tournaments with an event and a role",
-                Purpose::Pings => "all that, and pings of roles that not everybody may mention",
+                Purpose::Pings => "the same, and pings of roles that not everyone can mention",
             };
             print(format_args!("{about}:\n  {}", invite(application, *purpose)));
         }

@@ -22,7 +22,7 @@ use crate::machine;
 use crate::refusal::chain;
 
 /// Where the store of a playground is.
-const PLAYED: &str = "of a playground it is mutabot-data/playground/store";
+const PLAYED: &str = "a playground's store is mutabot-data/playground/store";
 
 /// The time between two looks for a backup that was asked for.
 const LOOK: Duration = Duration::from_millis(200);
@@ -33,10 +33,10 @@ const PATIENCE: Duration = Duration::from_secs(30 * 60);
 /// Which store is meant.
 #[derive(Args, Debug)]
 struct Which {
-    /// The configuration that names the store; without it, `config.toml` in the current folder
+    /// Configuration that names the store [default: config.toml]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The folder of the store, instead
+    /// Store folder (instead of --config)
     #[arg(long, value_name = "DIR", conflicts_with = "config")]
     store: Option<PathBuf>,
 }
@@ -44,7 +44,7 @@ struct Which {
 /// `mutabot export`
 #[derive(Args, Debug)]
 pub(super) struct Export {
-    /// The file to write, which must not be there yet; `-` is standard output
+    /// New file to write, or `-` for standard output
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
@@ -54,10 +54,10 @@ pub(super) struct Export {
 /// `mutabot import`
 #[derive(Args, Debug)]
 pub(super) struct Import {
-    /// An export or a backup
+    /// Export or backup to import
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// A list of deletions, besides those in the folder for backups and next to the file
+    /// Another list of deletions to apply (*.forgotten)
     #[arg(long, value_name = "LIST")]
     forgotten: Option<PathBuf>,
     #[command(flatten)]
@@ -67,7 +67,7 @@ pub(super) struct Import {
 /// `mutabot verify`
 #[derive(Args, Debug)]
 pub(super) struct Verify {
-    /// An export or a backup; without it, the store is verified
+    /// Export or backup to verify [default: the store]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     #[command(flatten)]
@@ -90,8 +90,8 @@ impl Which {
         }
         if self.config.is_none() && !Path::new(USUAL).exists() {
             return Err(format!(
-                "it is not said which store is meant: give its configuration (--config FILE) or its folder (--store DIR), or \
-                 go to the folder with the {USUAL} of the bot; {PLAYED}"
+                "no store was named: use --config FILE or --store DIR, or run this in the folder with the bot's \
+                 {USUAL}; {PLAYED}"
             ));
         }
         Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())
@@ -111,9 +111,9 @@ impl Which {
         let whole = absolute(folder).unwrap_or_else(|_| folder.to_owned());
         let problem = format!("there is no store in {}", whole.display());
         if self.store.is_some() {
-            return format!("{problem}: --store takes the folder that `folder` in [store] names");
+            return format!("{problem}: --store takes the same folder as `folder` in [store]");
         }
-        format!("{problem}: name its folder with --store, or another configuration with --config; {PLAYED}")
+        format!("{problem}: use --store DIR, or --config FILE for another configuration; {PLAYED}")
     }
 
     /// Opens the chosen store, which must exist, to read it.
@@ -147,8 +147,8 @@ impl Opened {
     /// Opens a copy of a store whose disk takes no changes, as a dying one does: to open a store writes into its folder.
     async fn copied(folder: &Path) -> Result<Opened, String> {
         let copy = std::env::temp_dir().join(format!("mutabot-copy-{}", std::process::id()));
-        complain(&format!("{} is read-only: a copy in {} is read instead", folder.display(), copy.display()));
-        let failed = |error| format!("{} cannot be copied: {error}", folder.display());
+        complain(&format!("{} is read-only: reading a copy in {} instead", folder.display(), copy.display()));
+        let failed = |error| format!("cannot copy {}: {error}", folder.display());
         fs::create_dir(&copy).map_err(failed)?;
         let copied = copy_all(folder, &copy).map_err(failed);
         let kept = match copied {
@@ -168,7 +168,7 @@ impl Opened {
     async fn close(self) -> Result<(), String> {
         let closed = self.kept.close().await;
         if let Some(copy) = self.copy {
-            fs::remove_dir_all(&copy).map_err(|error| format!("{} stays: {error}", copy.display()))?;
+            fs::remove_dir_all(&copy).map_err(|error| format!("cannot remove the copy {}: {error}", copy.display()))?;
         }
         closed
     }
@@ -212,7 +212,7 @@ impl Export {
             let written = keep::export_watched(&*store.store(), &self.file, &progress()).await;
             store.close().await?;
             let counts = written.map_err(|error| chain(&error))?;
-            print(format_args!("{}: {} rows, {} of them games", self.file.display(), counts.rows, counts.games));
+            print(format_args!("{}: {} rows, including {} games", self.file.display(), counts.rows, counts.games));
             Ok(())
         })
     }
@@ -235,8 +235,8 @@ impl Import {
             let found = list.for_import(&whole, self.forgotten.as_deref()).map_err(|error| chain(&error))?;
             if found.is_none() {
                 complain(&format!(
-                    "no list of deletions (*.forgotten) is in {} or next to the file: people who had their data deleted \
-                     since it was made come back. If there is such a list, begin again with --forgotten LIST",
+                    "no list of deletions (*.forgotten) in {} or next to the file, so data deleted since comes back: \
+                     if there is a list, import again with --forgotten LIST",
                     list.folder().display()
                 ));
             }
@@ -252,16 +252,16 @@ impl Import {
             store.close().await?;
             let keep::Imported { counts, n_forgotten } = imported.map_err(|error| match error {
                 keep::Error::InTheWay(problem) => {
-                    format!("{problem}. To import: {}run the same command again", make_room(&config, &self.which.again()))
+                    format!("{problem}. To import: {}run this command again", make_room(&config, &self.which.again()))
                 }
                 error => chain(&error),
             })?;
             if n_forgotten > 0 {
                 print(format_args!(
-                    "{n_forgotten} of its people had their data deleted since: the bot does it at its start"
+                    "{n_forgotten} of its users have deleted their data since: the bot deletes it again when it starts"
                 ));
             }
-            print(format_args!("{}: {} rows, {} of them games", kept::name(&config), counts.rows, counts.games));
+            print(format_args!("{}: {} rows, including {} games", kept::name(&config), counts.rows, counts.games));
             Ok(())
         })
     }
@@ -286,8 +286,8 @@ impl Verify {
         print(format_args!("{report}"));
         match report.problems.len() {
             0 => Ok(()),
-            1 => Err("a problem was found; nothing was changed".to_owned()),
-            n => Err(format!("{n} problems were found; nothing was changed")),
+            1 => Err("1 problem found; nothing was changed".to_owned()),
+            n => Err(format!("{n} problems found; nothing was changed")),
         }
     }
 }
@@ -297,7 +297,7 @@ impl Status {
         log::start(LevelFilter::WARN);
         let Store { folder, postgres, .. } = self.which.config()?.store;
         if let (None, Some(process)) = (postgres, Sled::used_by(&folder)) {
-            let told = "alone with its store; its metrics tell more, where `[observe]` asks for them";
+            let told = "the only one with this store; for more, set `address` in [observe] and read its metrics";
             print(format_args!("{}processes 1\n  process id {process}, {told}", Desk::of(&folder).standing()));
             return Ok(());
         }
@@ -329,13 +329,13 @@ impl Tell {
         keep::for_owner_alone();
         let left = Desk::of(&folder).leave(word).map_err(|error| chain(&error))?;
         let heard = match Sled::used_by(&folder) {
-            Some(process) => format!("the bot (process id {process}) does it within seconds, and removes that file"),
+            Some(process) => format!("the bot (process id {process}) will do it within seconds and remove this file"),
             None if postgres.is_some() => {
-                "the bot whose configuration names this folder does it within seconds".to_owned()
+                "the bot with this folder in its configuration will do it within seconds".to_owned()
             }
-            None => "the bot does not seem to run: it will do it when it starts".to_owned(),
+            None => "the bot does not seem to be running, so it will do it when it starts".to_owned(),
         };
-        print(format_args!("`{}` is left in {}: {heard}", word.name(), left.display()));
+        print(format_args!("wrote `{}` to {}: {heard}", word.name(), left.display()));
         Ok(())
     }
 }
@@ -347,7 +347,9 @@ impl Tell {
         let config = self.which.config()?;
         let (folder, is_database) = (&config.store.folder, config.store.postgres.is_some());
         if !is_database && Sled::used_by(folder).is_none() {
-            return Err("the bot does not run: `mutabot export FILE` makes the same kind of file".to_owned());
+            return Err(
+                "the bot is not running: use `mutabot export FILE`, which writes the same kind of file".to_owned()
+            );
         }
         let (backups, desk) = (Backups::of(folder, &config.backup), Desk::of(folder));
         let newest = || backups.last_written().map_err(|error| format!("{}: {error}", backups.folder().display()));
@@ -363,16 +365,17 @@ impl Tell {
                 return Ok(());
             }
             if !is_database && Sled::used_by(folder).is_none() {
-                return Err("the bot has ended meanwhile".to_owned());
+                return Err("the bot stopped before it made the backup".to_owned());
             }
         }
-        let heard = if desk.words().contains(&Word::Backup) { "the bot has not heard it" } else { "no file is there" };
-        Err(format!("{heard} after {} minutes: see its log", PATIENCE.as_secs() / 60))
+        let heard =
+            if desk.words().contains(&Word::Backup) { "the bot did not react" } else { "the bot made no backup" };
+        Err(format!("{heard} within {} minutes: see its log", PATIENCE.as_secs() / 60))
     }
 }
 
 fn in_use(folder: &Path, process: u32) -> String {
-    let next = "stop it first, or let it make a backup with `mutabot backup`";
+    let next = "stop it first, or use `mutabot backup`";
     format!("the bot is running with the store in {} (process id {process}): {next}", folder.display())
 }
 

@@ -27,8 +27,7 @@ impl Kept {
                 let has_password = options.password.is_some();
                 let opened = Postgres::open(options).await.map_err(|error| match End::from(error) {
                     End { problem, status } if !has_password && problem.contains("password") => {
-                        let next =
-                            "it can be in MUTABOT_POSTGRES_PASSWORD, or in a file that `postgres_password_file` names";
+                        let next = "set MUTABOT_POSTGRES_PASSWORD or `postgres_password_file` in [store]";
                         End { problem: format!("{problem}. No password was given: {next}"), status }
                     }
                     end => end,
@@ -108,10 +107,10 @@ pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End
     let outdated = keep::needs_upgrade(&*kept.store()).await?;
     if outdated && backups.are_wanted() {
         let made = backups.make(&*kept.store(), machine::now()).await.map_err(|error| {
-            let next = "make one possible, or set `every_hours = 0` in [backup] to upgrade without one";
-            format!("the store was not upgraded, since no backup can be made: {next}: {}", chain(&error))
+            let next = "fix the cause, or set `every_hours = 0` in [backup] to upgrade without one";
+            format!("the store was not upgraded because the backup failed: {next}: {}", chain(&error))
         })?;
-        tracing::info!(file = %made.display(), "a backup was made before the upgrade");
+        tracing::info!(file = %made.display(), "made a backup before the upgrade");
     }
     kept.admit().await
 }
@@ -121,8 +120,9 @@ fn lost(config: &Config, loss: &Loss, which: &str) -> String {
     let (name, backup) = (name(config), loss.backup.display());
     let folder = loss.backup.parent().unwrap_or(Path::new(".")).display();
     format!(
-        "{name} was not started and not changed: {loss}. If its disk is not mounted, mount it. To restore the backup: \
-         {}`mutabot import {backup} {which}`. To begin anew on purpose: move the backups in {folder} to another folder",
+        "{name} was not changed, and the bot did not start: {loss}. If the disk is not mounted, mount it. To restore \
+         the backup: {}`mutabot import {backup} {which}`. To start with an empty store: move the backups in {folder} \
+         to another folder",
         make_room(config, which)
     )
 }
@@ -156,8 +156,8 @@ pub(super) fn must_be_owners(folder: &Path) -> Result<(), String> {
         {
             let path = path.display();
             return Err(format!(
-                "{path} belongs to user {owner}, who could not use what root makes there: run the command as that user, \
-                 `sudo -u '#{owner}' mutabot …` (with the Debian package: as docs/OPERATING.md says under Installing)"
+                "{path} belongs to user {owner}, who could not write files that root makes there: run `sudo -u \
+                 '#{owner}' mutabot …` (for the Debian package, see Installing in docs/OPERATING.md)"
             ));
         }
     }

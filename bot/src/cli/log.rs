@@ -32,7 +32,7 @@ pub(super) fn start_as(usual: LevelFilter, format: LogFormat, meters: Option<Arc
     // Tests that run the program within their own process have a log already.
     let _ = tracing_subscriber::registry().with(lines).with(meters.map(Levels)).with(filter).try_init();
     if let Err(level) = level {
-        tracing::warn!("MUTABOT_LOG is error, warn, info, debug or trace, not `{level}`, which is taken as {usual}");
+        tracing::warn!("MUTABOT_LOG must be error, warn, info, debug or trace, not `{level}`: using {usual}");
     }
 }
 
@@ -97,14 +97,14 @@ mod tests {
             tracing_subscriber::registry().with(lines(LogFormat::Json, false, to)).with(Levels(Arc::clone(&meters)));
         tracing::subscriber::with_default(log, || {
             let chain = "could not answer: http://127.0.0.1:1/api/v10/webhooks/12/aW50-x_1.2/messages";
-            tracing::error!(incident = "1f", chain, "could not do what was asked");
+            tracing::error!(incident = "1f", chain, "a request failed");
             tracing::info!("connected");
         });
         let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
         let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         assert_eq!(lines.len(), 2, "{text}");
         assert_eq!((&lines[0]["level"], &lines[0]["incident"]), (&"ERROR".into(), &"1f".into()));
-        assert_eq!(lines[0]["message"], "could not do what was asked");
+        assert_eq!(lines[0]["message"], "a request failed");
         assert!(lines[0]["chain"].as_str().unwrap().ends_with("/webhooks/12/…/messages"), "{text}");
         assert!(!text.contains("aW50"), "{text}");
         let counted = meters.text();

@@ -38,12 +38,12 @@ use crate::keep::Word;
 
 /// Printed below the help, and for somebody who only typed the program's name.
 const BEGIN: &str = "\
-Two ways to begin:
-  mutabot playground                the bot in a web page on this machine: no token, no Discord
-  DISCORD_TOKEN=… mutabot run       the bot on Discord (`mutabot check-config` says what is missing)
+Two ways to start:
+  mutabot playground                the bot in a local web page: no token, no Discord
+  DISCORD_TOKEN=… mutabot run       the bot on Discord (`mutabot check-config` lists what is missing)
 
-Exit status: 0 done, 1 something was wrong with what it was given, 2 it was called wrongly, 3 a configuration is in order \
-except for the token or the password, 78 the bot ended and another start would not help.";
+Exit status: 0 success, 1 failure or wrong input, 2 wrong usage, 3 the configuration lacks only the token or the \
+password, 78 the bot cannot run until something is fixed.";
 
 /// Chess Mutation and other board games on Discord.
 #[derive(Debug, Parser)]
@@ -55,67 +55,70 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Run the bot on Discord, with the token from DISCORD_TOKEN or a token file
+    /// Run the bot on Discord
+    #[command(
+        after_help = "The token comes from DISCORD_TOKEN, or from the file that `token_file` in [discord] names."
+    )]
     Run {
-        /// The configuration; without it, `config.toml` in the current folder if there is one, or else every default
+        /// Configuration file [default: config.toml, if present]
         #[arg(long, value_name = "FILE")]
         config: Option<PathBuf>,
     },
-    /// Try the bot on this machine, in a web page: no token, no configuration, no network
+    /// Try the bot in a local web page, without Discord
     Playground(playground::Playground),
-    /// Say whether a configuration is in order, all that is wrong with it, and what it comes to on this machine
+    /// Check a configuration file and list every problem
     CheckConfig {
-        /// The configuration; without it, the one that `mutabot run` would take here
+        /// Configuration file [default: config.toml, if present]
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
-        /// The same, as the other commands take it
+        /// Configuration file, as in the other commands
         #[arg(long, value_name = "FILE", conflicts_with = "file")]
         config: Option<PathBuf>,
     },
-    /// Print the links that add the bot to a server, with the permissions it asks for
+    /// Print the links that add the bot to a server
     Invite(invite::Invite),
-    /// Write all that a store holds into a file that needs no store to be read
+    /// Export the store to a portable text file
     Export(keep::Export),
-    /// Bring such a file into a new store
+    /// Import an export or a backup into a new store
     Import(keep::Import),
-    /// Play every game of a store or such a file again, and say what does not fit
+    /// Replay every game of a store or file and list problems
     Verify(keep::Verify),
-    /// Say which processes share a store, what each of them looks after, and how far behind they are
+    /// Show a store's processes and how far behind they are
     Status(keep::Status),
-    /// What belongs to a store in a database
+    /// Manage a store in PostgreSQL
     #[command(subcommand)]
     Store(prepare::Store),
-    /// Let all clocks of the running bot stand still, for example while Discord is down
+    /// Pause all game clocks, for example while Discord is down
     Pause(keep::Tell),
-    /// Let the clocks go on
+    /// Resume the game clocks
     Resume(keep::Tell),
-    /// Let the running bot end the games that it held back because too many would have ended on time at once
+    /// Release timeouts held back by the safety limit
     Release(keep::Tell),
-    /// Let the running bot make a backup now, and wait for it
+    /// Ask the running bot for a backup and wait for it
     Backup(keep::Tell),
-    /// The rules of the games, for scripts and tests
+    /// Query the rules of the games, for scripts and tests
     #[command(subcommand)]
     Rules(rules::Rules),
-    /// Pair, check and rank tournaments: files of FIDE's format (TRF), and others
+    /// Pair, check and rank tournament files (TRF and others)
     #[command(subcommand)]
     Tournament(tournament::Tournament),
-    /// Let programs play against each other: levels, layouts, ways to search
+    /// Run engine matches to measure levels and layouts
     Arena(arena::Arena),
-    /// Say what each move of a game was worth, what it lost, and what would have been better
+    /// Analyse a game move by move and show better moves
     Analyse(analyse::Analyse),
-    /// Say how the public games in an export or a backup begin, and what that comes to
+    /// Report the openings of public games and their results
     Openings(openings::Openings),
-    /// Make puzzles from games of programs, and prove them
+    /// Make puzzles from engine games and prove them
     Puzzles(puzzles::Puzzles),
-    /// Play as an engine in other people's programs, by the UCI protocol: chess, and by `UCI_Variant` every other game
+    /// Run as a UCI engine for chess and, by UCI_Variant, all games
     Uci(uci::Uci),
     /// Draw a position as a PNG
     Render(pictures::Render),
-    /// Film a game as a GIF
+    /// Draw a game as an animated GIF
     Film(pictures::Film),
-    /// Print what makes a shell complete the commands of this program
+    /// Print a completion script for a shell
     Completions(shell::Completions),
-    /// Write the man pages of this program, one for each command
+    /// Write the man pages, one for each command
     Man(shell::Man),
 }
 

@@ -5,7 +5,7 @@ use clap::Args;
 /// `mutabot playground`
 #[derive(Args, Debug)]
 pub(super) struct Playground {
-    /// Taken, so that the answer is about the playground and not about its options
+    /// Accept any option, to answer that the playground is missing
     #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
     _options: Vec<String>,
 }
@@ -13,8 +13,8 @@ pub(super) struct Playground {
 impl Playground {
     /// Says that the feature is missing.
     pub(super) fn run(self) -> Result<(), String> {
-        Err("this program was built without the playground: build it with the feature `playground`, or run it on Discord \
-             with `mutabot run`"
+        Err("this program was built without the playground: build it with the feature `playground`, or use `mutabot \
+             run`"
             .to_owned())
     }
 }

@@ -11,15 +11,15 @@ use crate::keep::{Depth, Results, openings};
 /// `mutabot openings`
 #[derive(Args, Debug)]
 pub(super) struct Openings {
-    /// The game, as listed by `mutabot rules games`
+    /// Game id, as in `mutabot rules games`
     game: String,
-    /// An export or a backup
+    /// Export or backup to read
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// How many plies of each game are looked at
+    /// Number of plies to follow in each game
     #[arg(long, default_value_t = 6)]
     plies: usize,
-    /// How many games must have reached a position for it to be told
+    /// Fewest games for a position to be listed
     #[arg(long, default_value_t = 20)]
     least: u64,
 }
@@ -43,7 +43,7 @@ impl Openings {
         }
         let n_games: u64 = found.layouts.values().map(|(results, _)| results.n_games()).sum();
         print(format_args!(
-            "# {n_games} public games between people; what fewer than {} of them have in common is not told",
+            "# {n_games} public games between people; positions with fewer than {} games are not listed",
             depth.least
         ));
         Ok(())

@@ -16,23 +16,23 @@ use crate::strips::{Strip, beside};
 /// How pictures look.
 #[derive(Args, Debug)]
 struct Look {
-    /// The width in pixels
+    /// Width in pixels
     #[arg(long, default_value = "800", value_parser = Width::from_str)]
     width: Width,
-    /// The side at the bottom: white or black
+    /// Side at the bottom: white or black
     #[arg(long, default_value = "white", value_parser = side)]
     side: Side,
     #[arg(long, default_value_t = Theme::default().name().to_owned(), value_name = "THEME", help = themes())]
     theme: String,
     #[arg(long, default_value_t = Style::default().name().to_owned(), value_name = "STYLE", help = styles())]
     style: String,
-    /// Leave out the names of rows and columns
+    /// Hide the names of rows and columns
     #[arg(long)]
     no_coordinates: bool,
-    /// A line above the board
+    /// Line of text above the board
     #[arg(long, value_name = "TEXT")]
     above: Option<String>,
-    /// A line below the board
+    /// Line of text below the board
     #[arg(long, value_name = "TEXT")]
     below: Option<String>,
 }
@@ -56,7 +56,7 @@ impl Look {
 /// The players' strips, with whose turn it is and what each has taken.
 #[derive(Args, Debug)]
 struct Strips {
-    /// White's name: shows strips with both players, whose turn it is, and the pieces taken
+    /// White's name; adds strips with names, turn and captures
     #[arg(long, value_name = "NAME", conflicts_with_all = ["above", "below"])]
     white: Option<String>,
     /// Black's name
@@ -68,7 +68,7 @@ struct Strips {
     /// Black's clock
     #[arg(long, value_name = "TEXT", requires = "black")]
     black_clock: Option<String>,
-    /// The number of the move
+    /// Move number, next to the player to move
     #[arg(long, value_name = "TEXT", requires = "white")]
     number: Option<String>,
 }
@@ -93,16 +93,16 @@ impl Strips {
 /// What is marked besides the last move and check.
 #[derive(Args, Debug)]
 struct Notes {
-    /// Show where a half-chosen move may go: `e2` is the piece on e2, `N@` a knight of the hand
+    /// Show where a piece can go: `e2`, or `N@` for one in hand
     #[arg(long, value_name = "CODE")]
     from: Option<String>,
-    /// Draw a ring on a cell; may be given again
+    /// Draw a ring on a cell (repeatable)
     #[arg(long, value_name = "CELL")]
     circle: Vec<String>,
-    /// Draw a cross on a cell; may be given again
+    /// Draw a cross on a cell (repeatable)
     #[arg(long, value_name = "CELL")]
     cross: Vec<String>,
-    /// Draw an arrow, as in `e2e4`, `e2e4:attack` or `e2e4:planned`; may be given again
+    /// Draw an arrow; KIND is note, attack or planned (repeatable)
     #[arg(long, value_name = "CELLS[:KIND]")]
     arrow: Vec<String>,
 }
@@ -148,15 +148,15 @@ fn arrow(scene: &Scene, text: &str) -> Result<Arrow, String> {
 
 fn no_cell(scene: &Scene, name: &str) -> String {
     let (columns, rows) = (scene.columns.join(" "), scene.rows.join(" "));
-    format!("there is no cell `{name}` in the picture; a cell is one of {columns} with one of {rows}")
+    format!("there is no cell `{name}` in the picture; a cell combines one of {columns} with one of {rows}")
 }
 
 fn themes() -> String {
-    format!("The colours: {}", Theme::NAMES.join(", "))
+    format!("Colours: {}", Theme::NAMES.join(", "))
 }
 
 fn styles() -> String {
-    format!("How pieces look: {}", Style::NAMES.join(", "))
+    format!("Style of the pieces: {}", Style::NAMES.join(", "))
 }
 
 /// `mutabot render`
@@ -170,7 +170,7 @@ pub(super) struct Render {
     strips: Strips,
     #[command(flatten)]
     notes: Notes,
-    /// The picture to be written
+    /// Picture file to write
     #[arg(short, long, value_name = "FILE.png")]
     output: PathBuf,
 }
@@ -194,10 +194,10 @@ pub(super) struct Film {
     game: Given,
     #[command(flatten)]
     look: Look,
-    /// How long each position stays, in milliseconds
+    /// Time for each position, in milliseconds
     #[arg(long, default_value_t = FilmOptions::default().pace, value_name = "MS")]
     pace: u32,
-    /// The film to be written
+    /// GIF file to write
     #[arg(short, long, value_name = "FILE.gif")]
     output: PathBuf,
 }
@@ -208,22 +208,22 @@ impl Film {
         let options = FilmOptions { picture: self.look.options()?, pace: self.pace, ..FilmOptions::default() };
         let progress = progress();
         let tell = |n: usize, of: usize| {
-            let what = format!("{n} of {of} positions are drawn");
+            let what = format!("{n} of {of} positions drawn");
             progress(&Step { what, part: Some(n as f64 / of.max(1) as f64) });
         };
         let film = render::film_watched(&table.film(), &options, tell).map_err(|error| error.to_string())?;
         if film.width < options.picture.width {
-            eprintln!("the film is {} pixels wide: wider it would be too large to be uploaded", film.width.pixels());
+            eprintln!("the GIF is only {} pixels wide, to be small enough for uploads", film.width.pixels());
         }
         if film.every > 1 {
-            eprintln!("the film shows one of {} positions: with more it would be too long", film.every);
+            eprintln!("the GIF shows only one of {} positions, to be short enough", film.every);
         }
         write(&self.output, &film.gif)
     }
 }
 
 fn side(text: &str) -> Result<Side, String> {
-    Side::ALL.into_iter().find(|side| side.name() == text).ok_or_else(|| "it is white or black".to_owned())
+    Side::ALL.into_iter().find(|side| side.name() == text).ok_or_else(|| "expected white or black".to_owned())
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {

@@ -14,8 +14,7 @@ use crate::words::Text;
 /// A game to be played.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Given {
-    /// A file, or the moves themselves between quotes, as in "e4 e5"; `-` is standard input. A file has moves separated
-    /// by white space, or is a record (PGN), with or without tags
+    /// PGN or file of moves, `-` for standard input, or "e4 e5"
     #[arg(value_name = "FILE|MOVES")]
     game_or_moves: String,
 }
@@ -65,9 +64,9 @@ impl Start {
             return Ok(given.to_owned());
         }
         let why = if is_over {
-            "nor can it be moves: the game is over in this position"
+            "and it cannot be moves, as the game is over in this position"
         } else {
-            "nor does it begin with a legal move"
+            "and it does not start with a legal move"
         };
         Err(format!("cannot read the file {given}: {error}; {why}"))
     }
@@ -79,7 +78,7 @@ impl Start {
         }
         if self.setup.is_some() || self.layout.is_some() || self.position.is_some() || !self.after.trim().is_empty() {
             let given = "leave out --setup, --layout, --position and --after";
-            return Err(format!("a record says itself how its game started: {given}"));
+            return Err(format!("a record contains its own start: {given}"));
         }
         let record = pgn::read(text).map_err(why_no_record)?;
         let game = record.table.info().id;
@@ -87,7 +86,7 @@ impl Start {
             return Err(format!("this is a record of `{game}`, not of `{}`", self.game));
         }
         for dropped in &record.dropped {
-            complain(&format!("in the position, {} cannot be: left out", named(*dropped)));
+            complain(&format!("in the position, {} is impossible and was ignored", named(*dropped)));
         }
         Ok(Played { outcome: record.outcome(), table: record.table, tags: record.tags })
     }
@@ -107,12 +106,14 @@ fn why_no_record(error: PgnError) -> String {
             format!("the record is longer than {} bytes or {} plies", pgn::LONGEST, pgn::MOST_PLIES)
         }
         PgnError::Unreadable { line } => {
-            format!("line {line} of the record is no tag like [White \"Ann\"], or leaves a bracket or comment open")
+            format!(
+                "line {line} of the record is not a tag such as [White \"Ann\"], or leaves a bracket or comment open"
+            )
         }
         PgnError::Variant { name } => format!("the record is of `{name}`, not of orthodox chess"),
-        PgnError::UnknownEdition => "the record is of an edition of its rules that there is not".to_owned(),
-        PgnError::Several { games } => format!("the file holds {games} records: split it, one game in each"),
-        PgnError::UnknownGame => "the record is of a game that there is not; see `mutabot rules games`".to_owned(),
+        PgnError::UnknownEdition => "the record names an unknown edition of its rules".to_owned(),
+        PgnError::Several { games } => format!("the file has {games} records: split it into one file per game"),
+        PgnError::UnknownGame => "the record names an unknown game; see `mutabot rules games`".to_owned(),
         PgnError::Setup(why) => say(&Text::from(&why)),
         PgnError::Move { ply, text, error } => format!("move {ply}, `{text}`: {}", why_not(error)),
     }

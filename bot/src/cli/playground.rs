@@ -25,17 +25,16 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// `mutabot playground`
 #[derive(Args, Debug)]
 pub(super) struct Playground {
-    /// The port on this machine
+    /// Local port
     #[arg(long, default_value_t = 8765)]
     port: u16,
-    /// Where the playground keeps its world and its games, to continue them next time
+    /// Folder for the playground's world and games
     #[arg(long, default_value = "mutabot-data/playground", value_name = "DIR")]
     folder: PathBuf,
-    /// Let the bot read messages that are not meant for it, so that a bare move in a game's thread is played, as
-    /// `message_content = true` does on Discord; the page has a switch for it, too
+    /// Let the bot read all messages (`message_content = true`)
     #[arg(long, conflicts_with = "without_bot")]
     message_content: bool,
-    /// Only the stand-in for Discord, for trying other clients against it
+    /// Run only the stand-in for Discord, to test other clients
     #[arg(long)]
     without_bot: bool,
 }
@@ -46,26 +45,28 @@ impl Playground {
         runtime()?.block_on(async {
             let store = self.folder.join("store");
             if let Some(process) = Sled::used_by(&store) {
-                let next = "open its page, or begin anew in another with --folder DIR";
+                let next = "open its page, or use another folder with --folder DIR";
                 let folder = self.folder.display();
-                return Err(format!("a playground is running with the folder {folder} (process id {process}): {next}"));
+                return Err(format!(
+                    "a playground is already running in the folder {folder} (process id {process}): {next}"
+                ));
             }
             let options =
                 playground::Options { port: self.port, folder: Some(self.folder.join("world")), tolerant: true };
             let server = Server::start(options).await.map_err(|error| match error {
                 StartError::Port { port, source } => {
-                    format!("cannot open port {port} ({source}): is a playground running already? --port takes another")
+                    format!("cannot open port {port} ({source}): close a playground that is running, or use --port")
                 }
                 other => other.to_string(),
             })?;
             let url = server.url();
             if self.without_bot {
-                print(format_args!("The stand-in for Discord is at {url}, its token is {}", server.token()));
+                print(format_args!("The stand-in for Discord is at {url}; its token is {}", server.token()));
                 stopped().await;
             } else {
                 machine::set_ahead(millis(*server.ahead().borrow()));
                 let kept = Kept::in_folder(&store).await.map_err(String::from)?.admit().await?;
-                print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
+                print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games are saved."));
                 let ended = tokio::select! {
                     ended = serve(&server, &kept, self.message_content) => ended,
                     () = sample::attend(&server) => Ok(()),
@@ -76,7 +77,7 @@ impl Playground {
                 closed?;
             }
             server.shutdown().await;
-            print(format_args!("Stopped. Everything is kept in {}.", self.folder.display()));
+            print(format_args!("Stopped. Everything is saved in {}.", self.folder.display()));
             Ok(())
         })
     }

@@ -15,23 +15,25 @@ use crate::refusal::chain;
 /// `mutabot store`
 #[derive(Debug, Subcommand)]
 pub(super) enum Store {
-    /// Make the tables in PostgreSQL, or bring them up to date, and let the bot's role use them. It may be run again at any
-    /// time; nothing that is kept is changed
+    /// Create or update the tables in PostgreSQL
     Prepare(Prepare),
 }
 
 /// `mutabot store prepare`
 #[derive(Args, Debug)]
+#[command(after_help = "\
+You can run this again at any time: it keeps all data. It also lets the bot's role use the tables.
+
+Without --owner, the bot's role owns the tables and has more rights than it needs. The owner's password can also be in \
+MUTABOT_POSTGRES_OWNER_PASSWORD.")]
 pub(super) struct Prepare {
-    /// The configuration whose `postgres` in [store] names the database and the bot's role; without it, the one that
-    /// `mutabot run` would take here
+    /// Configuration that names the database [default: config.toml]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The same database with the role that is to own the tables; without it, the bot's role owns them, which may then do
-    /// more than it needs to
+    /// Same database, with the role that will own the tables
     #[arg(long, value_name = "ADDRESS")]
     owner: Option<String>,
-    /// A file with the owner's password and nothing else, if MUTABOT_POSTGRES_OWNER_PASSWORD does not hold it
+    /// File that contains only the owner's password
     #[arg(long, value_name = "FILE", requires = "owner")]
     owner_password_file: Option<PathBuf>,
 }
@@ -54,7 +56,7 @@ impl Prepare {
         let place = options.address.to_string();
         let n_steps = runtime()?.block_on(store::prepare(options, &role)).map_err(|error| chain(&error))?;
         let done = if n_steps == 0 { "its tables are up to date" } else { "its tables are ready" };
-        print(format_args!("{place}: {done}, and `{role}` may use them"));
+        print(format_args!("{place}: {done}, and `{role}` can use them"));
         Ok(())
     }
 }

@@ -15,7 +15,7 @@ use crate::keep::Step;
 
 #[derive(Debug, Args)]
 pub(super) struct Puzzles {
-    /// The game, as listed by `mutabot rules games`
+    /// Game id, as in `mutabot rules games`
     game: String,
     #[command(subcommand)]
     what: What,
@@ -23,38 +23,38 @@ pub(super) struct Puzzles {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Let programs play, and print a puzzle of each game that has one: its name, hardness, number of moves, setup, position
-    /// and solution
+    /// Make puzzles from engine games, at most one per game
     Make(Make),
-    /// Solve puzzles again, and say which are not sound
+    /// Solve puzzles again and list unsound ones
     Prove {
-        /// A file of puzzles; without it, those that come with the game
+        /// File of puzzles [default: the puzzles of the game]
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
     },
 }
 
 #[derive(Debug, Args)]
+#[command(after_help = "Each line has a puzzle's name, hardness, number of moves, setup, position and solution.")]
 struct Make {
-    /// The layout by its name or in full; without it, the default
+    /// Layout, by name or in full, instead of the usual one
     #[arg(long, value_name = "SETUP", default_value = "")]
     layout: String,
-    /// What all chance is drawn from: the same seed does the same again
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many puzzles, at most
+    /// Maximum number of puzzles
     #[arg(long, default_value_t = 300)]
     number: usize,
-    /// How many games are played, at most
+    /// Maximum number of games to play
     #[arg(long, default_value_t = 10_000)]
     games: u64,
-    /// Who plays both sides, as in `mutabot arena`
+    /// Player of both sides, as in `mutabot arena match`
     #[arg(long, default_value = "n1500")]
     player: Player,
-    /// In how many moves a puzzle is won, at most
+    /// Maximum number of moves to win
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(2..=4))]
     most: u32,
-    /// How many positions the solver looks at for one puzzle, at most
+    /// Maximum number of positions to search for a puzzle
     #[arg(long, default_value_t = 5_000_000)]
     budget: u64,
 }
@@ -116,7 +116,7 @@ fn same(game: &str, puzzle: &Puzzle) -> (String, Option<u64>) {
 impl Make {
     fn run(&self, game: &str) -> Result<(), String> {
         if let Err(error) = rules::open(game, &self.layout, None) {
-            return Err(format!("the layout is none of this game: {error:?}"));
+            return Err(format!("this game has no such layout: {error:?}"));
         }
         let Make { layout, seed, player, most, budget, .. } = self;
         let field = Field { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
@@ -139,7 +139,7 @@ impl Make {
             tell(&Step { what, part: Some(positions.len() as f64 / self.number as f64) });
         }
         print(format_args!(
-            "# {} puzzles from {n_games} games: {n_positions} positions searched, {n_wins} of them seen to be won in 2 to {most}",
+            "# {} puzzles from {n_games} games; {n_wins} wins in 2 to {most} moves in {n_positions} positions",
             positions.len()
         ));
         Ok(())

@@ -12,7 +12,7 @@ use crate::pages;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Rules {
-    /// List the games: id, name
+    /// List the games: id and name
     Games,
     /// List the legal moves: code, tab, notation
     Moves {
@@ -23,15 +23,15 @@ pub(super) enum Rules {
     Perft {
         #[command(flatten)]
         start: Start,
-        /// How many plies
+        /// Number of plies
         depth: u32,
-        /// Also for each first move by itself
+        /// Also count separately for each first move
         #[arg(long)]
         divide: bool,
     },
-    /// Write the rules pages of all games, as Markdown with pictures
+    /// Write the rules of all games as Markdown with pictures
     Pages {
-        /// The folder; files in it that are no pages stay
+        /// Folder for the pages; other files in it are kept
         folder: PathBuf,
     },
     /// Play moves and print the position and the outcome
@@ -41,13 +41,13 @@ pub(super) enum Rules {
         #[command(flatten)]
         game: Given,
     },
-    /// Print the record of a game, to be passed on: tags and moves, as in PGN
+    /// Print a game as PGN, with tags and moves
     Record {
         #[command(flatten)]
         start: Start,
         #[command(flatten)]
         game: Given,
-        /// A tag, as in `White=Ann`; may be given again
+        /// Tag, such as `White=Ann` (repeatable)
         #[arg(long = "tag", value_name = "NAME=VALUE", value_parser = tag)]
         tags: Vec<(String, String)>,
     },
@@ -107,9 +107,9 @@ fn perft(start: &Start, depth: u32, divide: bool) -> Result<(), String> {
 
 /// Reads `White=Ann`.
 fn tag(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text.split_once('=').ok_or("a tag is a name and a value, as in `White=Ann`")?;
+    let (name, value) = text.split_once('=').ok_or("expected a name and a value, as in `White=Ann`")?;
     if !pgn::is_name(name) {
-        return Err("the name of a tag has letters, digits and `_`".to_owned());
+        return Err("the name of a tag can have only letters, digits and `_`".to_owned());
     }
     Ok((name.to_owned(), value.to_owned()))
 }

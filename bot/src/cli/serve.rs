@@ -64,7 +64,7 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
         for open in keep::exposed(folder, config.backup.folder.as_deref()) {
             tracing::warn!(
                 folder = %open.display(),
-                "other users of this machine can read private games and notes there: `chmod -R go= FOLDER`"
+                "other users of this machine can read private games and notes in this folder: run `chmod -R go= FOLDER`"
             );
         }
         let kept = kept::open_whole(config, &which(named, folder)).await?;
@@ -84,7 +84,7 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
         kept.damaged().now_or_never().map_or(Ok(()), |damage| Err(End::for_good(damage)))?;
         ended.map_err(|failure| End::for_good(failure.chain()))?;
         closed?;
-        tracing::info!("stopped as told; everything is kept");
+        tracing::info!("stopped on request; everything is saved");
         Ok::<(), End>(())
     });
     // The look-up of a name cannot be given up, and may take minutes: nobody needs its result.
@@ -105,8 +105,7 @@ fn begin(named: Option<&Path>, config: &Config) {
             store,
             version,
             commit,
-            "starting without a configuration: none was named, and there is no {USUAL} in this folder, so every option has \
-             its default"
+            "starting with default options: no configuration was named, and this folder has no {USUAL}"
         ),
     }
 }

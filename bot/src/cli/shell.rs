@@ -11,7 +11,7 @@ use super::start::print;
 /// `mutabot completions`
 #[derive(Args, Debug)]
 pub(super) struct Completions {
-    /// The shell
+    /// Shell that will run the script
     shell: Shell,
 }
 
@@ -27,7 +27,7 @@ impl Completions {
 /// `mutabot man`
 #[derive(Args, Debug)]
 pub(super) struct Man {
-    /// The folder to write the pages to, such as `~/.local/share/man/man1`; made if it does not exist
+    /// Folder for the pages, such as `~/.local/share/man/man1`
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }

@@ -10,18 +10,18 @@ use crate::words::{Lang, Text};
 /// Which game, from where.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Start {
-    /// The id of the game, as `mutabot rules games` lists them
+    /// Game id, as in `mutabot rules games`
     pub(super) game: String,
-    /// The name of a setup
+    /// Name of a setup
     #[arg(long, value_name = "S", conflicts_with = "layout")]
     pub(super) setup: Option<String>,
-    /// A layout: its name, or 8 rows of letters joined by `/`, rank 8 first
+    /// Layout: a name, or 8 rows joined by `/`, rank 8 first
     #[arg(long, value_name = "ROWS")]
     pub(super) layout: Option<String>,
-    /// A position text instead of the game's own start
+    /// Position to start from, instead of the game's own
     #[arg(long, value_name = "TEXT")]
     pub(super) position: Option<String>,
-    /// Moves to be played first, separated by white space
+    /// Moves to play first, separated by spaces
     #[arg(long, value_name = "MOVES", default_value = "")]
     pub(super) after: String,
 }

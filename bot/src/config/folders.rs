@@ -18,8 +18,8 @@ impl Config {
                 && inside.starts_with(&store)
             {
                 problems.push(format!(
-                    "`folder` in [backup]: {} lies within the folder of the store, {}: whatever damages one damages both; \
-                     choose another, on another disk if you can",
+                    "`folder` in [backup]: {} is inside the store's folder, {}: choose another folder, on another disk \
+                     if you can",
                     backups.display(),
                     store.display()
                 ));
@@ -48,7 +48,7 @@ fn no_folder(option: &str, folder: &Path) -> Option<String> {
         return Some(format!("{option}: {} is a file, not a folder", there.display()));
     }
     let why = closed(there)?;
-    Some(format!("{option}: this user may write nothing in {} ({why})", there.display()))
+    Some(format!("{option}: this user cannot write in {} ({why})", there.display()))
 }
 
 /// Returns why this user may make nothing in a folder.

@@ -49,7 +49,7 @@ struct Problem {
 impl Problems {
     /// Says that a file is no text, and where that begins.
     pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> Problems {
-        let what = "this is not UTF-8: save the file in that encoding".to_owned();
+        let what = "this is not UTF-8: save the file as UTF-8".to_owned();
         Problems(vec![Problem { line: line_of(bytes, error.valid_up_to()), what }])
     }
 
@@ -115,14 +115,14 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
 /// Says what is wrong with a line for somebody who does not know TOML.
 fn in_plain_words(message: &str, line: &str) -> String {
     if line.contains(['“', '”', '‘', '’']) {
-        return "“ ” ‘ ’ are no quotation marks here: write \"".to_owned();
+        return "“ ” ‘ ’ are not quotes here: write \"".to_owned();
     }
     if line.contains('\\') && (message.contains("unicode") || message.contains("escape")) {
-        let next = "write the path between single quotes, as in 'C:\\folder'";
-        return format!("between \" a backslash begins a special character: {next}");
+        let next = "write the path in single quotes, as in 'C:\\folder'";
+        return format!("a backslash between \" starts a special character: {next}");
     }
     match message {
-        "duplicate key" => format!("`{}` is there twice", line.split('=').next().unwrap_or(line).trim()),
+        "duplicate key" => format!("`{}` is set twice", line.split('=').next().unwrap_or(line).trim()),
         _ => one_line(message),
     }
 }
@@ -169,8 +169,8 @@ impl<'t> Reader<'t> {
             backup.number("daily", 0, &mut to.daily);
             let last = backup.number("weekly", 0, &mut to.weekly);
             if to.every_hours > 0 && (to.daily, to.weekly) == (0, 0) {
-                let what = "[backup]: with `daily = 0` and `weekly = 0` only the newest backup would be kept: let one of them \
-                            be at least 1, or make none with `every_hours = 0`";
+                let what = "[backup]: with `daily = 0` and `weekly = 0` only the newest backup would be kept: set one \
+                            of them to 1 or more, or turn backups off with `every_hours = 0`";
                 self.problem(last.unwrap_or_default(), what.to_owned());
             }
             backup.end();
@@ -227,7 +227,7 @@ impl<'t> Section<'t> {
         let (at, value) = self.take(key)?;
         let Some(table) = value.get_ref().as_table() else {
             self.reader
-                .problem(at, format!("`{key}` is a section: write [{key}] on a line of its own, its options below"));
+                .problem(at, format!("`{key}` is a section: write [{key}] on its own line and its options below"));
             return None;
         };
         Some(Section { reader: self.reader, name: format!("[{key}]"), left: left_in(table), known: Vec::new() })
@@ -237,11 +237,11 @@ impl<'t> Section<'t> {
     fn wrong(&self, key: &str, at: usize, value: &Spanned<DeValue<'_>>, wanted: &str) {
         let written = self.reader.text.get(value.span()).unwrap_or_default();
         // It may be the password itself.
-        let written = if key == "postgres_password_file" { "what is there".to_owned() } else { one_line(written) };
+        let written = if key == "postgres_password_file" { "its value".to_owned() } else { one_line(written) };
         let what = match value.get_ref() {
-            DeValue::String(_) => "is a text",
+            DeValue::String(_) => "is text",
             DeValue::Integer(_) => "is a number",
-            DeValue::Float(_) => "is a number with a fraction",
+            DeValue::Float(_) => "is a decimal number",
             DeValue::Boolean(_) => "is true or false",
             DeValue::Datetime(_) => "is a date",
             DeValue::Array(_) => "is a list",
@@ -275,7 +275,7 @@ impl<'t> Section<'t> {
             Err(_) if number > 0 => format!("at most {}", u32::MAX),
             _ => format!("at least {least}"),
         };
-        let hint = if (least, number) == (1, 0) { ": with 0 nobody could do anything" } else { "" };
+        let hint = if (least, number) == (1, 0) { ": with 0 the bot would answer no one" } else { "" };
         self.reader.problem(at, format!("`{key}` in {} must be {bound}, not {number}{hint}", self.name));
         Some(at)
     }
@@ -303,17 +303,17 @@ impl<'t> Section<'t> {
     }
 
     fn path(&mut self, key: &'static str, to: impl FnOnce(PathBuf)) {
-        let Some((at, text)) = self.text(key, "a path between quotes") else { return };
+        let Some((at, text)) = self.text(key, "a path in quotes") else { return };
         let what = if text.trim().is_empty() {
-            "is empty: write a path, or leave the option out"
+            "is empty: write a path or remove the option"
         } else if secret::holds_token(text) {
-            "holds a token itself: write the token alone into a file for its owner (chmod 600), and the file's path here"
+            "contains a token: put only the token in a file (chmod 600), and the file's path here"
         } else if text.contains('\0') {
-            "holds a NUL character, which no path has"
+            "contains a NUL character, which is not allowed in a path"
         } else if text.starts_with('$') {
-            "begins with `$`, which only a shell understands: write the path in full, as in \"/home/…\""
+            "begins with `$`, which works only in a shell: write the whole path, as in \"/home/…\""
         } else if Path::new(text).starts_with("~") {
-            "begins with `~`, which only a shell understands: write the path in full, as in \"/home/…\""
+            "begins with `~`, which works only in a shell: write the whole path, as in \"/home/…\""
         } else {
             return to(PathBuf::from(text));
         };
@@ -321,16 +321,16 @@ impl<'t> Section<'t> {
     }
 
     fn stand_in(&mut self, key: &'static str, to: impl FnOnce(String)) {
-        let Some((at, url)) = self.text(key, "an address between quotes") else { return };
+        let Some((at, url)) = self.text(key, "an address in quotes") else { return };
         if is_loopback(url) && url.starts_with("http://") {
             return to(url.to_owned());
         }
-        let what = format!("`{key}` in {} must be http:// and an address of this machine, not `{url}`", self.name);
+        let what = format!("`{key}` in {} must be an http:// address of this machine, not `{url}`", self.name);
         self.reader.problem(at, what);
     }
 
     fn database(&mut self, key: &'static str, to: impl FnOnce(Address)) {
-        let Some((at, text)) = self.text(key, "the address of a database between quotes") else { return };
+        let Some((at, text)) = self.text(key, "the address of a database in quotes") else { return };
         match Address::read(text) {
             Ok(address) => to(address),
             Err(why) => self.reader.problem(at, format!("`{key}` in {}: {why}", self.name)),
@@ -342,13 +342,15 @@ impl<'t> Section<'t> {
         match text {
             "text" => *to = LogFormat::Text,
             "json" => *to = LogFormat::Json,
-            _ => self.reader.problem(at, format!("`{key}` in {} is \"text\" or \"json\", not \"{text}\"", self.name)),
+            _ => self
+                .reader
+                .problem(at, format!("`{key}` in {} must be \"text\" or \"json\", not \"{text}\"", self.name)),
         }
     }
 
     /// Reads a numeric address with its port.
     fn address(&mut self, key: &'static str, to: impl FnOnce(SocketAddr)) {
-        let Some((at, text)) = self.text(key, "an address and a port between quotes") else { return };
+        let Some((at, text)) = self.text(key, "an address and a port in quotes") else { return };
         match text.parse() {
             Ok(address) => to(address),
             Err(_) => {
@@ -377,7 +379,8 @@ impl<'t> Section<'t> {
     fn layouts(self, to: &mut BTreeMap<String, BTreeMap<String, String>>) {
         for (game, (at, value)) in &self.left {
             let Some(table) = value.get_ref().as_table() else {
-                let what = format!("[layouts] has a section for each game: write [layouts.{game}], its layouts below");
+                let what =
+                    format!("[layouts] needs a section for each game: write [layouts.{game}] and its layouts below");
                 self.reader.problem(*at, what);
                 continue;
             };
@@ -394,7 +397,7 @@ impl<'t> Section<'t> {
                     self.reader.problem(at, what);
                 }
                 let Some(setup) = value.get_ref().as_str() else {
-                    self.reader.problem(at, format!("layout `{name}` is rows of letters between quotes"));
+                    self.reader.problem(at, format!("layout `{name}` must be rows of letters in quotes"));
                     continue;
                 };
                 if let Err(rules::OpenError::Setup(why)) = rules::open(game, setup, None) {
@@ -413,8 +416,8 @@ impl<'t> Section<'t> {
         };
         for (key, (at, value)) in self.left {
             if value.get_ref().as_str().is_some_and(secret::holds_token) {
-                let what = "a token does not belong into the configuration: set DISCORD_TOKEN, or write it alone into a file \
-                            and that file's path into `token_file` in [discord]";
+                let what = "the configuration must not contain a token: set DISCORD_TOKEN, or put only the token in a \
+                            file and set `token_file` in [discord] to its path";
                 self.reader.problem(at, what.to_owned());
                 continue;
             }
@@ -424,7 +427,7 @@ impl<'t> Section<'t> {
             let best = self.known.iter().map(|known| (strsim::jaro_winkler(key, known), *known));
             let best = best.max_by(|(a, _), (b, _)| a.total_cmp(b)).filter(|(alike, _)| *alike >= ALIKE);
             let next = match (home, best) {
-                (Some((home, _)), _) => format!("it belongs below [{home}]"),
+                (Some((home, _)), _) => format!("it belongs in [{home}]"),
                 (None, Some((_, known))) => format!("did you mean {}?", name(known)),
                 (None, None) => {
                     format!("there are {}", self.known.iter().map(|known| name(known)).collect::<Vec<_>>().join(", "))
@@ -443,16 +446,22 @@ mod tests {
     fn a_broken_line_is_told_in_plain_words_and_hides_no_other() {
         let token = format!("MTAwMDAwMDAwMDAwMDAwMDAwMA.Gab-De.{}", "y".repeat(38));
         for (text, wanted) in [
-            ("[store]\nfolder = \"C:\\Users\\me\"\n[limits]\nserver_burst = 0\n", &["line 2: between", "line 4"][..]),
+            (
+                "[store]\nfolder = \"C:\\Users\\me\"\n[limits]\nserver_burst = 0\n",
+                &["line 2: a backslash", "line 4"][..],
+            ),
             ("[backup]\nfolder = “x”\ndaily = -1\n", &["line 2: “ ”", "line 3: `daily`"]),
-            ("[backup]\ndaily = 1\ndaily = 2\n", &["`daily` is there twice"]),
+            ("[backup]\ndaily = 1\ndaily = 2\n", &["`daily` is set twice"]),
             (
                 "message_content = true\n",
-                &["no option `message_content` in the configuration; it belongs below [discord]"],
+                &["no option `message_content` in the configuration; it belongs in [discord]"],
             ),
             ("[store]\nfolder = \"$HOME/store\"\n", &["begins with `$`"]),
-            ("[store]\nfolder = \"a\\u0000b\"\n", &["line 2: `folder` in [store] holds a NUL character"]),
-            (&format!("[discord]\ntoken_file = \"{token}\"\n"), &["line 2: `token_file` in [discord] holds a token"]),
+            ("[store]\nfolder = \"a\\u0000b\"\n", &["line 2: `folder` in [store] contains a NUL character"]),
+            (
+                &format!("[discord]\ntoken_file = \"{token}\"\n"),
+                &["line 2: `token_file` in [discord] contains a token"],
+            ),
         ] {
             let told = config(text).1.unwrap().to_string();
             assert!(wanted.iter().all(|wanted| told.contains(wanted)) && !told.contains("yyyy"), "{text}{told}");

@@ -41,7 +41,7 @@ pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &Failure
     let logged = if is_store { health.incident(&number) } else { None };
     let incident = logged.unwrap_or_else(|| {
         // Without quotes, so that `incident=NUMBER` finds it.
-        tracing::error!(incident = %number, chain = failure.chain(), "could not do what was asked");
+        tracing::error!(incident = %number, chain = failure.chain(), "a request failed");
         number
     });
     let key = if is_store { key!("failure-store") } else { key!("failure") };
@@ -139,18 +139,18 @@ mod tests {
         tracing::subscriber::with_default(lines, || {
             for event in [0x1a1a, 0x2b2b, 0x3c3c] {
                 health.store_works(Err(&away));
-                drop(apology(&health, event, Lang::En, &Failure::new("reach what is kept", away.clone())));
+                drop(apology(&health, event, Lang::En, &Failure::new("reach the store", away.clone())));
             }
             health.store_works(Ok(()));
             health.store_works(Ok(()));
         });
         let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         for once in [
-            "the store cannot be used: nothing is kept until it can",
+            "the store is not available: nothing is saved until it is",
             // As OPERATING says to look for it.
             " incident=1a1a ",
-            "could not do what was asked",
-            "the store can be used again seconds=0",
+            "a request failed",
+            "the store is available again seconds=0",
         ] {
             assert_eq!(told.matches(once).count(), 1, "{once}: {told}");
         }
@@ -161,7 +161,7 @@ mod tests {
     fn all_that_fails_in_one_outage_of_the_store_is_told_one_number() {
         let away =
             || store::Error::Unavailable { path: "database".into(), problem: "refused".to_owned(), source: None };
-        let (health, failure) = (Health::default(), Failure::new("reach what is kept", away()));
+        let (health, failure) = (Health::default(), Failure::new("reach the store", away()));
         let told = |event| apology(&health, event, Lang::En, &failure).said();
         health.store_works(Err(&away()));
         for event in [0x1a1a, 0x2b2b] {

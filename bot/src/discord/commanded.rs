@@ -35,7 +35,7 @@ impl Handler {
     pub(super) async fn command(&self, asked: &Interaction, command: &Command) {
         let handle = &asked.handle;
         let Some(known) = commands::find(command) else {
-            tracing::warn!(name = command.name, "a command that I do not have");
+            tracing::warn!(name = command.name, "Discord sent an unknown command");
             return self.refuse(handle, Refusal::UnknownCommand).await;
         };
         // Installed in its server alone, without the bot there it is nobody's guest.
@@ -54,7 +54,7 @@ impl Handler {
             return;
         }
         let Some(act) = known.act(&filled) else {
-            tracing::warn!(name = command.name, "a command without what Discord requires");
+            tracing::warn!(name = command.name, "Discord sent an incomplete command");
             return self.refuse(handle, Refusal::UnknownCommand).await;
         };
         let request = Request { caller, act };

@@ -202,9 +202,9 @@ impl Courier {
         if delivered.is_err() {
             self.lanes.went(&line, false, present());
             let doing = match line {
-                Line::Game(_) => "tell a game's news",
-                Line::Tournament(_) => "tell news of a tournament",
-                Line::Post(_) => "bring a message in a channel up to date",
+                Line::Game(_) => "send the messages of a game",
+                Line::Tournament(_) => "send the messages of a tournament",
+                Line::Post(_) => "update a message in a channel",
             };
             Trouble::from(Failure::new(doing, "panicked; see the lines above")).log();
         }
@@ -268,7 +268,7 @@ impl Courier {
             // Whatever comes in between, it is looked for before it is said again.
             let is_doubtful = self.teller.doubtful.about(&self.app, false, &item.key);
             let said = self.teller.say(News::Game(&item, free), is_doubtful);
-            let (told, lacking) = patiently("say what happened; it will be tried again", None, said).await?;
+            let (told, lacking) = patiently("send the messages of a game; it will be retried", None, said).await?;
             if !matches!(told, Told::Refused | Told::Barred) {
                 let unshrunk = self.teller.shrink(&item, told).await?;
                 tell::told_but(&self.app, &item, told, &unshrunk).await?;
@@ -300,7 +300,7 @@ impl Courier {
                 game = game.0,
                 server,
                 channel,
-                "Discord does not let me write there; the game itself goes on"
+                "the bot cannot write in this channel; the game itself continues"
             );
         }
         let thread = tell::thread_of(&self.app, game).await?;
@@ -324,11 +324,11 @@ impl Courier {
                 tell::asks_for_role(&self.app, id, now()).await?;
             }
             let said = self.teller.say(News::Tournament(&item), is_doubtful);
-            let (told, _) = patiently("tell of a tournament; it will be tried again", None, said).await?;
+            let (told, _) = patiently("send the messages of a tournament; it will be retried", None, said).await?;
             if told == Told::Barred {
                 let server = self.app.server_of_tournament(id).await?.map(|server| server.0);
                 let channel = item.delivery.channel().map(|channel| channel.0);
-                tracing::warn!(tournament = id.0, server, channel, "Discord does not let me do that");
+                tracing::warn!(tournament = id.0, server, channel, "the bot lacks a permission for this tournament");
             }
             if tell::told_of_tournament(&self.app, &item, told).await? {
                 let is_place = told != Told::Refused;

@@ -119,7 +119,7 @@ impl Door {
             match self.attempt(patience, route, parts, body).await {
                 Err(error) if will_pass(&error) && is_done_once(route) => match pauses(&error).get(n_done) {
                     Some(pause) => {
-                        tracing::debug!(%error, "trying again");
+                        tracing::debug!(%error, "retrying");
                         sleep(*pause).await;
                         n_done += 1;
                     }
@@ -139,7 +139,7 @@ impl Door {
             match self.attempt(PATIENCE, route, parts, body).await {
                 Err(error) if pause > PAUSE && error.is_unauthorized() => return Err(error),
                 Err(error) if will_pass(&error) && Instant::now() + pause < end => {
-                    tracing::debug!(%error, "trying again");
+                    tracing::debug!(%error, "retrying");
                     sleep(pause).await;
                     pause *= 2;
                 }
@@ -164,7 +164,7 @@ impl Door {
                     // Another attempt was taken, and only Discord's response to it was lost or late.
                     Err(error) if n_attempts > 1 && error.is(&[ACKNOWLEDGED]) => break Ok(None),
                     Err(error) if !(is_refused(&error) || n_attempts > 1 && error.is_unauthorized()) => {
-                        tracing::debug!(%error, "trying again");
+                        tracing::debug!(%error, "retrying");
                         next.as_mut().reset(Instant::now() + error.retry_after().unwrap_or_default().max(PAUSE));
                     }
                     done => break done.map(|told| Some(told["resource"]["message"].clone())),
@@ -174,7 +174,7 @@ impl Door {
                     n_attempts += 1;
                     next.as_mut().reset(Instant::now() + SECOND_ATTEMPT);
                 }
-                () = &mut over => break Err(Error::Unread("Discord did not take the answer in time")),
+                () = &mut over => break Err(Error::Unread("Discord did not accept the answer in time")),
             }
         };
         if done.is_ok() {

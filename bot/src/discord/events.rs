@@ -62,7 +62,7 @@ impl Handler {
         if shard.number == 0 && ready.guilds.is_empty() {
             for purpose in Purpose::VARIANTS {
                 let link = invite(ready.application.get(), *purpose);
-                tracing::info!(link, ?purpose, "not in a server yet: invite me");
+                tracing::info!(link, ?purpose, "the bot is not in a server yet: use this link to invite it");
             }
         }
         if !self.registered.is_done() {
@@ -191,7 +191,7 @@ impl Handler {
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.replace();
             if let Err(error) = handle.follow_up(&self.door, &shown).await {
-                tracing::warn!(%error, "what everybody was to see did not arrive");
+                tracing::warn!(%error, "a public answer did not arrive");
                 message = Message::new(message.lang, Refusal::ShareFailed);
             }
         }
@@ -209,7 +209,7 @@ impl Handler {
             && answered.is_ok()
             && let Err(error) = handle.remove_answer(&self.door).await
         {
-            tracing::debug!(%error, "a question that was answered stays");
+            tracing::debug!(%error, "an answered question could not be removed");
         }
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");

@@ -78,13 +78,13 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         match done {
             Ok(done) => {
                 if has_failed {
-                    tracing::info!("what could not be said before is said");
+                    tracing::info!("messages that had failed are sent");
                 }
                 Some(done)
             }
             Err(trouble) => {
                 if has_failed {
-                    tracing::debug!(?trouble, "it could not be said again");
+                    tracing::debug!(?trouble, "messages failed again");
                 } else {
                     trouble.log();
                 }

@@ -127,7 +127,7 @@ impl Members {
     async fn is_answered(&self, guild: GuildId, answered: oneshot::Receiver<()>, now: &impl Fn() -> Instant) -> bool {
         let answer = timeout(ANSWER, answered).await;
         if answer.is_err() {
-            tracing::debug!(guild = guild.0, "the gateway does not say who is in a server");
+            tracing::debug!(guild = guild.0, "the gateway did not list a server's members");
             self.state().silent = Some(now() + SILENCE);
         }
         matches!(answer, Ok(Ok(())))

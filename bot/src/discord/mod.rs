@@ -138,7 +138,7 @@ impl Bot {
         let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
         let base = proxy.unwrap_or(DISCORD);
         let door = Door::new(client, token.reveal(), base, Arc::clone(&watch.meters));
-        let door = Arc::new(door.ok_or_else(|| Failure::new("send the token", "it has characters that no token has"))?);
+        let door = Arc::new(door.ok_or_else(|| Failure::new("send the token", "it contains invalid characters"))?);
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let visible = Arc::new(Visible::default());

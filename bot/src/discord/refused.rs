@@ -158,7 +158,7 @@ impl fmt::Display for Error {
                 write!(f, "Discord answered {status} ({code}): {said}")
             }
             Error::Away(_) => f.write_str("no answer came from Discord"),
-            Error::Limited(wait) => write!(f, "a rate limit of Discord lasts {} s longer", wait.as_secs()),
+            Error::Limited(wait) => write!(f, "Discord's rate limit lasts {} s longer", wait.as_secs()),
             Error::Unread(why) => f.write_str(why),
         }
     }

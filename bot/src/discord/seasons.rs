@@ -27,7 +27,7 @@ impl Courier {
                 Ok(Some(rights)) => Organiser::Has(rights),
                 Ok(None) => Organiser::Gone,
                 Err(error) => {
-                    tracing::debug!(%error, "an organiser's rights are not known");
+                    tracing::debug!(%error, "an organiser's permissions are unknown");
                     Organiser::Unknown
                 }
             };

@@ -55,7 +55,7 @@ pub(super) async fn open_again(door: &Door, thread: ChannelId, name: &str, life:
 async fn change(door: &Door, thread: ChannelId, silence: Value, name: &str) -> Result<()> {
     for change in [silence, json!({ "name": limits::cut(name, limits::THREAD_NAME) })] {
         match door.ask_within(LITTLE_PATIENCE, Route::ChangeThread, &[&thread.0], &Body::json(&change)).await {
-            Err(error) if error.is_limit() => tracing::debug!(%error, "a thread stays as it is"),
+            Err(error) if error.is_limit() => tracing::debug!(%error, "a thread could not be changed"),
             changed => drop(changed?),
         }
     }

@@ -62,7 +62,7 @@ impl Webhook {
             Tie::First | Tie::Pressed(_) => door.ask_within(LITTLE_PATIENCE, Route::EditAnswer, &[token], edit).await,
             Tie::Further => door.ask_within(LITTLE_PATIENCE, Route::EditFollowUp, &[token, &message], edit).await,
         };
-        changed.inspect_err(|error| tracing::debug!(%error, "a message is changed with the bot's token")).is_ok()
+        changed.inspect_err(|error| tracing::debug!(%error, "changing a message with the bot's token")).is_ok()
     }
 }
 

@@ -24,7 +24,7 @@ pub async fn doubt_of_clock(store: &dyn Store, now: Unix) -> Result<Option<Strin
         return Ok(None);
     };
     Ok(Some(format!(
-        "the machine's clock shows {}, {how} {}, when a bot last used this store: if it is wrong, set it right",
+        "this machine's clock shows {}, {how} {}, when a bot last used this store: correct the clock if it is wrong",
         minute(now),
         minute(seen)
     )))

@@ -46,7 +46,7 @@ pub async fn write_watched<W: Write + Send + 'static>(
         });
         let written = writing.await.unwrap_or_else(|why| Err(io::Error::other(why)));
         writer = written.map_err(Error::file(name))?;
-        progress(&Step::open(format!("{n_rows} rows were written")));
+        progress(&Step::open(format!("{n_rows} rows written")));
     }
     writer.end().map_err(Error::file(name))
 }
@@ -65,7 +65,7 @@ pub async fn export(store: &dyn Store, path: &Path) -> Result<Counts, Error> {
 /// As [`export`].
 pub async fn export_watched(store: &dyn Store, path: &Path, progress: Progress<'_>) -> Result<Counts, Error> {
     if path.exists() {
-        return Err(Error::content(path, "there is such a file already: choose another name"));
+        return Err(Error::content(path, "the file exists already: choose another name"));
     }
     let draft = Draft::create(path)?;
     let file = draft.file.try_clone().map_err(Error::file(&draft.path))?;

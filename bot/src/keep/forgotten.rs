@@ -93,7 +93,7 @@ impl Forgotten {
 }
 
 fn damaged(path: &Path, idx: usize) -> Error {
-    let next = "move it away, and name another copy of it with --forgotten";
+    let next = "move it away and use another copy with --forgotten";
     Error::content(path, format!("line {} of this list of deletions is damaged: {next}", idx + 1))
 }
 
@@ -149,8 +149,7 @@ impl List {
         if doubtful.len() + taken.len() > 1 && !doubtful.is_empty() {
             let lists = doubtful.iter().map(|(path, _)| path).chain(&taken).map(|path| path.display().to_string());
             return Err(Error::Refused(format!(
-                "there are several lists of deletions, and nothing says which is this store's: name it with --forgotten \
-                 ({})",
+                "several lists of deletions could belong to this store: choose one with --forgotten ({})",
                 lists.collect::<Vec<_>>().join(", ")
             )));
         }
@@ -191,7 +190,7 @@ impl List {
         };
         let list = self.clone();
         let adding = spawn_blocking(move || list.add(&known, now));
-        adding.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))))
+        adding.await.unwrap_or_else(|why| Err(Error::Refused(format!("it stopped unexpectedly ({why})"))))
     }
 }
 
@@ -201,8 +200,7 @@ impl Remember for List {
         let (list, mut new) = (self.clone(), Forgotten::default());
         new.note(secret, digest, at);
         let added = spawn_blocking(move || list.add(&new, at)).await;
-        let failed =
-            |why: Box<dyn std::error::Error + Send + Sync>| Failure::new("write a deletion into its list", why);
+        let failed = |why: Box<dyn std::error::Error + Send + Sync>| Failure::new("add a deletion to its list", why);
         added.map_err(|why| failed(why.into()))?.map_err(|error| failed(error.into()))
     }
 }

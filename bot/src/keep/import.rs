@@ -98,7 +98,7 @@ pub async fn import(
         }
     }
     if reader.checksum() != Some(checksum.as_str()) {
-        return Err(Error::content(path, "it was changed while it was read: import it again"));
+        return Err(Error::content(path, "it changed while it was read: import it again"));
     }
     keep(store, fenced(batch)).await?;
     let leaving = forgotten.among(&numbers, done);
@@ -116,15 +116,12 @@ async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
         }
         done = store.commit(batch.clone()).await;
     }
-    done.map_err(|why| {
-        match why {
+    done.map_err(|why| match why {
         store::Error::Conflict { .. } => Error::Refused(
-            "this import was finished by another process, or by an attempt whose answer was lost: check the store with \
-             `mutabot verify`"
+            "another process or an earlier attempt finished this import: check the store with `mutabot verify`"
                 .to_owned(),
         ),
         why => why.into(),
-    }
     })
 }
 
@@ -135,11 +132,11 @@ async fn begin(store: &dyn Store, checksum: &str) -> Result<u64, Error> {
         if let Some(row) = store.get(keys::IMPORTING).await? {
             return match read::<String>(&row.value) {
                 Ok(begun) if begun == checksum => Ok(row.version),
-                _ => Err(Error::InTheWay("the import of another file was begun here, and not finished".to_owned())),
+                _ => Err(Error::InTheWay("an import of another file into this store was not finished".to_owned())),
             };
         }
         if !is_empty {
-            let problem = "the store is not empty, and an import never changes what is there";
+            let problem = "the store is not empty, and an import never changes existing data";
             return Err(Error::InTheWay(problem.to_owned()));
         }
         is_empty = store.first("").await?.is_none();

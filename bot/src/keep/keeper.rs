@@ -50,7 +50,7 @@ impl Keeper {
         if let Some(file) = backups.from_the_future(machine::now()) {
             tracing::warn!(
                 file = %file.display(),
-                "a backup is named after a time to come: a clock was wrong, so the newest by name is not the newest"
+                "a backup has a date in the future, because a clock was wrong: the newest by name is not the newest"
             );
         }
         Keeper {
@@ -79,7 +79,7 @@ impl Keeper {
         match self.backups.is_due(now) {
             Ok(false) => {}
             Ok(true) => self.begin(now),
-            Err(why) => self.note(now, Err(Error::Refused(format!("the folder cannot be read ({why})")))),
+            Err(why) => self.note(now, Err(Error::Refused(format!("the backup folder cannot be read ({why})")))),
         }
     }
 
@@ -109,10 +109,7 @@ impl Keeper {
     pub async fn keep_list(&mut self, now: Unix) {
         let kept = self.list.keep(&*self.store, now).await;
         if let (Err(error), false) = (&kept, self.is_told_of_list) {
-            tracing::error!(
-                error = chain(error),
-                "the list of deletions cannot be written; it is tried again and again"
-            );
+            tracing::error!(error = chain(error), "the list of deletions cannot be written; retrying");
         }
         self.is_told_of_list = kept.is_err();
     }
@@ -131,7 +128,7 @@ impl Keeper {
         };
         match made {
             Ok(()) => self.erased_on = Some(day),
-            Err(error) => tracing::error!(error = chain(&error), "no backup could be made before an erasure"),
+            Err(error) => tracing::error!(error = chain(&error), "the backup before an erasure failed"),
         }
     }
 
@@ -162,12 +159,12 @@ impl Keeper {
     /// Waits for the backup that is being made, if there is one.
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
-        let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))));
+        let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it stopped unexpectedly ({why})"))));
         self.note(now, done);
     }
 
     fn made(&mut self, now: Unix, path: &Path) {
-        tracing::info!(file = %path.display(), "a backup was made");
+        tracing::info!(file = %path.display(), "backup made");
         self.is_told = false;
         self.last_made = Some(now);
     }
@@ -178,10 +175,7 @@ impl Keeper {
             Ok(path) => self.made(now, &path),
             Err(error) => {
                 if !self.is_told {
-                    tracing::error!(
-                        error = chain(&error),
-                        "no backup could be made; it is tried again every ten minutes"
-                    );
+                    tracing::error!(error = chain(&error), "the backup failed; retrying every ten minutes");
                 }
                 self.is_told = true;
                 self.not_before = Some(now + PATIENCE);

@@ -25,10 +25,10 @@ impl Display for Loss {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Counts { rows, games } = self.counts;
         match self.game {
-            None => write!(f, "nothing is in the store")?,
+            None => write!(f, "the store is empty")?,
             Some(game) => write!(f, "game #{} is missing from the store", game.0)?,
         }
-        write!(f, ", and its newest backup, {}, has {rows} rows, {games} of them games", self.backup.display())
+        write!(f, ", but its newest backup, {}, has {rows} rows, including {games} games", self.backup.display())
     }
 }
 

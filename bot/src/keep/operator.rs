@@ -128,10 +128,11 @@ impl Desk {
     pub fn heard(&self, word: Word) -> bool {
         let cleared = self.clear(word);
         match &cleared {
-            Ok(()) => tracing::info!(word = word.name(), "the operator's word was done"),
+            Ok(()) => tracing::info!(word = word.name(), "the operator's command was carried out"),
             Err(error) => tracing::error!(
                 error = chain(error),
-                "the operator's word was done, and its file stays: remove it as its owner, or the next start obeys again"
+                "the operator's command was carried out, but its file cannot be removed: remove it, or the next start \
+                 repeats the command"
             ),
         }
         cleared.is_ok()

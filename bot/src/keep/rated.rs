@@ -64,7 +64,7 @@ impl Ratings {
         let id = record.id;
         // One that was annulled keeps its number.
         if halves.is_none() && !matches!(record.state, State::Over { .. }) {
-            return Some(format!("game #{}: it is counted as a rated game, and is none that counts", id.0));
+            return Some(format!("game #{}: it is counted as a rated game, but does not count as one", id.0));
         }
         let of = self.kinds.entry(record.game.clone()).or_default();
         let (other, ..) = of.counted.insert(number, (id, halves, record.is_unrated()))?;
@@ -85,22 +85,22 @@ impl Ratings {
         match of.counted.remove(&number) {
             Some((id, halves, unrated)) if id == rated.game => {
                 if halves.is_none() != rated.void {
-                    problems.push(format!("game #{} says otherwise whether it has a result", id.0));
+                    problems.push(format!("game #{} disagrees on whether it has a result", id.0));
                 }
                 if let Some(halves) = halves.filter(|halves| *halves != rated.halves) {
                     problems.push(format!("White scored {halves} half points in game #{}, not {}", id.0, rated.halves));
                 }
                 if unrated != rated.unrated {
-                    problems.push(format!("game #{} says otherwise whether it changes no ratings", id.0));
+                    problems.push(format!("game #{} disagrees on whether it changes ratings", id.0));
                 }
             }
-            _ => problems.push(format!("game #{} does not say that this is its number", rated.game.0)),
+            _ => problems.push(format!("game #{} has another number", rated.game.0)),
         }
         problems.extend(of.wrong_number(number));
         for (who, mark) in rated.seats.iter().zip(rated.marks) {
             let Some(who) = who.person() else { continue };
             if let Some(before) = of.owners.insert(mark, who).filter(|before| *before != who) {
-                problems.push(format!("mark {mark} means person {}, and person {} before", who.0, before.0));
+                problems.push(format!("mark {mark} means person {}, but person {} before", who.0, before.0));
             }
         }
         if let Some(generation) = of.exact(is_numbering) {

@@ -98,7 +98,7 @@ pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
             .map_err(|error| Error::Unfit(format!("the store's row `{}` is damaged: {error}", keys::SCHEMA)))?,
         None => 0,
     };
-    must_be_known(found).map_err(|problem| Error::Unfit(format!("the store was not touched: {problem}")))?;
+    must_be_known(found).map_err(|problem| Error::Unfit(format!("the store was not changed: {problem}")))?;
     if store.get(keys::IMPORTING).await?.is_some() {
         let next = "run `mutabot import` with the same file again";
         return Err(Error::Unfit(format!("an import into this store was not finished: {next}")));
@@ -111,6 +111,6 @@ pub(super) fn must_be_known(schema: u32) -> Result<(), String> {
     if schema <= SCHEMA {
         return Ok(());
     }
-    let known = format!("this program knows shapes up to {SCHEMA}");
-    Err(format!("its records have shape {schema}, {known}: use the newer program that wrote them"))
+    let known = format!("this program supports shapes up to {SCHEMA}");
+    Err(format!("its records have shape {schema}, {known}: use the newer version that wrote them"))
 }

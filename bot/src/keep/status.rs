@@ -58,8 +58,8 @@ impl Display for Status {
             writeln!(f, "seen {} s ago", silent.0 / 1000)?;
         }
         writeln!(f, "lanes without a process {}", self.n_free)?;
-        writeln!(f, "games and tournaments with news to tell {}", self.n_waiting)?;
-        write!(f, "what is due is late by {} s", self.late.0 / 1000)
+        writeln!(f, "games and tournaments with unsent messages {}", self.n_waiting)?;
+        write!(f, "due work is late by {} s", self.late.0 / 1000)
     }
 }
 

@@ -119,14 +119,15 @@ impl<R: BufRead> Reader<R> {
         let line = String::from_utf8(line).unwrap_or_default();
         let words: Vec<&str> = line.split_whitespace().collect();
         let ["mutabot-export", format, "schema", schema] = words[..] else {
-            return Err("it is no export of Mutabot: it does not begin with `mutabot-export`".to_owned());
+            return Err("it is not an export of Mutabot: it does not begin with `mutabot-export`".to_owned());
         };
         let (Ok(format), Ok(schema)) = (format.parse::<u64>(), schema.parse()) else {
             return Err("its first line is damaged: take another copy".to_owned());
         };
         if format > FORMAT {
             return Err(format!(
-                "it has format {format}, this program knows formats up to {FORMAT}: use the newer program that wrote it"
+                "it has format {format}, but this program supports formats up to {FORMAT}: use the newer version that \
+                 wrote it"
             ));
         }
         super::schema::must_be_known(schema)?;
@@ -175,11 +176,11 @@ impl<R: BufRead> Reader<R> {
         let Counts { rows, games } = self.counts;
         let checksum = hex(self.hash.clone());
         if line != format!("end rows {rows} games {games} sha256 {checksum}\n").as_bytes() {
-            let changed = "its end does not fit the rest: the file was changed or damaged, take another copy";
+            let changed = "its checksum is wrong: the file was changed or damaged, take another copy";
             return Err(changed.to_owned());
         }
         if !next_line(&mut self.lines, 1)?.is_empty() {
-            return Err("something stands after its end: the file was changed, take another copy".to_owned());
+            return Err("it continues after its end: the file was changed, take another copy".to_owned());
         }
         self.ended = Some(checksum);
         Ok(())
@@ -350,6 +351,6 @@ mod tests {
             let refused = read(text.replace("mutabot-export 1 schema 1", newer).as_bytes()).unwrap_err();
             assert!(refused.contains(names) && refused.contains("newer"), "{refused}");
         }
-        assert!(read(b"PNG").unwrap_err().contains("no export"));
+        assert!(read(b"PNG").unwrap_err().contains("not an export"));
     }
 }

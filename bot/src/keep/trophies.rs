@@ -27,7 +27,7 @@ impl Trophies {
                 self.left.get_or_insert((record.id, 0)).1 += 1;
                 None
             }
-            (true, false) => Some(format!("game #{}: it was tallied for trophies, and does not count", record.id.0)),
+            (true, false) => Some(format!("game #{}: it was counted for trophies, but does not count", record.id.0)),
             (true, true) | (false, false) => None,
         }
     }
@@ -49,7 +49,7 @@ impl Trophies {
         let lacking = self.tallies.keys().filter(|who| !leaving.contains(who)).map(|who| keys::trophies(*who));
         let mut problems: Vec<_> = lacking.map(|row| format!("the row `{row}` is missing")).collect();
         if let Some((id, n)) = self.left.filter(|_| self.is_whole) {
-            problems.push(format!("game #{}: it is not tallied for trophies; such games: {n}", id.0));
+            problems.push(format!("game #{}: it is not counted for trophies; such games: {n}", id.0));
         }
         problems
     }

@@ -65,7 +65,7 @@ pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<R
             page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
             verifier
         });
-        verifier = checked.await.map_err(|why| Error::Refused(format!("verifying ended in the middle: {why}")))?;
+        verifier = checked.await.map_err(|why| Error::Refused(format!("verifying stopped unexpectedly: {why}")))?;
         verifier.tell(progress);
     }
     Ok(verifier.finish())
@@ -288,7 +288,7 @@ impl Verifier {
     }
 
     fn is_unknown(&mut self, text: &str) {
-        self.problem(format!("row `{text}`: nothing is known of such a row"));
+        self.problem(format!("row `{text}`: this kind of row is unknown"));
     }
 
     fn game(&mut self, named: GameId, text: &str, value: &[u8]) {
@@ -328,7 +328,7 @@ impl Verifier {
                 match Key::parse(&row) {
                     Some(key @ Key::Open(..)) if lacks_open => self.meet(key, Side::May),
                     Some(key) => self.meet(key, side),
-                    None => self.problem(format!("game #{}: its row `{row}` cannot be", id.0)),
+                    None => self.problem(format!("game #{}: its row `{row}` is impossible", id.0)),
                 }
             }
         }
@@ -340,7 +340,7 @@ impl Verifier {
     fn news(&mut self, id: GameId, number: u64, text: &str, value: &[u8]) {
         self.reads::<Mail>(text, value);
         if self.next_news.get(&id).is_none_or(|next| number >= *next) {
-            self.problem(format!("row `{text}`: no game has such news"));
+            self.problem(format!("row `{text}`: no game has such a message"));
         }
     }
 
@@ -372,7 +372,7 @@ impl Verifier {
         self.report.problems.extend(of_trophies.into_iter().chain(of_ratings));
         match self.histories.0 {
             0 if self.histories.1 == 0 => {}
-            0 => self.problem("the rows of histories are not those of the games".to_owned()),
+            0 => self.problem("the rows of histories do not match the games".to_owned()),
             n if n < 0 => self.problem(format!("rows of histories are missing: {}", -n)),
             n => self.problem(format!("rows of histories are left over: {n}")),
         }

@@ -70,11 +70,11 @@ impl Health {
         let mut outage = self.outage();
         match (works, &*outage) {
             (Err(why), None) => {
-                tracing::error!(why = chain(why), "the store cannot be used: nothing is kept until it can");
+                tracing::error!(why = chain(why), "the store is not available: nothing is saved until it is");
                 *outage = Some(Outage { since: Stopwatch::start(), incident: None });
             }
             (Ok(()), Some(Outage { since, .. })) => {
-                tracing::info!(seconds = since.elapsed().as_secs(), "the store can be used again");
+                tracing::info!(seconds = since.elapsed().as_secs(), "the store is available again");
                 *outage = None;
             }
             _ => {}
@@ -96,8 +96,8 @@ impl Health {
         let mut rivals = self.rivals.lock().unwrap_or_else(PoisonError::into_inner);
         if rivals.answer(machine::uptime()) {
             tracing::error!(
-                "ANOTHER COPY OF THE BOT ANSWERS: it runs with the same token over another store, so each has a part of the games. \
-                 Stop one of them"
+                "ANOTHER COPY OF THE BOT IS RUNNING with the same token and another store, so each has part of the \
+                 games: stop one of them"
             );
         }
     }

@@ -179,77 +179,77 @@ impl Meters {
         let to = &mut self.registry;
         to.register(
             "build",
-            "The program",
+            "Version and commit of the program",
             Info::new([("version", env!("CARGO_PKG_VERSION")), ("commit", crate::COMMIT)]),
         );
-        to.register("events", "Events of the gateway, by name", self.events.clone());
+        to.register("events", "Gateway events, by name", self.events.clone());
         to.register(
             "events_unread",
-            "Events of the gateway that are needed and could not be read, or not in full, by name",
+            "Required gateway events that could not be read in full, by name",
             self.unread.clone(),
         );
-        to.register("answers", "Answers to what people asked for, by outcome", self.answers.clone());
+        to.register("answers", "Answers to requests of users, by outcome", self.answers.clone());
         let time = Unit::Seconds;
         to.register_with_unit(
             "acknowledgement",
-            "Time until Discord took the first answer to an interaction",
+            "Time until Discord accepted the first answer to an interaction",
             time.clone(),
             self.acknowledged.clone(),
         );
         to.register_with_unit(
             "answer",
-            "Time until what was asked for was done and its news said",
+            "Time until a request was done and its messages were sent",
             time.clone(),
             self.answered.clone(),
         );
-        to.register("commits", "Changes of the store, by outcome", self.commits.clone());
-        to.register_with_unit("commit", "Time of a change of the store", time.clone(), self.committed.clone());
+        to.register("commits", "Store commits, by outcome", self.commits.clone());
+        to.register_with_unit("commit", "Duration of a store commit", time.clone(), self.committed.clone());
         to.register(
             "discord_requests",
-            "Requests to Discord, by route, by whether they count towards its limit over all routes, and by status (200: done, \
-             0: no answer); one that a rate limit delayed is there once",
+            "Requests to Discord, by route, by whether they count towards the global limit, and by status (200: done, \
+             0: no answer); a request delayed by a rate limit counts once",
             self.requests.clone(),
         );
-        to.register("rate_limit_waits", "Waits for a rate limit of Discord, by scope", self.waits.clone());
-        to.register_with_unit("rate_limit_wait", "Time of these waits", time.clone(), self.waited.clone());
-        to.register("gateway_connected", "Whether the gateway is connected, by shard", self.connected.clone());
+        to.register("rate_limit_waits", "Waits for a Discord rate limit, by scope", self.waits.clone());
+        to.register_with_unit("rate_limit_wait", "Duration of these waits", time.clone(), self.waited.clone());
+        to.register("gateway_connected", "1 if the gateway is connected, by shard", self.connected.clone());
         to.register_with_unit(
             "gateway_latency",
             "Time from the last heartbeat to its answer, by shard",
             time.clone(),
             self.latency.clone(),
         );
-        to.register("gateway_sessions", "Sessions begun at the gateway, by shard", self.sessions.clone());
-        to.register("log_lines", "Lines of the log that are warnings or errors, by level", self.lines.clone());
-        to.register("news_waiting", "Games with news that is still to be said", self.news.clone());
-        to.register("games_open", "Games and challenges that are not over", self.games.clone());
-        to.register("clocks_paused", "Whether the operator has paused all clocks", self.paused.clone());
+        to.register("gateway_sessions", "Gateway sessions started, by shard", self.sessions.clone());
+        to.register("log_lines", "Warnings and errors in the log, by level", self.lines.clone());
+        to.register("news_waiting", "Games with unsent messages", self.news.clone());
+        to.register("games_open", "Unfinished games and challenges", self.games.clone());
+        to.register("clocks_paused", "1 if the operator has paused all clocks", self.paused.clone());
         to.register(
             "games_held_back",
-            "Games whose time is up and that wait for the operator's word, because too many would have ended at once",
+            "Games out of time that wait for the operator's release, because too many would have ended at once",
             self.held.clone(),
         );
-        to.register("servers", "Servers that the bot is in, over the shards of this process", self.servers.clone());
+        to.register("servers", "Servers of the bot, on the shards of this process", self.servers.clone());
         to.register(
             "gateway_session_starts_left",
-            "Sessions that Discord still lets the bot begin until it counts again, as of the last one",
+            "Sessions that the bot can still start before Discord resets the count, as of the last one",
             self.session_starts.clone(),
         );
         to.register_with_unit(
             "disk_free",
-            "Room on the disk of a folder, without the reserve that the store holds",
+            "Free space on the disk of a folder, without the reserve of the store",
             Unit::Bytes,
             self.room.clone(),
         );
         to.register_with_unit(
             "start_time",
-            "When the program started, as Unix time",
+            "Start time of the program, as Unix time",
             time.clone(),
             self.started.clone(),
         );
         to.register_with_unit(
             "last_backup_time",
-            "When the newest backup was made, as Unix time; 0 if there is none",
+            "Time of the newest backup, as Unix time; 0 if there is none",
             time,
             self.backed_up.clone(),
         );

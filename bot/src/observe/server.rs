@@ -39,7 +39,7 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     let opened = TcpListener::bind(address).await;
     let listener = opened.map_err(|error| format!("`address` in [observe]: {address} cannot be used ({error})"))?;
     if let Ok(address) = listener.local_addr() {
-        tracing::info!(%address, "metrics and health are served");
+        tracing::info!(%address, "serving metrics and health");
     }
     Ok(listener)
 }
@@ -52,7 +52,7 @@ pub async fn serve(listener: TcpListener, watch: Watch) {
         let stream = match listener.accept().await {
             Ok((stream, _)) => TokioIo::new(stream),
             Err(error) => {
-                tracing::debug!(%error, "a connection could not be taken");
+                tracing::debug!(%error, "a connection could not be accepted");
                 sleep(PAUSE).await;
                 continue;
             }

@@ -30,7 +30,7 @@ impl Service {
 
 fn tell(states: &[NotifyState<'_>]) {
     if let Err(error) = notify(states) {
-        tracing::debug!(%error, "the service manager could not be told");
+        tracing::debug!(%error, "the service manager could not be notified");
     }
 }
 

@@ -73,12 +73,12 @@ impl Trouble {
     /// Logs what went wrong where nobody waits for an answer.
     pub(crate) fn log(&self) {
         match self {
-            overtaken if overtaken.is_overtaken() => tracing::info!("another process took this over"),
+            overtaken if overtaken.is_overtaken() => tracing::info!("another process took over this work"),
             Trouble::Failed(failure) if failure.is_of_outage() => {
-                tracing::debug!(chain = failure.chain(), "failed in the background");
+                tracing::debug!(chain = failure.chain(), "background work failed");
             }
-            Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
-            Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
+            Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "background work failed"),
+            Trouble::Refused(refusal) => tracing::error!(?refusal, "background work was refused"),
         }
     }
 }
@@ -97,6 +97,6 @@ impl From<Failure> for Trouble {
 
 impl From<store::Error> for Trouble {
     fn from(error: store::Error) -> Trouble {
-        Trouble::Failed(Failure::new("reach what is kept", error))
+        Trouble::Failed(Failure::new("reach the store", error))
     }
 }

@@ -41,7 +41,7 @@ impl Kept {
     pub(super) fn new(keeper: Keeper) -> Kept {
         let (store, desk) = (keeper.store(), keeper.desk().clone());
         if let Err(error) = desk.note(Standing::default()) {
-            tracing::warn!(%error, "what stands still cannot be noted for `mutabot status`");
+            tracing::warn!(%error, "the pause and the games held back cannot be written for `mutabot status`");
         }
         Kept { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: Stuck::default() }
     }

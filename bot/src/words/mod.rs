@@ -176,7 +176,7 @@ impl Text {
         let mut problems = Vec::new();
         let said = bundle.format_pattern(pattern, Some(&args), &mut problems);
         if !problems.is_empty() {
-            tracing::error!(key = %self.key, ?problems, "a sentence lacks an argument");
+            tracing::error!(key = %self.key, ?problems, "a message lacks an argument");
         }
         said.into_owned()
     }

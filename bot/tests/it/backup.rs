@@ -337,8 +337,8 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
         assert!(n_lost > 10 && n_lost < versions.len());
     }
     let told = loss_of_all(&backups, NOW).unwrap().unwrap().to_string();
-    let counts = format!("store-20261121T183456Z.export, has {} rows, 16 of them games", all.len());
-    assert!(told.starts_with("nothing is in the store") && told.contains(&counts), "{told}");
+    let counts = format!("store-20261121T183456Z.export, has {} rows, including 16 games", all.len());
+    assert!(told.starts_with("the store is empty") && told.contains(&counts), "{told}");
     // Who leaves takes no game along; what was restored from an older file has only its own.
     house.ask_directly(ANN, forget()).await;
     assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);

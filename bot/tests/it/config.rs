@@ -42,9 +42,9 @@ fn a_database_is_named_without_its_password_and_over_tls_unless_it_is_here() {
         assert!(database(text).unwrap().store.postgres.is_some(), "{text}");
     }
     for (text, why) in [
-        ("postgres://mutabot:s3cret@db.example.org/mutabot", "a file of its own"),
-        ("postgres://mutabot@db.example.org/mutabot?sslmode=disable", "without TLS"),
-        ("mysql://s3cret", "not the address of a database"),
+        ("postgres://mutabot:s3cret@db.example.org/mutabot", "a separate file"),
+        ("postgres://mutabot@db.example.org/mutabot?sslmode=disable", "requires TLS"),
+        ("mysql://s3cret", "not a database address"),
     ] {
         let problem = database(text).unwrap_err();
         assert!(problem.contains("line 2: `postgres` in [store]") && problem.contains(why), "{problem}");
@@ -60,7 +60,7 @@ fn a_database_is_named_without_its_password_and_over_tls_unless_it_is_here() {
         use std::os::unix::fs::PermissionsExt;
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
         let why = store.database().unwrap_err().to_string();
-        assert!(why.contains("can be read by others"), "{why}");
+        assert!(why.contains("can be read by other users"), "{why}");
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
     }
     let options = store.database().unwrap().unwrap();
@@ -124,17 +124,17 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
     let mut config = Config::default();
     config.discord.token_file = Some(path.clone());
     let good = a_token("secret");
-    let (shape, unseen) = ("a token has three parts", "a character that no token has, perhaps one that cannot be seen");
+    let (shape, unseen) = ("a token has three parts", "an invalid character, perhaps an invisible one");
     for (text, why_not) in [
         (good.clone(), ""),
         // As Windows' editor saves it.
         (format!("\u{feff}{good}\r\n"), ""),
         ("abc".to_owned(), shape),
         (format!("Bot {good}"), "it begins with `Bot `"),
-        (format!("DISCORD_TOKEN={good}"), "a `token_file` holds no `DISCORD_TOKEN=` before it"),
-        (format!("\"{good}\""), "it stands between quotes"),
-        (format!("“{good}”"), "it stands between quotes"),
-        (good.replacen('.', ".\n", 1), "it has a space or a line break inside"),
+        (format!("DISCORD_TOKEN={good}"), "leave out `DISCORD_TOKEN=` in a `token_file`"),
+        (format!("\"{good}\""), "it is in quotes"),
+        (format!("“{good}”"), "it is in quotes"),
+        (good.replacen('.', ".\n", 1), "it contains a space or a line break"),
         (good.replacen('.', "\u{200b}.", 1), unseen),
         (format!("{good}\u{feff}"), unseen),
         (good.replacen('.', "", 1), shape),
@@ -220,14 +220,14 @@ mine = "RYB"
     expect![[r#"
         12 problems
           line 3: there is no option `mesage_content` in [discord]; did you mean `message_content`?
-          line 4: `token_file` in [discord] takes a path between quotes, but 7 is a number
-          line 5: `stand_in` in [discord] must be http:// and an address of this machine, not `https://discord.com`
+          line 4: `token_file` in [discord] takes a path in quotes, but 7 is a number
+          line 5: `stand_in` in [discord] must be an http:// address of this machine, not `https://discord.com`
           line 6: there is no section [stroe] in the configuration; did you mean [store]?
-          line 9: `folder` in [backup] begins with `~`, which only a shell understands: write the path in full, as in "/home/…"
-          line 10: `every_hours` in [backup] takes a whole number without quotes, as in `every_hours = 24`, but "24" is a text
+          line 9: `folder` in [backup] begins with `~`, which works only in a shell: write the whole path, as in "/home/…"
+          line 10: `every_hours` in [backup] takes a whole number without quotes, as in `every_hours = 24`, but "24" is text
           line 11: `daily` in [backup] must be at least 0, not -1
-          line 12: `weekly` in [backup] takes a whole number without quotes, as in `weekly = 4`, but 0.5 is a number with a fraction
-          line 14: `person_burst` in [limits] must be at least 1, not 0: with 0 nobody could do anything
+          line 12: `weekly` in [backup] takes a whole number without quotes, as in `weekly = 4`, but 0.5 is a decimal number
+          line 14: `person_burst` in [limits] must be at least 1, not 0: with 0 the bot would answer no one
           line 15: there is no option `colour` in [limits]; there are `person_burst`, `person_per_second`, `server_burst`, `server_per_second`
           line 16: [layouts.go]: there is no such game; the games are mutation, chess, ecsech, rapid, echek
           line 19: layout `mine`: A layout is the name of one, or 8 rows of 8 letters joined by “/”, rank 8 first: Y yellow, B blue, R red, K black, W white."#]]
@@ -266,7 +266,7 @@ fn folders_that_cannot_be_are_named_by_their_options() {
     assert!(through_a_file[0].starts_with("`folder` in [store]: ") && through_a_file[0].contains("is a file"));
     let inside = problems("store", Some(folder.path().join("other/../store/backups")));
     assert!(
-        matches!(&inside[..], [one] if one.contains("`folder` in [backup]") && one.contains("within")),
+        matches!(&inside[..], [one] if one.contains("`folder` in [backup]") && one.contains("inside")),
         "{inside:?}"
     );
     let beside = problems("store", Some(folder.path().join("store-backups")));

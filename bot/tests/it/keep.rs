@@ -140,7 +140,7 @@ async fn a_store_of_a_newer_program_is_refused_and_not_touched() {
         verify_store(&*store, &quiet).await.unwrap_err(),
     ] {
         let refused = refused.to_string();
-        assert!(refused.contains(&format!("shape {}", SCHEMA + 1)) && refused.contains("newer program"), "{refused}");
+        assert!(refused.contains(&format!("shape {}", SCHEMA + 1)) && refused.contains("newer version"), "{refused}");
     }
     assert_eq!(rows(&*store).await, before);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -162,7 +162,7 @@ async fn whoever_waits_for_an_export_is_told_how_far_it_is() {
     let (store, told) = (full().await, Mutex::new(Vec::new()));
     let tell = |step: &keep::Step| told.lock().unwrap().push(step.what.clone());
     let counts = keep::export_watched(&*store, &folder.path().join("export"), &tell).await.unwrap();
-    assert_eq!(told.lock().unwrap().last(), Some(&format!("{} rows were written", counts.rows)));
+    assert_eq!(told.lock().unwrap().last(), Some(&format!("{} rows written", counts.rows)));
 }
 
 async fn record(store: &dyn Store, id: u64) -> GameRecord {
@@ -236,27 +236,27 @@ async fn every_row_that_is_missing_or_left_over_is_found() {
         ("place/5/000000000999", "", "is left over"),
         ("open/500/000000000001", "", "is left over"),
         ("due/000000000000005/000000000001", "", "is left over"),
-        ("due/5/1", "", "nothing is known"),
-        ("news/000000000001/00000099", r#"{"to":null,"what":{"is":"challenged"}}"#, "no game has such news"),
-        ("news/000000000999/00000001", r#"{"to":null,"what":{"is":"challenged"}}"#, "no game has such news"),
+        ("due/5/1", "", "is unknown"),
+        ("news/000000000001/00000099", r#"{"to":null,"what":{"is":"challenged"}}"#, "no game has such a message"),
+        ("news/000000000999/00000001", r#"{"to":null,"what":{"is":"challenged"}}"#, "no game has such a message"),
         ("person/12", "{", "cannot be read"),
         ("guild/12", "[]", "cannot be read"),
         ("deed/12/00000000000000000001", "{}", "cannot be read"),
-        ("seen/x", "", "nothing is known"),
-        ("meta/colour", "", "nothing is known"),
-        ("zoo", "", "nothing is known"),
+        ("seen/x", "", "is unknown"),
+        ("meta/colour", "", "is unknown"),
+        ("zoo", "", "is unknown"),
         (of_nobody.as_str(), "{}", "cannot be read"),
         (keys::LAST_GAME, "14", "the last game is #16, and 14 were counted"),
-        ("done/5/x", "", "nothing is known"),
+        ("done/5/x", "", "is unknown"),
         ("done/5/998299999999999/000000000002", "{", "cannot be read"),
         ("note/000000000002/5/00001", "{", "cannot be read"),
-        ("import/5/000000000002", "x", "nothing is known"),
+        ("import/5/000000000002", "x", "is unknown"),
         ("import/5/000000000002", "", "game #2: the row `import/5/000000000002` is left over"),
         ("done/5/998299999999999/000000000002", r#"{"game":"chess","seats":[5,6],"score":"1-0"}"#, "are left over: 1"),
         ("named/5/game/000000000002", "", "game #2: the row `named/5/game/000000000002` is left over"),
         ("named/5/person/6", "", "the row `named/5/person/6` is left over"),
         ("named/5/person/6", "x", "it should be empty"),
-        ("named/5/seen/x", "", "nothing is known"),
+        ("named/5/seen/x", "", "is unknown"),
         (keys::NAMED, "{}", "cannot be read"),
         ("ledger/chess", "{", "cannot be read"),
         ("rated/chess/001000000000", "{", "cannot be read"),

@@ -78,10 +78,10 @@ async fn one_wrong_number_in_a_row_about_ratings_is_found() {
     let score = found(store, row, |rated: &mut RatedRecord| rated.halves = (rated.halves + 1) % 3).await;
     is_told(&score, [row, "half points in game"]);
     let game = found(store, row, |rated: &mut RatedRecord| rated.game.0 -= 1).await;
-    is_told(&game, [row, "does not say that this is its number"]);
+    is_told(&game, [row, "has another number"]);
     let of_game = keys::game(rated.game);
     let number = found(store, &of_game, |record: &mut GameRecord| record.counted = None).await;
-    is_told(&number, [row, "does not say that this is its number"]);
+    is_told(&number, [row, "has another number"]);
     let ledger = found(store, &keys::ledger("chess"), |ledger: &mut LedgerRecord| ledger.last -= 1).await;
     is_told(&ledger, ["rated/chess/", "the last number is"]);
     let one_more_game = |ratings: &mut RatingRecord| {

@@ -225,8 +225,8 @@ async fn a_status_tells_who_is_there_and_an_export_does_not() {
           host:1: lanes 128, shards 3 of 3, seen 3 s ago
           host:2: lanes 128, shards 1 of 3 (without 0, 2), seen 3 s ago
         lanes without a process 0
-        games and tournaments with news to tell 1
-        what is due is late by 0 s"]]
+        games and tournaments with unsent messages 1
+        due work is late by 0 s"]]
     .assert_eq(&status.to_string());
     let report = keep::verify_store(&*house.store, &|_| {}).await.unwrap();
     assert_eq!(report.problems, [""; 0]);

@@ -263,7 +263,7 @@ async fn verifying_finds_trophies_that_do_not_follow_from_games() {
     record.tallied = None;
     store.commit(Batch::new().put(keys::game(id), write(&record))).await.unwrap();
     let found = problems().await;
-    assert!(found.contains(&format!("game #{}: it is not tallied for trophies; such games: 1", id.0)), "{found:?}");
+    assert!(found.contains(&format!("game #{}: it is not counted for trophies; such games: 1", id.0)), "{found:?}");
 }
 
 #[tokio::test]

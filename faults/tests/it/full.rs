@@ -83,7 +83,7 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         }
         watched.set_room(room);
         let refused = fill(&store, 200, &mut kept).await;
-        assert!(refused.to_string().contains("make room"), "{refused}");
+        assert!(refused.to_string().contains("free some space"), "{refused}");
         assert_eq!(kept.len() == 200, room == Room::None, "what was written ahead is room");
         reads(&store, &kept, room).await;
 
@@ -101,12 +101,12 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         match room {
             Room::None => {
                 let refused = store.get("row/again").await.unwrap_err();
-                assert!(refused.to_string().contains("make room"), "{refused}");
+                assert!(refused.to_string().contains("free some space"), "{refused}");
             }
             _ => reads(&store, &kept, room).await,
         }
         let refused = fill(&store, 5000, &mut BTreeMap::new()).await;
-        assert!(refused.to_string().contains("make room"), "{refused}");
+        assert!(refused.to_string().contains("free some space"), "{refused}");
         watched.set_room(Room::Enough);
         until_kept(&store, &Batch::new().put("row/at last", "1")).await;
         kept.insert("row/at last".to_owned(), b"1".to_vec());

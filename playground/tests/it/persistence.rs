@@ -64,7 +64,7 @@ async fn a_folder_that_cannot_be_used_is_told_with_its_name() {
         playground::Server::start(Options { folder: Some(folder.path().join("world")), ..Options::default() }).await;
     let error = second.unwrap_err().to_string();
     let process = format!("process id {}", std::process::id());
-    assert!(error.contains("a playground is running") && error.contains(&process), "one at a time: {error}");
+    assert!(error.contains("a playground is already running") && error.contains(&process), "one at a time: {error}");
     never_lost(&error);
     first.end().await;
 }

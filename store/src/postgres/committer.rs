@@ -78,7 +78,7 @@ impl Committer {
         let trouble = match hosts.answered(link, hosts.time_for_call(), asked).await {
             Ok(Ok(rows)) => {
                 let session = rows.first().and_then(|row| row.try_get(0).ok());
-                return session.ok_or_else(|| Trouble::Elsewhere("it gives no session".to_owned()));
+                return session.ok_or_else(|| Trouble::Elsewhere("it opened no session".to_owned()));
             }
             Ok(Err(why)) => trouble::of_call(hosts.address(), &why),
             Err(trouble) => trouble,
@@ -167,7 +167,7 @@ impl Committer {
                 self.leave();
             }
             Trouble::Final(why) => {
-                tracing::error!(%why, "nothing more is written to the store");
+                tracing::error!(%why, "the store accepts no more changes");
                 self.stopped = Some(why.clone());
             }
         }

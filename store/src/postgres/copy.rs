@@ -49,7 +49,7 @@ async fn hand_on(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>) -> Res
     let failed = |why: tokio_postgres::Error| match trouble::of_call(hosts.address(), &why) {
         Trouble::Final(why) => why,
         Trouble::Again(why) | Trouble::Elsewhere(why) => {
-            unavailable(hosts.address(), &format!("it broke off while it was copied: {why}"))
+            unavailable(hosts.address(), &format!("the copy was interrupted: {why}"))
         }
     };
     allow(&link, Duration::ZERO).await.map_err(failed)?;
@@ -79,7 +79,7 @@ async fn offer(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>, page: Ve
         Ok(()) => Ok(true),
         Err(SendTimeoutError::Closed(_)) => Ok(false),
         Err(SendTimeoutError::Timeout(_)) => {
-            Err(unavailable(hosts.address(), "its copy is taken too slowly: look at where it goes"))
+            Err(unavailable(hosts.address(), "the copy is written too slowly: check the disk it is written to"))
         }
     }
 }

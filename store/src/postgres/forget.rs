@@ -46,11 +46,11 @@ pub(super) async fn erase_history(hosts: &Hosts) -> Result<()> {
         (Ok(Err(why)), _) | (_, Err(why)) => Err(match trouble::of_call(hosts.address(), &why) {
             Trouble::Final(why) => why,
             Trouble::Again(why) | Trouble::Elsewhere(why) => {
-                unavailable(hosts.address(), &format!("old values may still be there: {why}"))
+                unavailable(hosts.address(), &format!("old values may remain: {why}"))
             }
         }),
         (Err(_), Ok(())) => {
-            let problem = "autovacuum does not clean it: turn it on, end what reads it for so long, or run \
+            let problem = "autovacuum does not clean it: turn it on, end long transactions, or run \
                            `VACUUM (INDEX_CLEANUP ON) mutabot.kv` as its owner";
             Err(unavailable(hosts.address(), problem))
         }

@@ -151,7 +151,7 @@ fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) ->
     let value = |name: &str| row.and_then(|row| row.get(name));
     let refuse = |problem: &str| Err(Trouble::Final(unavailable(&options.address, &format!("{host} {problem}"))));
     if value("read_only") != Some("off") {
-        return Err(Trouble::Elsewhere(format!("{host}: it only reads")));
+        return Err(Trouble::Elsewhere(format!("{host}: it is read-only")));
     }
     if value("server").and_then(|number| number.parse().ok()).unwrap_or(0) < 140_000 {
         return refuse("is older than PostgreSQL 14: use a newer server");
@@ -160,7 +160,7 @@ fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) ->
         for (setting, name) in [("fsync", "fsync"), ("waits", "synchronous_commit")] {
             if value(setting).is_none_or(|value| value == "off") {
                 return refuse(&format!(
-                    "has `{name}` off, so that a crash can lose moves that players were shown: turn it on, or allow it \
+                    "has `{name}` off, so a crash could lose moves that players have seen: turn it on, or allow it \
                      with `postgres_may_lose_commits = true`"
                 ));
             }
@@ -170,7 +170,7 @@ fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) ->
         None => Ok(()),
         Some(Ok(number)) if number == MIGRATIONS.len() => Ok(()),
         Some(Ok(number)) if number > MIGRATIONS.len() => Err(Trouble::Final(trouble::newer(&options.address, host))),
-        _ => refuse("has no tables of this program yet: run `mutabot store prepare`"),
+        _ => refuse("has no tables of Mutabot yet: run `mutabot store prepare`"),
     }
 }
 

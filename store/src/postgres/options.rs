@@ -129,12 +129,12 @@ impl Address {
     pub fn read(text: &str) -> Result<Address, String> {
         let config: Config = text
             .parse()
-            .map_err(|_| "it is not the address of a database: write postgres://user@host:port/database".to_owned())?;
+            .map_err(|_| "it is not a database address: write postgres://user@host:port/database".to_owned())?;
         if config.get_password().is_some() {
-            return Err("a password does not belong into the address: put it into a file of its own".to_owned());
+            return Err("the address must not contain a password: put it in a separate file".to_owned());
         }
         if !config.get_hostaddrs().is_empty() {
-            return Err("`hostaddr` is not understood: name hosts with `host` alone".to_owned());
+            return Err("`hostaddr` is not supported: name hosts only with `host`".to_owned());
         }
         let named = match config.get_hosts() {
             [] => vec![Host::Unix(SOCKET.into())],
@@ -144,7 +144,7 @@ impl Address {
         let port = |at: usize| ports.get(at).or(ports.first()).copied().unwrap_or(PORT);
         let hosts: Vec<_> = named.into_iter().enumerate().map(|(at, host)| HostName { host, port: port(at) }).collect();
         if let Some(host) = hosts.iter().find(|host| config.get_ssl_mode() == SslMode::Disable && !host.is_here()) {
-            return Err(format!("{host} is another machine, which is not spoken to without TLS: leave out `sslmode`"));
+            return Err(format!("{host} is another machine, which requires TLS: leave out `sslmode`"));
         }
         Ok(Address { config, hosts })
     }

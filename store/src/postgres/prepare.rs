@@ -38,7 +38,7 @@ pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
     let failed = |why: tokio_postgres::Error| match trouble::of_call(hosts.address(), &why) {
         Trouble::Final(why) => why,
         Trouble::Again(why) | Trouble::Elsewhere(why) => {
-            unavailable(hosts.address(), &format!("the tables were not made: {why}"))
+            unavailable(hosts.address(), &format!("the tables were not created: {why}"))
         }
     };
     // Somebody else may be at it, and a step may rewrite everything.

@@ -161,7 +161,7 @@ pub(super) fn entry(address: &Address, row: &Row) -> Result<Entry> {
         let version = u64::try_from(row.try_get::<_, i64>(2).ok()?).ok().filter(|version| *version > 0)?;
         Some(Entry { key, value: row.try_get(1).ok()?, version })
     };
-    read().ok_or_else(|| corrupt(address, "a row of `mutabot.kv` cannot be"))
+    read().ok_or_else(|| corrupt(address, "a row of `mutabot.kv` is impossible"))
 }
 
 /// The first key that can be in a scan.

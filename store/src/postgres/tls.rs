@@ -29,7 +29,7 @@ pub(super) fn connector(options: &PostgresOptions) -> Result<MakeRustlsConnect> 
 }
 
 fn read(options: &PostgresOptions, file: &Path) -> Result<RootCertStore> {
-    let problem = || format!("{} is to hold certificates in PEM form, and does not", file.display());
+    let problem = || format!("{} must contain certificates in PEM format", file.display());
     let failed = |why| unavailable_because(&options.address, &problem(), why);
     let mut roots = RootCertStore::empty();
     for certificate in CertificateDer::pem_file_iter(file).map_err(failed)? {

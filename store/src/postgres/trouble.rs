@@ -30,9 +30,9 @@ pub(super) fn of_call(address: &Address, why: &tokio_postgres::Error) -> Trouble
             code if is_elsewhere(code) => Trouble::Elsewhere(told(db)),
             "XX001" | "XX002" => Trouble::Final(Error::Corrupt {
                 path: place(address),
-                problem: format!("{}: look at the server's log, and restore a backup", told(db)),
+                problem: format!("{}: check the server's log, and restore a backup", told(db)),
             }),
-            _ => Trouble::Final(unavailable(address, &format!("it refused a call: {}", told(db)))),
+            _ => Trouble::Final(unavailable(address, &format!("it refused a query: {}", told(db)))),
         },
     }
 }
@@ -45,12 +45,12 @@ pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres:
         }
         Some(db) => match db.code().code() {
             "3F000" | "42P01" | "42501" | "42883" => "run `mutabot store prepare` first",
-            "28000" | "28P01" => "look at user, password and the server's pg_hba.conf",
-            "3D000" => "make the database first",
-            _ => "look at the server's log",
+            "28000" | "28P01" => "check the user, the password and the server's pg_hba.conf",
+            "3D000" => "create the database first",
+            _ => "check the server's log",
         },
         None if is_io(why) => return Trouble::Elsewhere(format!("{host}: {}", text(why))),
-        None => "look at the address, the password and the certificates",
+        None => "check the address, the password and the certificates",
     };
     let said = why.as_db_error().map_or_else(|| text(why), told);
     Trouble::Final(unavailable(address, &format!("{host} said: {said}; {advice}")))

@@ -33,8 +33,8 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     match checked {
         Ok(()) => state.is_checked.store(true, Ordering::SeqCst),
         Err(_) if state.watch_for_damage().borrow().is_some() => return,
-        Err(_) if state.go_on().is_err() => tracing::info!("the store is closed before all of it was read"),
-        Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
+        Err(_) if state.go_on().is_err() => tracing::info!("the store was closed before its check finished"),
+        Err(why) => tracing::error!(why = &why as &dyn Error, "the damage in the store could not be repaired"),
     }
     let (mut retry_snapshot, mut retry_index) = (Instant::now(), Instant::now());
     // A failure is logged once, until it goes well.
@@ -43,7 +43,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         let closing = wait(state);
         if let Err(why) = apply(state) {
             if !std::mem::replace(&mut is_behind, true) {
-                tracing::error!(why = &why as &dyn Error, "the index cannot be brought up to date; trying again");
+                tracing::error!(why = &why as &dyn Error, "the index cannot be updated; retrying");
             }
             if closing {
                 return;
@@ -56,7 +56,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         }
         // The commits behind the mark are durable already; now the mark is, too.
         if let Err(why) = mark.sync_data() {
-            tracing::warn!(why = &why as &dyn Error, "the mark beside the journal cannot be synced");
+            tracing::warn!(why = &why as &dyn Error, "the journal's mark cannot be synced");
         }
         let erasers = std::mem::take(&mut state.tables().erasers);
         if !erasers.is_empty() {
@@ -83,7 +83,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
             if state.go_on().is_err() {
                 continue;
             }
-            tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again later");
+            tracing::error!(why = &why as &dyn Error, "the index cannot be reopened; retrying later");
             retry_index = Instant::now() + 10 * PATIENCE;
         }
         if retry_snapshot <= Instant::now() {
@@ -91,10 +91,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
                 Ok(()) => is_uncompacted = false,
                 Err(why) => {
                     if !std::mem::replace(&mut is_uncompacted, true) {
-                        tracing::warn!(
-                            why = &why as &dyn Error,
-                            "the journal could not be compacted; trying again later"
-                        );
+                        tracing::warn!(why = &why as &dyn Error, "the journal could not be compacted; retrying later");
                     }
                     retry_snapshot = Instant::now() + 10 * PATIENCE;
                 }
@@ -106,14 +103,14 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
 /// Notes that the store is open.
 fn note_boot(state: &State) {
     if let Err(why) = boot::note(&state.folder) {
-        tracing::warn!(%why, "it cannot be noted that the store is open; after a kill the next start takes longer");
+        tracing::warn!(%why, "the store cannot be marked as open; after a crash the next start takes longer");
     }
 }
 
 /// Lets nothing more be kept in a damaged store. The next start reads all of it first, and refuses it.
 fn condemn(state: &State, why: &StoreError) {
     if let Err(why) = boot::forget(&state.folder) {
-        tracing::warn!(%why, "the note that the store was open cannot be removed");
+        tracing::warn!(%why, "the store cannot be marked as closed");
     }
     state.condemn(why);
 }
@@ -130,7 +127,7 @@ pub(super) fn check(state: &State) -> Result<()> {
         && let Err(why) = read_journal()
     {
         state.go_on()?;
-        tracing::error!(why = &why as &dyn Error, "the store is damaged; nothing more is kept");
+        tracing::error!(why = &why as &dyn Error, "the store is damaged; it saves no more changes");
         condemn(state, &why);
         return Err(why);
     }
@@ -150,7 +147,7 @@ pub(super) fn check(state: &State) -> Result<()> {
         state.go_on()?;
         tracing::error!(
             why = &why as &dyn Error,
-            "the journal is damaged, and the index is whole: a snapshot of it takes the journal's place"
+            "the journal is damaged but the index is intact: a snapshot of the index replaces the journal"
         );
         write_snapshot(state, true).and_then(|()| remove_replaced(state))
     })
@@ -260,7 +257,7 @@ fn make_anew(state: &State, otherwise: Otherwise) -> Result<()> {
 fn make_anew_until(state: &State, until: u64, otherwise: Otherwise) -> Result<()> {
     write_snapshot(state, false)?;
     if state.journal.lock().unwrap_or_else(PoisonError::into_inner).base().number < until {
-        return Err(unavailable(&state.folder.index(), "it was made again in the middle of an erasure: erase again"));
+        return Err(unavailable(&state.folder.index(), "it was rebuilt during an erasure: erase again"));
     }
     remove_replaced(state)?;
     renew::renew(state, otherwise)

@@ -105,7 +105,9 @@ impl Group<'_> {
         self.state.is_intact()?;
         if !self.state.wait_for_room(BACKLOG, PATIENCE) {
             let why = match &*self.state.index.read().unwrap_or_else(PoisonError::into_inner) {
-                Ok(_) => unavailable(&self.state.folder.index(), "the disk is too slow for so many commits: try again"),
+                Ok(_) => {
+                    unavailable(&self.state.folder.index(), "the disk is too slow for this many commits: try again")
+                }
                 Err(why) => why.clone(),
             };
             return Err(why);
@@ -113,7 +115,7 @@ impl Group<'_> {
         let mut journal = self.state.journal.lock().unwrap_or_else(PoisonError::into_inner);
         let now = journal.append(&mut self.frame, self.number, &self.state.reserve)?;
         if let Err(why) = mark.set(now) {
-            tracing::warn!(%why, "the mark beside the journal cannot be set; a damaged end might not be noticed");
+            tracing::warn!(%why, "the journal's mark cannot be set; a damaged end might go unnoticed");
         }
         self.state.publish(std::mem::take(&mut self.changes), now);
         Ok(())

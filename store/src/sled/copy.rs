@@ -48,7 +48,7 @@ pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result
         },
     };
     state.rebuild(generation, why)?;
-    Err(unavailable(&state.folder.index(), "it was made again while it was copied: copy it once more"))
+    Err(unavailable(&state.folder.index(), "it was rebuilt during the copy: copy it again"))
 }
 
 fn hand_all(
@@ -97,8 +97,11 @@ fn reason_to_stop(state: &State, offered: Instant) -> Option<Error> {
     }
     let tables = state.tables();
     if tables.weight > 0 && offered.elapsed() > PATIENCE {
-        return Some(unavailable(&state.folder.index(), "its copy is taken too slowly: look at where it goes"));
+        return Some(unavailable(
+            &state.folder.index(),
+            "the copy is written too slowly: check the disk it is written to",
+        ));
     }
-    let problem = "too much happens while it is copied: try again when it is quieter";
+    let problem = "there were too many changes during the copy: try again at a quieter time";
     (tables.weight > COPY_BACKLOG / 2).then(|| unavailable(&state.folder.index(), problem))
 }

@@ -88,16 +88,16 @@ pub(super) const DRAFT: &str = "draft";
 pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     let next = match why.kind() {
         kind if is_full(kind) => {
-            "the disk is full: make room; a bot that is running goes on by itself, one that has ended is to be started again"
+            "the disk is full: free some space; a running bot then continues, a stopped one must be started again"
         }
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            "the folder is not writable for this user: change its owner or rights, or choose another folder"
+            "this user cannot write to the folder: change its owner or permissions, or choose another folder"
         }
         io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
-            "a file stands where a folder is needed: move it away, or choose another folder"
+            "a file is in the place of the folder: move it away, or choose another folder"
         }
         io::ErrorKind::NotFound => "it was removed or never written: restore the whole folder from a backup",
-        _ => "look at the disk and its mount, then try again",
+        _ => "check the disk and its mount, then try again",
     };
     unavailable_because(path, format!("{doing} failed: {next}"), why)
 }

@@ -127,7 +127,7 @@ fn remove_drafts(path: &Path) {
     for name in ["acknowledged", "boot", "format", "rest"] {
         match fs::remove_file(draft_of(&path.join(name))) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => {
-                tracing::warn!(name, %why, "an unfinished file stays; it means nothing");
+                tracing::warn!(name, %why, "an unfinished file could not be removed; it is harmless");
             }
             _ => {}
         }
@@ -182,7 +182,8 @@ fn read_format(folder: &Path) -> Result<Option<u64>> {
     match words[..] {
         ["mutabot-store", format, ..] if format.parse().is_ok_and(|format: u64| format > FORMAT) => {
             let problem = format!(
-                "the store has format {format}, this program knows formats up to {FORMAT}: use the newer program that wrote it"
+                "the store has format {format}, but this program supports formats up to {FORMAT}: use the newer \
+                 version that wrote it"
             );
             Err(Error::Newer { path, problem })
         }
@@ -190,7 +191,7 @@ fn read_format(folder: &Path) -> Result<Option<u64>> {
             let id = u64::from_str_radix(id, 16).map_err(|_| corrupt(&path, "it holds no id"))?;
             Ok(Some(id))
         }
-        _ => Err(corrupt(&path, "it does not say what it should")),
+        _ => Err(corrupt(&path, "its content is wrong")),
     }
 }
 
@@ -242,7 +243,7 @@ fn refuse_if_used(folder: &Path) -> Result<()> {
                 return Err(corrupt(&folder.join("format"), "it is missing"));
             }
             _ => {
-                let problem = "the folder is not empty and holds no store: choose an empty one".to_owned();
+                let problem = "the folder is not empty and contains no store: choose an empty one".to_owned();
                 return Err(unavailable(&path, problem));
             }
         }

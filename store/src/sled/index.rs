@@ -414,7 +414,7 @@ impl Index {
             value: reader.0,
             stamp: stamp(version, crc),
         });
-        parts.ok_or_else(|| Distrust::new("an entry does not fit its checksum"))
+        parts.ok_or_else(|| Distrust::new("an entry does not match its checksum"))
     }
 }
 
@@ -434,7 +434,7 @@ impl Drop for Index {
             Ok(db.flush().map(|_| drop(db))?)
         });
         if let Err(Distrust { why, .. }) = flushed {
-            tracing::warn!(why, "the index could not be closed properly; it will be made again");
+            tracing::warn!(why, "the index could not be closed properly; it will be rebuilt");
         }
     }
 }
@@ -503,5 +503,5 @@ fn guarded<T>(ask: impl FnOnce() -> Result<T>) -> Result<T> {
 }
 
 fn not_all_there() -> Distrust {
-    Distrust::new("its entries are not all there")
+    Distrust::new("some of its entries are missing")
 }

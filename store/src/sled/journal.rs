@@ -55,7 +55,7 @@ impl Journal {
         if end.torn {
             tracing::warn!(
                 file = %path.display(), offset = end.offset, bytes = filled - end.offset,
-                "the journal ends with a commit that was never acknowledged; it is cut off"
+                "the journal ended with an unacknowledged commit, which was removed"
             );
             file.set_len(end.offset).map_err(failed)?;
             filled = end.offset;
@@ -76,7 +76,10 @@ impl Journal {
             turning: false,
         };
         if let Err(why) = journal.remove_leftovers() {
-            tracing::warn!(why = &why as &dyn std::error::Error, "the next snapshot tries again");
+            tracing::warn!(
+                why = &why as &dyn std::error::Error,
+                "a file that is no longer needed could not be removed; the next snapshot retries"
+            );
         }
         Ok(journal)
     }

@@ -34,7 +34,7 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     let folder = Folder::open(path)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
     if let Err(why) = folder.settle_index() {
-        tracing::warn!(%why, "what is left of making the index anew cannot be tidied up; if need be it is made again");
+        tracing::warn!(%why, "the remains of an index rebuild cannot be removed; if necessary, the index is rebuilt");
     }
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
     let files = Files::list(&folder.journal(), folder.id)?;
@@ -55,7 +55,7 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     let journal = Journal::open(&folder.journal(), folder.id, options.segment_bytes, files, end)?;
     let failed = |why| trouble(&mark_path, "setting the mark", why);
     if marked.is_none() {
-        tracing::warn!(file = %mark_path.display(), "the mark beside the journal is missing or damaged; it is made again");
+        tracing::warn!(file = %mark_path.display(), "the journal's mark is missing or damaged; it is written again");
         Mark::create(&mark_path, folder.id, journal.last()).map_err(failed)?;
     }
     let mark = Mark::open(&mark_path, folder.id).map_err(failed)?;
@@ -65,7 +65,7 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
         Err(why) if is_of_full_disk(&why) => {
             tracing::error!(
                 why = &why as &dyn Error,
-                "the disk is full: the store neither reads nor keeps anything until there is room"
+                "the disk is full: the store neither reads nor writes until there is space"
             );
             Err(why)
         }
@@ -80,11 +80,11 @@ fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>
         Ok(index) => Some(index),
         // A new store has no index yet, which is nothing to warn about.
         Err(Distrust { why, .. }) if marked.is_some_and(|witness| witness.number == 0) => {
-            tracing::debug!(why, "the index is made");
+            tracing::debug!(why, "building the index");
             None
         }
         Err(Distrust { why, .. }) => {
-            tracing::warn!(why, "the index cannot be used; it is made again from the journal");
+            tracing::warn!(why, "the index cannot be used; rebuilding it from the journal");
             None
         }
     }
@@ -102,7 +102,7 @@ fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witn
     }
     if marked.is_none() && end.torn {
         let why = format!(
-            "it is unreadable at byte {}, and {} cannot be read either, so nobody knows what stood there",
+            "it is unreadable at byte {}, and {} cannot be read either, so that part is lost",
             end.offset,
             mark_path.display()
         );
@@ -213,7 +213,7 @@ impl Attempt {
         if is_hopeless || !folder.index().is_dir() {
             // A new index begins without strikes.
             let _ = fs::remove_file(&path);
-            let why = if is_hopeless { "opening it did not come to an end, several times" } else { "there is none" };
+            let why = if is_hopeless { "opening it failed to finish several times" } else { "there is none" };
             return Err(Distrust::new(why));
         }
         let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
@@ -251,7 +251,7 @@ fn catch_up(
             Ok(()) => return Ok(index),
             Err(Trouble::Store(why)) => return Err(why),
             Err(Trouble::Index(Distrust { why, .. })) => {
-                tracing::warn!(why, "the index cannot be brought up to the journal; it is made again");
+                tracing::warn!(why, "the index cannot be updated from the journal; rebuilding it");
             }
         }
     }

@@ -44,8 +44,9 @@ impl Recipe<'_> {
         built.map_err(|trouble| match trouble {
             Trouble::Store(why) => why,
             Trouble::Index(why) => {
-                let next = if why.is_full { "make room" } else { "look at the disk" };
-                let problem = format!("making the index failed: {next}; nothing is lost, it is made from the journal");
+                let next = if why.is_full { "free some space" } else { "check the disk" };
+                let problem =
+                    format!("building the index failed: {next}; nothing is lost, as the journal contains everything");
                 unavailable_because(place, problem, why)
             }
         })
@@ -62,7 +63,7 @@ impl Recipe<'_> {
             if said.elapsed() > Duration::from_secs(1) {
                 said = Instant::now();
                 let commit = index.meta().applied.number;
-                tracing::info!(commit, of = last.number, "bringing the index up to the journal");
+                tracing::info!(commit, of = last.number, "updating the index from the journal");
             }
             Ok(())
         })
@@ -101,10 +102,7 @@ pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
         }
         Err(Trouble::Store(why)) => Err(why),
         Err(Trouble::Index(Distrust { why, .. })) => {
-            tracing::warn!(
-                why,
-                "no second index can be made beside the first; everybody waits for the one that there is"
-            );
+            tracing::warn!(why, "no second index can be built next to the first; requests wait for the first");
             otherwise(state, generation)
         }
     }
@@ -131,7 +129,7 @@ fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::r
 pub(super) fn discard(place: &Path) {
     match fs::remove_dir_all(place) {
         Err(why) if why.kind() != io::ErrorKind::NotFound => {
-            tracing::warn!(%why, "an unfinished index cannot be removed; the next start tries again");
+            tracing::warn!(%why, "an unfinished index cannot be removed; the next start retries");
         }
         _ => {}
     }

@@ -61,11 +61,11 @@ impl Header {
         let chain = reader.u32().expect("the header is long enough");
         let crc = reader.u32().expect("the header is long enough");
         if bytes[..8] != *kind.magic() {
-            Err("its first bytes are not those of such a file")
+            Err("it does not begin like such a file")
         } else if bytes[8..16] != id.to_le_bytes() {
             Err("it belongs to another store")
         } else if crc != checksum(id, &[&bytes[..36]]) {
-            Err("its header does not fit its checksum")
+            Err("its header does not match its checksum")
         } else {
             Ok(Header { kind, ordinal, before: Witness { number: before, chain } })
         }

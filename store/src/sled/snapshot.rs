@@ -41,7 +41,7 @@ pub(super) fn write<E: From<Error>>(
     match whole {
         Ok((n_bytes, found)) if found == digest => Ok(Draft { file, at, n_bytes }),
         Ok(_) => {
-            let why = corrupt(file.path(), "it does not hold what was written to it");
+            let why = corrupt(file.path(), "its content differs from what was written");
             let _ = file.remove();
             Err(why.into())
         }
@@ -131,7 +131,7 @@ pub(super) fn read<E: From<Error>>(
         };
         number += 1;
         if frame.number != number || frame.prev != prev {
-            return Err(corrupt(path, format!("at byte {} stands a part of something else", frame.offset)).into());
+            return Err(corrupt(path, format!("the part at byte {} belongs to something else", frame.offset)).into());
         }
         prev = frame.crc;
         if frame.payload.is_empty() {
@@ -140,7 +140,7 @@ pub(super) fn read<E: From<Error>>(
         let mut reader = Reader(&frame.payload);
         while !reader.0.is_empty() {
             let entry = take_entry(&mut reader)
-                .ok_or_else(|| corrupt(path, format!("the part at byte {} makes no sense", frame.offset)))?;
+                .ok_or_else(|| corrupt(path, format!("the part at byte {} is invalid", frame.offset)))?;
             n_entries += 1;
             each(entry)?;
         }

@@ -316,7 +316,7 @@ impl State {
 
     /// Logs why the index is distrusted, and makes it again from the journal, unless that was done since `generation`.
     pub(super) fn rebuild(&self, generation: u64, Distrust { why, .. }: Distrust) -> Result<()> {
-        tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
+        tracing::warn!(why, "the index is unreliable; rebuilding it from the journal");
         self.make_index_again(generation)
     }
 
@@ -334,7 +334,7 @@ impl State {
     /// Makes the index from the journal, in the place that it has.
     fn build_in(&self, journal: &Journal, mut index: RwLockWriteGuard<'_, Result<Index>>) -> Result<()> {
         let mut place = self.folder.index();
-        let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being made again")));
+        let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being rebuilt")));
         if let Ok(old) = old {
             // The other place may be that of an index that is being made.
             place = old.folder.clone();
@@ -375,7 +375,7 @@ impl State {
         if let Err(why) = &*place {
             return Err(why.clone());
         }
-        let reopening = Err(unavailable(&self.folder.index(), "the index is being opened again"));
+        let reopening = Err(unavailable(&self.folder.index(), "the index is being reopened"));
         let index = std::mem::replace(&mut *place, reopening)?;
         match index.reopen(self.cache_bytes) {
             Ok(index) => {
@@ -383,7 +383,7 @@ impl State {
                 Ok(())
             }
             Err(Distrust { why, .. }) => {
-                tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
+                tracing::warn!(why, "the index is unreliable; rebuilding it from the journal");
                 self.build_in(&journal, place)
             }
         }
@@ -402,7 +402,7 @@ impl State {
 
     /// Gives up the index; the applier tries again after a while, and until then nothing else does.
     fn give_in(&self, generation: u64, why: Distrust) -> Error {
-        let problem = "the index fails again and again: look at the disk and its mount";
+        let problem = "the index keeps failing: check the disk and its mount";
         let error = unavailable_because(&self.folder.index(), problem, why);
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if matches!(&*index, Ok(newest) if newest.generation == generation) {

@@ -71,7 +71,7 @@ impl Files {
                 Some((Kind::Segment, ordinal)) => segments.push((ordinal, path)),
                 Some((Kind::Snapshot, number)) => snapshots.push((number, path)),
                 None if path.extension().is_some_and(|end| end == DRAFT) => leftovers.push(Arc::new(Named::of(path))),
-                None => tracing::warn!(file = %path.display(), "a file in the journal's folder is not the store's"),
+                None => tracing::warn!(file = %path.display(), "an unknown file is in the journal's folder"),
             }
         }
         segments.sort_unstable();
@@ -88,7 +88,7 @@ impl Files {
             if header.before.number <= base {
                 leftovers.extend(kept.drain(..).map(|segment| segment.file));
             } else if kept.last().is_none_or(|last| last.ordinal + 1 != ordinal) {
-                return Err(corrupt(&path, "the segment of the journal before it is missing"));
+                return Err(corrupt(&path, "the journal segment before it is missing"));
             }
             kept.push(Segment { file: Arc::new(Named::of(path)), ordinal, before: header.before });
         }
@@ -208,7 +208,7 @@ impl Files {
         let end = self.walk(id, from, &mut |path, frame| {
             let batches = group::decode(&frame.payload).filter(|batches| at + batches.len() as u64 == frame.number);
             let batches =
-                batches.ok_or_else(|| corrupt(path, format!("the commit at byte {} makes no sense", frame.offset)))?;
+                batches.ok_or_else(|| corrupt(path, format!("the commit at byte {} is invalid", frame.offset)))?;
             let versions = at + 1..;
             at = frame.number;
             if frame.number <= from {

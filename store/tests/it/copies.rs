@@ -22,7 +22,7 @@ async fn commits_go_on_while_nobody_takes_the_next_page_and_the_copy_gives_up() 
         store.commit(Batch::new().put(format!("new/{n:02}"), vec![n; 1 << 20])).await.unwrap();
     }
     match pages.try_fold(0, async |n, page| Ok(n + page.len())).await {
-        Err(Error::Unavailable { problem, .. }) => assert!(problem.contains("copied"), "{problem}"),
+        Err(Error::Unavailable { problem, .. }) => assert!(problem.contains("the copy"), "{problem}"),
         other => panic!("{other:?}"),
     }
     for n in 0..40 {

@@ -69,7 +69,7 @@ async fn a_store_of_a_newer_version_is_not_touched() {
     fs::write(folder.path().join("format"), "mutabot-store 2 and whatever comes with it\n").unwrap();
     let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
     assert_is_clear(&refused, folder.path(), "newer");
-    assert!(refused.to_string().contains("use the newer program"), "{refused}");
+    assert!(refused.to_string().contains("use the newer version"), "{refused}");
     assert!(matches!(refused, Error::Newer { .. }), "another try would fare no better");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing was added");
 }
@@ -100,7 +100,7 @@ async fn a_folder_without_rights_is_refused_with_the_reason() {
     if fs::write(folder.path().join("probe"), "").is_err() {
         let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
         assert_is_clear(&refused, folder.path(), "read only");
-        assert!(refused.to_string().contains("not writable"), "{refused}");
+        assert!(refused.to_string().contains("cannot write"), "{refused}");
     }
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700)).unwrap();
 }

@@ -101,7 +101,7 @@ pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
     };
     assert!(path.starts_with(folder), "{what}: the error names {}", path.display());
     let steps =
-        ["restore it from a backup", "restore the whole folder", "choose", "make room", "use the newer program"];
+        ["restore it from a backup", "restore the whole folder", "choose", "free some space", "use the newer version"];
     assert!(steps.iter().any(|step| problem.contains(step)), "{what}: no next step in `{problem}`");
 }
 

@@ -134,7 +134,7 @@ async fn postgres_copies_that_break_off_say_so() {
         through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();
         let store = Postgres::open(through).await.unwrap();
         match store.pages().try_collect::<Vec<_>>().await {
-            Err(Error::Unavailable { problem, .. }) => assert!(problem.contains("copied"), "{problem}"),
+            Err(Error::Unavailable { problem, .. }) => assert!(problem.contains("the copy"), "{problem}"),
             other => panic!("{fault:?}: {:?}", other.map(|pages| pages.len())),
         }
     }

@@ -37,7 +37,7 @@ fn without_a_command_it_says_how_to_begin_and_makes_nothing() {
         let (status, _, told) = ended(output);
         assert_eq!(status, 2);
         assert!(
-            told.contains("Two ways to begin") && told.contains("mutabot playground") && told.contains("mutabot run")
+            told.contains("Two ways to start") && told.contains("mutabot playground") && told.contains("mutabot run")
         );
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -72,7 +72,9 @@ fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
     let (status, _, told) = run(folder.path(), &["film", "mutation", "e4 e9", "-o", "film.gif"]);
     assert!(status == 1 && told.contains("move 2, `e9`"), "{told}");
     let (status, _, told) = run(folder.path(), &["film", "mutation", "no-such-file.pgn", "-o", "film.gif"]);
-    assert!(status == 1 && told.contains("no-such-file.pgn") && told.contains("nor does it begin with a legal move"));
+    assert!(
+        status == 1 && told.contains("no-such-file.pgn") && told.contains("and it does not start with a legal move")
+    );
     let over = ["--position", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "Kh7"];
     for command in [&["analyse", "chess"][..], &["rules", "replay", "chess"]] {
         let (status, _, told) = run(folder.path(), &[command, &over].concat());
@@ -141,7 +143,7 @@ fn what_is_left_out_of_the_position_of_a_record_is_said() {
     ];
     assert_eq!((status, told.lines().count()), (0, left_out.len()), "{told}");
     for (line, what) in told.lines().zip(left_out) {
-        assert!(line.ends_with(&format!("in the position, {what} cannot be: left out")), "{told}");
+        assert!(line.ends_with(&format!("in the position, {what} is impossible and was ignored")), "{told}");
     }
 }
 
@@ -158,7 +160,7 @@ fn shells_complete_every_command_and_man_has_a_page_for_each() {
     let (status, _, told) = run(folder.path(), &["man", "pages"]);
     assert_eq!((status, told.as_str()), (0, ""));
     let page = |name: &str| std::fs::read_to_string(folder.path().join("pages").join(name)).unwrap();
-    assert!(page("mutabot.1").contains("Two ways to begin"));
+    assert!(page("mutabot.1").contains("Two ways to start"));
     for command in ["run", "playground", "check-config", "export", "rules-perft", "film"] {
         assert!(page(&format!("mutabot-{command}.1")).starts_with(".ie"), "{command}");
     }
@@ -191,11 +193,11 @@ fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
     std::fs::write(folder.path().join("open"), "x").unwrap();
     let (status, _, told) = run(folder.path(), &["check-config", "folders.toml"]);
     assert_eq!(status, 1);
-    for wanted in ["`folder` in [store]", "is a file", "`folder` in [backup]", "within", "`token_file` in [discord]"] {
+    for wanted in ["`folder` in [store]", "is a file", "`folder` in [backup]", "inside", "`token_file` in [discord]"] {
         assert!(told.contains(wanted), "{told}");
     }
     let (status, _, told) = run(folder.path(), &["run", "--config", "folders.toml"]);
-    assert!(status == 1 && told.contains("`folder` in [store]") && told.contains("within"), "{told}");
+    assert!(status == 1 && told.contains("`folder` in [store]") && told.contains("inside"), "{told}");
 }
 
 #[test]
@@ -248,7 +250,7 @@ fn a_password_is_never_printed_where_the_path_of_its_file_belongs() {
     }
     file("number.toml", "[store]\npostgres_password_file = 5550199\n".to_owned());
     let (status, _, told) = run(folder.path(), &["check-config", "number.toml"]);
-    assert!(status == 1 && told.contains("a path between quotes") && !told.contains("5550199"), "{told}");
+    assert!(status == 1 && told.contains("a path in quotes") && !told.contains("5550199"), "{told}");
 }
 
 #[test]
@@ -286,7 +288,7 @@ fn folders_that_this_user_cannot_write_are_told_by_their_options() {
     };
     let (status, said, told) = ended(checked);
     assert_eq!(status, 1, "{said}{told}");
-    for wanted in ["`folder` in [store]: this user may write nothing in", "`folder` in [backup]: this user may write"] {
+    for wanted in ["`folder` in [store]: this user cannot write in", "`folder` in [backup]: this user cannot write"] {
         assert!(told.contains(wanted), "{told}");
     }
 }
@@ -299,7 +301,7 @@ fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
     let (status, _, told) = ended(program(folder.path(), &["run"]).env("DISCORD_TOKEN", TOKEN).output().unwrap());
     assert_eq!(status, 1, "{told}");
     let first = told.lines().next().unwrap();
-    assert!(first.contains("WARN") && first.contains("starting without a configuration"), "{told}");
+    assert!(first.contains("WARN") && first.contains("starting with default options"), "{told}");
     assert!(
         first.contains("mutabot-data/store") && first.contains(" version=") && first.contains(" commit="),
         "{told}"
@@ -316,7 +318,7 @@ fn a_level_of_the_log_that_is_none_is_named_and_the_usual_one_taken() {
     };
     let (_, said, told) = verify("verbose");
     assert!(said.contains("\nproblems "), "it goes on: {said}{told}");
-    assert!(told.contains("MUTABOT_LOG is error, warn, info, debug or trace, not `verbose`"), "{told}");
+    assert!(told.contains("MUTABOT_LOG must be error, warn, info, debug or trace, not `verbose`"), "{told}");
     assert!(!verify("error").2.contains("MUTABOT_LOG"));
 }
 
@@ -332,7 +334,7 @@ fn all_is_told_at_once_though_a_line_is_broken_and_a_port_taken() {
     std::fs::write(folder.path().join("many.toml"), text).unwrap();
     let (status, _, told) = run(folder.path(), &["check-config", "many.toml"]);
     assert_eq!(status, 1);
-    for wanted in ["is there twice", "`server_burst`", "is a file", "cannot be used", "DISCORD_TOKEN"] {
+    for wanted in ["is set twice", "`server_burst`", "is a file", "cannot be used", "DISCORD_TOKEN"] {
         assert!(told.contains(wanted), "{wanted}: {told}");
     }
 }
@@ -341,7 +343,7 @@ fn all_is_told_at_once_though_a_line_is_broken_and_a_port_taken() {
 fn the_configuration_of_the_folder_is_everybodys() {
     let folder = tempfile::tempdir().unwrap();
     let (status, said, _) = run(folder.path(), &["check-config"]);
-    assert!(status == 3 && said.contains("there is no config.toml here"), "{said}");
+    assert!(status == 3 && said.contains("no config.toml here"), "{said}");
     // No other command guesses.
     std::fs::create_dir(folder.path().join("mutabot-data")).unwrap();
     for command in [&["verify"][..], &["export", "file"], &["import", "file"], &["status"], &["pause"]] {
@@ -353,7 +355,7 @@ fn the_configuration_of_the_folder_is_everybodys() {
 
     std::fs::write(folder.path().join("config.toml"), "[store]\nfolder = \"elsewhere/kept\"\n").unwrap();
     let (status, said, _) = run(folder.path(), &["check-config"]);
-    assert!(status == 3 && said.contains("config.toml") && said.contains("elsewhere/kept (it will be made)"), "{said}");
+    assert!(status == 3 && said.contains("config.toml") && said.contains("elsewhere/kept (will be created)"), "{said}");
     for command in [&["verify"][..], &["export", "-"], &["pause"]] {
         let (status, _, told) = run(folder.path(), command);
         assert!(status == 1 && told.contains("elsewhere/kept"), "{command:?}: {told}");
@@ -417,7 +419,7 @@ async fn a_playground_in_use_is_said_to_be_and_ends_cleanly() {
     let (mut child, url) = playground(folder.path());
     for port in ["0", url.rsplit(':').next().unwrap()] {
         let (status, _, told) = run(folder.path(), &["playground", "--port", port, "--folder", "played"]);
-        let wanted = format!("a playground is running with the folder played (process id {})", child.id());
+        let wanted = format!("a playground is already running in the folder played (process id {})", child.id());
         assert!(status == 1 && told.contains(&wanted), "{told}");
         assert!(!told.contains("damaged") && !told.contains("remove") && !told.contains("Os {"), "{told}");
     }
@@ -432,7 +434,7 @@ async fn a_playground_in_use_is_said_to_be_and_ends_cleanly() {
     child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
     child.stderr.take().unwrap().read_to_string(&mut complained).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(0));
-    assert_eq!((said.as_str(), complained.as_str()), ("Stopped. Everything is kept in played.\n", ""));
+    assert_eq!((said.as_str(), complained.as_str()), ("Stopped. Everything is saved in played.\n", ""));
 }
 
 #[test]

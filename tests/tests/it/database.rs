@@ -59,7 +59,7 @@ fn postgres_carries_a_store_from_a_folder_and_back_with_the_same_bytes() {
     let told = refused(folder, &["verify", "--config", "database.toml"]);
     assert!(told.contains("mutabot store prepare"), "{told}");
     let prepare = ["store", "prepare", "--config", "database.toml", "--owner", &owner];
-    assert!(said(folder, &prepare).contains("its tables are ready, and `bot` may use them"));
+    assert!(said(folder, &prepare).contains("its tables are ready, and `bot` can use them"));
     assert!(said(folder, &prepare).contains("up to date"));
     let told = said(folder, &["verify", "--config", "database.toml"]);
     assert!(told.ends_with("problems 0\n"), "{told}");
@@ -92,8 +92,7 @@ fn postgres_that_asks_for_a_password_is_told_of_with_the_places_where_that_can_b
     server.set("hba_file", &format!("'{}'", rules.display()));
     server.restart();
     let told = refused(folder, &["verify", "--config", "database.toml"]);
-    let places =
-        "No password was given: it can be in MUTABOT_POSTGRES_PASSWORD, or in a file that `postgres_password_file`";
+    let places = "No password was given: set MUTABOT_POSTGRES_PASSWORD or `postgres_password_file` in [store]";
     assert!(told.contains(places), "{told}");
     let mut verify = Command::new(PROGRAM);
     verify.args(["verify", "--config", "database.toml"]).current_dir(folder).env("MUTABOT_POSTGRES_PASSWORD", "s3cret");

@@ -121,7 +121,7 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
             let args = ["import", file.to_str().unwrap(), "--config", "config.toml"];
             let (told, warned) = mutabot(folder, &args).await;
             assert!(
-                told.contains("1 of its people had their data deleted since") && warned.is_empty(),
+                told.contains("1 of its users have deleted their data since") && warned.is_empty(),
                 "{told}{warned}"
             );
             is_gone(&server, folder, "config.toml", ann, start).await;
@@ -133,12 +133,15 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
         drop(command(PROGRAM, &server, other.path(), ""));
         let far = far.to_str().unwrap();
         let (told, warned) = mutabot(other.path(), &["import", far, "--store", "bare/kept"]).await;
-        assert!(!told.contains("deleted since") && warned.contains("no list of deletions"), "{told}{warned}");
+        assert!(
+            !told.contains("deleted their data since") && warned.contains("no list of deletions"),
+            "{told}{warned}"
+        );
         let args = ["import", far, "--config", "config.toml", "--forgotten", list.to_str().unwrap()];
-        assert!(mutabot(other.path(), &args).await.0.contains("1 of its people"));
+        assert!(mutabot(other.path(), &args).await.0.contains("1 of its users"));
         is_gone(&server, other.path(), "config.toml", ann, start).await;
         fs::rename(other.path().join("store"), other.path().join("away")).unwrap();
-        assert!(mutabot(other.path(), &["import", far, "--config", "config.toml"]).await.0.contains("1 of its people"));
+        assert!(mutabot(other.path(), &["import", far, "--config", "config.toml"]).await.0.contains("1 of its users"));
         server.shutdown().await;
     }
 }
@@ -157,7 +160,7 @@ async fn postgres_brings_nobody_back_who_was_deleted() {
     let owner = database.address("owner", "deleted");
     mutabot(folder, &["store", "prepare", "--config", "config.toml", "--owner", &owner]).await;
     let told = mutabot(folder, &["import", "before-upgrade.export", "--config", "config.toml"]).await.0;
-    assert!(told.contains("1 of its people"), "{told}");
+    assert!(told.contains("1 of its users"), "{told}");
     is_gone(&server, folder, "config.toml", ann, start).await;
     server.shutdown().await;
 }

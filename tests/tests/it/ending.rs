@@ -194,7 +194,7 @@ async fn what_is_kept_is_for_the_owner_alone_and_what_was_open_before_is_told() 
     std::fs::set_permissions(folder.path().join("backups"), open).unwrap();
     let bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
-    logged(folder.path(), "a backup was made").await;
+    logged(folder.path(), "backup made").await;
     signal(&bot, "TERM");
     assert!(end(bot).await.success());
     let (mut left, mut n_files) = (vec![folder.path().join("store"), folder.path().join("backups")], 0);

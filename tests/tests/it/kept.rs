@@ -101,7 +101,7 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
     let backup = made.into_iter().max().unwrap();
     let word = |word: &str| folder.path().join(format!("operator/store.{word}"));
     let told = said("pause", None, &store).await;
-    assert!(told.contains(&format!("(process id {}) does it", bot.id().unwrap())), "{told}");
+    assert!(told.contains(&format!("(process id {}) will do it", bot.id().unwrap())), "{told}");
     gone(&word("pause")).await;
     bot.kill().await.unwrap();
     assert!(time(&store).await.stopped.is_some());
@@ -115,7 +115,7 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
     assert!(streamed.as_bytes() == fs::read(&first).unwrap());
     fs::remove_dir_all(&store).unwrap();
     let restored = said("import", Some(&first), &store).await;
-    assert!(restored.contains(" rows, 1 of them games"), "{restored}");
+    assert!(restored.contains(" rows, including 1 games"), "{restored}");
     let second = folder.path().join("second");
     said("export", Some(&second), &store).await;
     assert!(fs::read(&first).unwrap() == fs::read(&second).unwrap());
@@ -165,7 +165,7 @@ async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_s
     let server = Server::start(Options::default()).await.unwrap();
     let newer = Batch::new().put(keys::LAST_GAME, "0").put(keys::SCHEMA, write(&(SCHEMA + 1)));
     let half = Batch::new().put(keys::SCHEMA, write(&SCHEMA)).put(keys::IMPORTING, "1");
-    for (batch, says) in [(newer, "use the newer program"), (half, "an import into this store was not finished")] {
+    for (batch, says) in [(newer, "use the newer version"), (half, "an import into this store was not finished")] {
         let store = Sled::open(&path, store::Options::default()).await.unwrap();
         store.commit(batch).await.unwrap();
         store.close().await.unwrap();
@@ -175,7 +175,7 @@ async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_s
     let format = "mutabot-store 2 and whatever comes with it\n";
     fs::write(path.join("format"), format).unwrap();
     let told = ended(&server, folder.path(), 78).await;
-    assert!(told.contains("use the newer program"), "{told}");
+    assert!(told.contains("use the newer version"), "{told}");
     assert_eq!(fs::read_to_string(path.join("format")).unwrap(), format);
     assert!(!folder.path().join("backups").exists(), "there is no backup of what it cannot read");
     server.shutdown().await;
@@ -212,7 +212,7 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_t
         assert!(last.contains(".segment is damaged: ") && last.ends_with("then restore it from a backup"), "{last}");
         assert_eq!(
             start == 0,
-            said.contains("nothing more is kept"),
+            said.contains("it saves no more changes"),
             "the second start reads everything first: {said}"
         );
     }
@@ -234,7 +234,7 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
         connected(&server, folder.path()).await.kill().await.unwrap();
         let log = fs::read_to_string(folder.path().join("log")).unwrap();
         assert!(log.contains(says), "{log}");
-        assert_eq!(log.matches("the machine's clock shows").count(), n_told, "{log}");
+        assert_eq!(log.matches("this machine's clock shows").count(), n_told, "{log}");
     }
     server.shutdown().await;
 }
@@ -286,7 +286,7 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     );
     fs::rename(&store, folder.path().join("store.old")).unwrap();
     let told = not_started(&server, folder.path()).await;
-    assert!(told.contains("nothing is in the store") && told.contains("1 of them games"), "{told}");
+    assert!(told.contains("the store is empty") && told.contains("including 1 games"), "{told}");
     assert!(told.contains("move the backups in") && !told.contains("`mv "), "{told}");
     assert!(!store.exists(), "nothing was made");
 
@@ -400,7 +400,7 @@ async fn a_word_for_the_bot_is_left_beside_the_store() {
     for word in ["pause", "release"] {
         let told = said(word, None, &path).await;
         let file = folder.path().join(format!("operator/store.{word}"));
-        assert!(told.contains("does not seem to run") && told.contains(file.to_str().unwrap()), "{told}");
+        assert!(told.contains("does not seem to be running") && told.contains(file.to_str().unwrap()), "{told}");
         assert!(file.exists());
     }
     said("resume", None, &path).await;

@@ -240,7 +240,7 @@ async fn a_token_that_discord_takes_no_more_ends_the_bot_with_a_word_for_the_ope
     server.ready().await;
     server.faults().cut_gateway(Cut::Close(4004));
     let log = ended_for_good(bot, &server, folder.path()).await;
-    assert!(log.contains("Discord does not take the token: it was reset, or it is not this application's"), "{log}");
+    assert!(log.contains("Discord refused the token: it was reset, or belongs to another application"), "{log}");
     server.shutdown().await;
 }
 
@@ -256,7 +256,7 @@ async fn ended_for_good(mut bot: Child, server: &Server, folder: &Path) -> Strin
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_turn_on() {
-    let says = "turn on the Message Content Intent of the application, or leave `message_content` out";
+    let says = "turn on the application's Message Content Intent, or remove `message_content`";
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(Options::default()).await.unwrap();
     let start = || spawn_with(PROGRAM, &server, folder.path(), "message_content = true\n");

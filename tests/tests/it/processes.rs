@@ -156,7 +156,7 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
         assert_eq!(n, 1, "an answer came {n} times");
     }
     let gone: Vec<_> = [&second, &third].into_iter().flat_map(|folder| complaints(folder)).collect();
-    assert!(gone.iter().all(|line| line.contains("gone without a word")), "{gone:?}");
+    assert!(gone.iter().all(|line| line.contains("stopped responding")), "{gone:?}");
     let verified = said(folder, &["verify", "--config", "database.toml"]);
     assert!(verified.contains("being played 4\n") && verified.ends_with("problems 0\n"), "{verified}");
     server.shutdown().await;

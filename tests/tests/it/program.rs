@@ -196,7 +196,7 @@ fn what_is_wrong_with_a_record_is_told() {
         (&["chess"], "[White \"Ann\"]\n\n1. e4 e5 2. Re2 *", "move 3, `Re2`: "),
         (&["chess"], "[White \"Ann\"]\n\n1. d3 b6 2. B1-D2 *", "move 3, `B1-D2`: "),
         (&["chess"], "[White \"Ann\"]\n[Variant \"Atomic\"]\n\n1. e4 *", "of `Atomic`, not of orthodox chess"),
-        (&["chess"], "[White \"Ann\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 *", "holds 2 records"),
+        (&["chess"], "[White \"Ann\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 *", "has 2 records"),
         (&["mutation", "--setup", "classic"], "[Game \"mutation\"]\n\n1. e4 *", "leave out --setup"),
     ] {
         let (status, told) = refused(&[&["rules", "replay"], args, &["-"]].concat(), record);

@@ -152,7 +152,7 @@ async fn replaced_while_people_play(name: &str, way: Way) {
     }
     assert_eq!(server.violations(), Vec::<String>::new());
     let status = said(folder, &["status", "--config", "database.toml"]);
-    assert!(status.contains("processes 0\n") && status.contains("with news to tell 0\n"), "{status}");
+    assert!(status.contains("processes 0\n") && status.contains("with unsent messages 0\n"), "{status}");
     let verified = said(folder, &["verify", "--config", "database.toml"]);
     assert!(verified.ends_with("problems 0\n"), "{verified}");
     server.shutdown().await;

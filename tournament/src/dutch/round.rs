@@ -44,7 +44,7 @@ pub enum NoPairing {
 impl fmt::Display for NoPairing {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            NoPairing::Impossible => "no pairing of all players keeps the absolute criteria",
+            NoPairing::Impossible => "no pairing of all players meets the absolute criteria",
             NoPairing::TooMany => "there are more players than this engine takes",
         })
     }

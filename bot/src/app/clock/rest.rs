@@ -90,7 +90,7 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
             return Ok(told);
         }
     }
-    Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
+    Err(Failure::new("pause a player's clocks for a holiday", "too many conflicts").into())
 }
 
 /// Applies a player's latest rest to one game; returns whether that made notifications.

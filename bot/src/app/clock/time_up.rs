@@ -175,7 +175,8 @@ fn say_that_it_holds(ground: &Ground, time: BotTime) {
     if breaker.told.is_none_or(|told| time - told >= WINDOW) {
         breaker.told = Some(time);
         tracing::error!(
-            "many games ended on time within ten minutes: the others wait. If all is well, `mutabot release` ends them"
+            "many games ended on time within ten minutes, so the others are held back: if all is well, `mutabot \
+             release` ends them"
         );
     }
 }

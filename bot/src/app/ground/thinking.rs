@@ -77,5 +77,5 @@ pub(crate) async fn think<T: Send + 'static>(
     if !thinkers.take(Box::new(job)) {
         return Err(Refusal::TooMuchToThink.into());
     }
-    found.await.map_err(|_| Failure::new("compute what was asked", "the thread gave up").into())
+    found.await.map_err(|_| Failure::new("compute an answer", "the thread gave up").into())
 }

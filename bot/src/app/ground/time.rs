@@ -49,7 +49,7 @@ impl Ground {
             change.commit(&*self.store).await
         };
         // Another process notes it for its own shards.
-        again("note that the bot is there", beat).await
+        again("save the bot's heartbeat", beat).await
     }
 
     /// Restarts a paused clock when a request arrives through its shard.

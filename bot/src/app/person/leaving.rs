@@ -37,7 +37,7 @@ pub async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, T
     while let Some(key) = leaving.try_next().await? {
         let Key::Leaving(who) = key else { continue };
         // The person's own request may be running in another process.
-        match again("delete what is left of a person", || leave(ground, who, now)).await {
+        match again("delete the rest of a person's data", || leave(ground, who, now)).await {
             Ok(left) => told.extend(left.told),
             Err(error) => trouble = Some(error),
         }
@@ -78,7 +78,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lef
         Trouble::from(failure).log();
         return Ok(Left { told, is_done: false });
     }
-    again("delete what is a person's own", || delete_own(ground, who, now)).await?;
+    again("delete a person's own data", || delete_own(ground, who, now)).await?;
     ground.leaderboards.note_change(who);
     Ok(Left { told, is_done: true })
 }
@@ -138,7 +138,7 @@ async fn leave_rows(
         Kind::Flags => {
             let mut flags = naming::naming::<FlagsRecord>(ground, who, None).await?;
             while let Some(Row { key, .. }) = flags.try_next().await? {
-                let doing = "take somebody out of answered flags";
+                let doing = "remove a person from answered flags";
                 ground.store.change(doing, &key, |flags: &mut FlagsRecord| flags.forget(who)).await?;
             }
         }
@@ -147,7 +147,7 @@ async fn leave_rows(
             let secret = ground.store.record::<String>(keys::SECRET).await?;
             let mut others = naming::naming::<PersonRecord>(ground, who, None).await?;
             while let Some(Row { key, .. }) = others.try_next().await? {
-                let doing = "take somebody out of what others chose";
+                let doing = "remove a person from others' choices";
                 let by = Key::parse(&key).and_then(|key| key.person());
                 // Deleting one's data does not lift a block.
                 let digest = by.zip(secret.as_ref()).map(|(by, row)| keys::blocked_digest(by, who, &row.record));
@@ -225,7 +225,7 @@ async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<Gam
             return Ok(());
         }
         for id in games {
-            let left = again("take somebody out of a game", || leave_game(ground, id, who, now)).await?;
+            let left = again("remove a person from a game", || leave_game(ground, id, who, now)).await?;
             told.extend(left.then_some(id));
         }
     }

@@ -80,7 +80,7 @@ async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>,
 /// Anonymises the organiser of a tournament. It is cancelled if it has no entrants or other organisers, as it would use up
 /// the server's limit.
 async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<(), Trouble> {
-    again("take somebody out of a tournament that they announced", || async {
+    again("remove a person from a tournament that they created", || async {
         let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
         hosted.field.record.forget(who);
         let is_empty = hosted.field.entrants.iter().all(|(_, it)| it.admission == Admission::Refused);
@@ -130,7 +130,7 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
     let of_here = |key: &&String| Key::parse(key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id));
     for key in keys.iter().filter(of_here) {
-        again("take a name out of a tournament", || leave_entry(ground, key, who, now)).await?;
+        again("remove a name from a tournament", || leave_entry(ground, key, who, now)).await?;
     }
     Ok(here.len())
 }
@@ -141,7 +141,7 @@ pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Re
     let entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
     for key in keys {
-        again("take somebody out of a tournament", || leave_entry(ground, &key, who, now)).await?;
+        again("remove a person from a tournament", || leave_entry(ground, &key, who, now)).await?;
     }
     Ok(())
 }

@@ -127,7 +127,7 @@ async fn load(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble
 
 /// Applies a program's result if its game has not changed; returns whether it did.
 pub async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
-    let act = again("let a program move", || act_once(ground, pondered, found, now));
+    let act = again("make a program move", || act_once(ground, pondered, found, now));
     ground.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))
 }
 

@@ -133,7 +133,7 @@ async fn looked_back(
     let _one = ground.thinking.begin_review(caller.who.id).ok_or(Refusal::ReviewBusy)?;
     let table = tables::open_table(&record)?;
     let seen = thinking::think(ground, move |stop| engine::review(table.as_ref(), stop)).await?;
-    let seen = seen.ok_or_else(|| Failure::new("look back on a game", "the engine has no answer"))?;
+    let seen = seen.ok_or_else(|| Failure::new("review a game", "the engine has no answer"))?;
     Ok((record, seen))
 }
 

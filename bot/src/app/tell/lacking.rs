@@ -9,7 +9,7 @@ use crate::rows::again;
 
 /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
 pub async fn lacks(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
-    again("note a permission that the bot lacks", || note_lack(ground, id, lack)).await
+    again("save a permission that the bot lacks", || note_lack(ground, id, lack)).await
 }
 
 async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {

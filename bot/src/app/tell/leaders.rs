@@ -118,7 +118,7 @@ pub async fn told_post(ground: &Ground, item: &PostItem, told: PostTold, now: Un
         Shows::Season(began) => seasons::told(ground, item, *began, told).await,
         Shows::Puzzle(day) => puzzles::told(ground, item, *day, told).await,
         Shows::Leaders(shown) => {
-            again("note what became of a leaderboard", || note_told(ground, item, shown, told, now)).await
+            again("save the state of a leaderboard", || note_told(ground, item, shown, told, now)).await
         }
     }
 }

@@ -77,7 +77,7 @@ pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, 
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
         let Mail { news, hushed } = decode(&row.value)?;
-        let game = ground.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
+        let game = ground.load(id).await?.ok_or_else(|| Failure::new("send a message", "its game is missing"))?;
         let waits = news.to.is_none() && rooms::waits_for_room(&game.record);
         // The round was undone before the thread was open, so the game stays unseen.
         let never_seen = waits && is_struck(ground, &game.record).await?;
@@ -376,7 +376,7 @@ pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: Told) -> Resul
 
 /// As [`told_of_game`], but keeps the boards that could not be shrunk for the next time.
 pub async fn told_but(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
-    again("note that news was told", || note_told(ground, item, told, unshrunk)).await
+    again("save that a game's messages were sent", || note_told(ground, item, told, unshrunk)).await
 }
 
 async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {

@@ -78,7 +78,7 @@ pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
 /// # Errors
 /// If the store fails: then Discord must not be asked.
 pub async fn asks_for_role(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Trouble> {
-    again("note that a role is asked for", || note_asking(ground, id, now)).await
+    again("save that a role is being created", || note_asking(ground, id, now)).await
 }
 
 async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Trouble> {

@@ -78,5 +78,5 @@ pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostT
         };
         change.commit(&*ground.store).await
     };
-    again("note that a puzzle was posted", note).await
+    again("save that a puzzle was posted", note).await
 }

@@ -54,5 +54,5 @@ pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told:
         }
         change.commit(&*ground.store).await
     };
-    again("note that a season was told", note).await
+    again("save that a season was announced", note).await
 }

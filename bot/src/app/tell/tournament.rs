@@ -298,7 +298,7 @@ async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
 
 /// Notes a delivery. Cancels a tournament that cannot be announced; returns whether it did.
 pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
-    again("note that news of a tournament was told", || note_told(ground, item, told)).await
+    again("save that a tournament's messages were sent", || note_told(ground, item, told)).await
 }
 
 async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {

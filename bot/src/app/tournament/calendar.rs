@@ -23,7 +23,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     while let Some(Key::Calendar(at, id)) = due.try_next().await?
         && at <= now
     {
-        let looked = again("do what a calendar says", || look(ground, id, Some(at), now));
+        let looked = again("do what a tournament's calendar has planned", || look(ground, id, Some(at), now));
         if let Some(Err(error)) = ground.on_behalf(id, looked).await {
             trouble = Some(error);
         }
@@ -31,7 +31,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     let mut stirred = ground.store.keys(keys::ALL_STIRRED);
     while let Some(key) = stirred.try_next().await? {
         let Some(id) = key.tournament() else { continue };
-        let looked = again("go on with a tournament", || look(ground, id, None, now));
+        let looked = again("continue a tournament", || look(ground, id, None, now));
         if let Some(Err(error)) = ground.on_behalf(id, looked).await {
             trouble = Some(error);
         }

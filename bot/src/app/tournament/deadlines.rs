@@ -33,7 +33,7 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
             AtDeadline::NotCome(side) => {
                 let lost = Outcome::win(side.other(), Reason::Forfeit);
                 // Ending a game enters its result, each in a separate change: several may change the same ratings.
-                again("end a game to which somebody did not come", || lose(ground, game.record.id, lost, now)).await?;
+                again("end a no-show game", || lose(ground, game.record.id, lost, now)).await?;
             }
             AtDeadline::Is(verdict) => {
                 let result = Some(BoardResult { verdict, how: How::Deadline });

@@ -17,7 +17,7 @@ use crate::rows::again;
 
 /// Withdraws a player who is found gone when their game's thread is due; they lose it. Returns whether they played in it.
 pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    again("take somebody out who has left the server", || leave(ground, game, who, now)).await
+    again("remove a player who left the server", || leave(ground, game, who, now)).await
 }
 
 async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
@@ -56,7 +56,7 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
 /// Removes an entrant who left the server before the start, and moves up the waiting list. During play it only warns that the
 /// organiser is gone. Returns whether there is a notification.
 pub async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    again("take somebody out who has left the server", || give_up(ground, id, who, now)).await
+    again("remove a player who left the server", || give_up(ground, id, who, now)).await
 }
 
 async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {

@@ -25,7 +25,7 @@ pub async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
         again("count games that ended before there were ratings", || count(ground, games, behind)).await?;
         ground.give_way().await;
     }
-    again("begin to rate games", || begin(ground)).await
+    again("start rating games", || begin(ground)).await
 }
 
 async fn old_games(ground: &Ground) -> Result<Vec<(Unix, GameId)>, Trouble> {

@@ -29,7 +29,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
     while let Some(Key::Due(at, id)) = due.try_next().await?
         && at <= main
     {
-        let done = ground.on_behalf(id, again("do what is due", || happen(ground, at, id, now, &clocks))).await;
+        let done = ground.on_behalf(id, again("do due work", || happen(ground, at, id, now, &clocks))).await;
         match done.unwrap_or(Ok(false)) {
             Ok(true) => games.push(id),
             Ok(false) => {}

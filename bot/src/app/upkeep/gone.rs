@@ -32,7 +32,7 @@ pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<
 /// Notes that the bot is in a server; after a removal, everything resumes.
 pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
-        Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild, now)).await,
+        Some(_) => again("resume in a server that the bot rejoined", || come_back(ground, guild, now)).await,
         None => Ok(()),
     }
 }
@@ -101,7 +101,7 @@ async fn let_run(
 /// Cancels the tournaments of a server that did not add the bot again. Their games go on.
 async fn call_off_here(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
-        again("call off a tournament of a server that the bot left", || call_off(ground, id, now)).await?;
+        again("cancel a tournament of a server that the bot left", || call_off(ground, id, now)).await?;
     }
     Ok(())
 }

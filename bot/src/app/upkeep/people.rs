@@ -49,7 +49,7 @@ pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
             if is_noted && !change.commit_unless_changed(&*ground.store).await? {
                 // One of them has changed: do each one separately.
                 for row in &page {
-                    again("catch up with whom a row names", || catch_up_with(ground, &row.key)).await?;
+                    again("index the people whom a row names", || catch_up_with(ground, &row.key)).await?;
                 }
             }
             ground.give_way().await;

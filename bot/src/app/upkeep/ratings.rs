@@ -39,7 +39,7 @@ async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     if ledger.settles {
         settle(ground, game, ledger.generation).await?;
         // Every game that ends changes this row, so expecting it unchanged might never succeed.
-        let doing = "note that ratings are settled";
+        let doing = "save that ratings are settled";
         let note = |now: &mut LedgerRecord| now.settles &= now.generation != ledger.generation;
         ground.store.change(doing, &key, note).await?;
         return Ok(false);
@@ -121,11 +121,11 @@ impl Anew<'_> {
 
     async fn everybody(&self) -> Result<(), Trouble> {
         let prepare = |ratings: &mut RatingRecord| self.prepare(ratings);
-        change_rows(self.ground, keys::ALL_RATINGS, "note ratings that were computed anew", prepare).await
+        change_rows(self.ground, keys::ALL_RATINGS, "save recalculated ratings", prepare).await
     }
 
     async fn one(&self, who: UserId) -> Result<(), Trouble> {
-        let doing = "note ratings that were computed anew";
+        let doing = "save recalculated ratings";
         self.ground
             .store
             .change(doing, &keys::rating(who), |ratings: &mut RatingRecord| {
@@ -144,7 +144,7 @@ impl Anew<'_> {
 
 /// Settles all rows of a kind of game at the active generation.
 async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(), Trouble> {
-    let doing = "settle ratings that were computed anew";
+    let doing = "settle recalculated ratings";
     let rated = |rated: &mut RatedRecord| rated.effects.settle(generation);
     change_rows(ground, &keys::rateds(game), doing, rated).await?;
     change_rows(ground, keys::ALL_RATINGS, doing, |ratings: &mut RatingRecord| {

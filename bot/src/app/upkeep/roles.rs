@@ -11,7 +11,7 @@ pub async fn look_for_lost_roles(ground: &Ground, guild: GuildId) -> Result<(), 
     for id in unfinished(ground, guild).await? {
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
         if row.is_some_and(|row| lost_roles::has_lost_role(ground, &row.record)) {
-            again("note that a role of a tournament is gone", || give_up(ground, id)).await?;
+            again("save that a tournament's role is gone", || give_up(ground, id)).await?;
         }
     }
     Ok(())

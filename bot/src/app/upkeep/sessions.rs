@@ -32,5 +32,5 @@ pub async fn note_session(ground: &Ground, new: Begun, wait: impl Fn(&[Begun]) -
         change.expect(keys::SESSIONS, version).put(keys::SESSIONS, write(&begun));
         change.commit(&*ground.store).await.map(|()| Millis::ZERO)
     };
-    again("note that a session begins", note).await
+    again("save that a session is starting", note).await
 }

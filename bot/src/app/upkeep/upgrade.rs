@@ -19,7 +19,7 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
                 match upgrade_game(ground, LoadedGame::read(record, row.version), time).await {
                     // Another process is starting at the same time.
                     Err(trouble) if is_conflict(&trouble) => {
-                        again("bring a challenge up to date", || async {
+                        again("update a challenge", || async {
                             match ground.load(id).await? {
                                 Some(game) => upgrade_game(ground, game, time).await,
                                 None => Ok(()),

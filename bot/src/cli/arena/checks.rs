@@ -11,10 +11,10 @@ use crate::keep::Step;
 
 #[derive(Debug, Args)]
 pub(super) struct Check {
-    /// How many positions, or games
+    /// Number of positions or games
     #[arg(long, default_value_t = 1_000)]
     positions: u64,
-    /// A player; may be given again
+    /// Player, as in `mutabot arena match` (repeatable)
     #[arg(long = "player", value_name = "PLAYER", default_values = ["1", "2", "3", "4", "5", "6", "7"])]
     players: Vec<String>,
 }

@@ -9,13 +9,13 @@ use crate::cli::start::print;
 
 #[derive(Debug, Args)]
 pub(super) struct Layouts {
-    /// A layout by its name or in full; may be given again
+    /// Layout, by name or in full (repeatable)
     #[arg(long = "setup", value_name = "SETUP", required = true)]
     setups: Vec<String>,
-    /// Who plays both sides
+    /// Player of both sides
     #[arg(long, default_value = "n2000")]
     player: Player,
-    /// How many pairs on each
+    /// Number of game pairs for each layout
     #[arg(long, default_value_t = PAIRS)]
     pairs: u32,
 }
@@ -24,7 +24,7 @@ impl Layouts {
     pub(super) fn run(&self, terms: &Terms) -> Result<(), String> {
         for setup in &self.setups {
             if let Err(error) = rules::open(&terms.game, setup, None) {
-                return Err(format!("`{setup}` is no layout of this game: {error:?}"));
+                return Err(format!("`{setup}` is not a layout of this game: {error:?}"));
             }
         }
         print(format_args!("layout\tgames\twhite\terror\tdraws\tplies\tcaptures\tendings"));

@@ -23,40 +23,43 @@ pub(super) struct Arena {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Two players against each other: a level (3), a budget (n2000), random, beginner or greedy
+    /// Play a match between two players
+    #[command(after_help = "\
+A player is a level (3), a budget (n2000), random, beginner or greedy. Add `-null` or `-late` to turn off that \
+pruning. Add `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+random50` to make a level of a budget.
+
+An SPRT stops the match as soon as one of the two hypotheses is accepted.")]
     Match {
-        /// The player who is measured; `-null` or `-late` behind it turns off that pruning, `+noise40`, `+oversight100`,
-        /// `+foresight1`, `+spread30` and `+random50` make a level of a budget
+        /// Player to measure
         first: Player,
-        /// The other
+        /// Opponent
         second: Player,
-        /// How many pairs of games, at most
+        /// Maximum number of game pairs
         #[arg(long, default_value_t = PAIRS)]
         pairs: u32,
-        /// Stop as soon as it is known whether the first is stronger by the second number of these, in Elo, or only by the
-        /// first
+        /// Run an SPRT with these Elo bounds: H0 H1
         #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
         sprt: Option<Vec<f64>>,
     },
-    /// Each level against the one below and the one below that, and against fixed players
+    /// Play each level against lower levels and fixed players
     Ladder {
-        /// How many pairs each two play
+        /// Number of game pairs in each match
         #[arg(long, default_value_t = PAIRS)]
         pairs: u32,
-        /// The lowest level
+        /// Lowest level
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
         from: u8,
-        /// The highest level
+        /// Highest level
         #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]
         to: u8,
     },
-    /// What layouts do: the advantage of the first move, draws, length, captures
+    /// Compare layouts: White's score, draws, length, captures
     Layouts(layouts::Layouts),
-    /// Answer positions by chance and print a number that is the same wherever all answers are
+    /// Print a checksum of the answers to random positions
     Digest(checks::Check),
-    /// Answer positions by chance and count what was wrong
+    /// Count illegal moves and overruns in random positions
     Faults(checks::Check),
-    /// Ask wherever the side to move wins in one or two moves, and count what was found
+    /// Count the wins in one and two moves that a player finds
     Mates(checks::Check),
 }
 
@@ -66,7 +69,7 @@ impl Arena {
             return Err(format!("there is no game `{}`; `mutabot rules games` lists them", self.terms.game));
         }
         if let Err(error) = rules::open(&self.terms.game, &self.terms.layout, None) {
-            return Err(format!("the layout is none of this game: {error:?}"));
+            return Err(format!("this game has no such layout: {error:?}"));
         }
         match &self.what {
             What::Match { first, second, pairs, sprt } => {

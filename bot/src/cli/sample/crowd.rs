@@ -108,7 +108,7 @@ impl<'a> Crowd<'a> {
             Happening::MessageCreated { message, visible_to: None } if is_it(message) => Some(message.clone()),
             _ => None,
         });
-        self.shown.announcement = Some(found.await.map_err(|_| "it was not announced".to_owned())?);
+        self.shown.announcement = Some(found.await.map_err(|_| "the tournament was not announced".to_owned())?);
         Ok(())
     }
 
@@ -131,7 +131,7 @@ impl<'a> Crowd<'a> {
 
     /// Has the organiser close sign-up.
     pub(super) async fn start(&mut self) -> Result<(), String> {
-        let failed = || "it cannot be started".to_owned();
+        let failed = || "the tournament cannot be started".to_owned();
         self.wait(self.pace).await;
         let announcement = self.shown.announcement.clone().ok_or_else(failed)?;
         let join = custom_id(&announcement, "tournament-join").ok_or_else(failed)?;

@@ -53,7 +53,7 @@ pub(super) async fn attend(server: &Server) {
         let (system, name) = ("swiss", "Sample Cup".to_owned());
         let sample = Sample { players: 8, seed, pace, idlers: true, clock: CLOCK, system, name };
         if let Err(why) = play(server, &sample).await {
-            tracing::warn!(why, "the sample tournament did not come to its end");
+            tracing::warn!(why, "the sample tournament did not finish");
         }
         server.sample_is_over();
     }
@@ -105,7 +105,7 @@ async fn play_on(crowd: &mut Crowd<'_>, sample: &Sample) -> Result<usize, String
         still += moment;
         let bored = BORED.min(20 * moment);
         if still >= STANDSTILL {
-            return Err(format!("nothing happens any more; {}", crowd.shown.left()));
+            return Err(format!("nothing happens; {}", crowd.shown.left()));
         }
         if still.as_millis() % bored.as_millis().max(1) < moment.as_millis() {
             crowd.try_again();

@@ -23,16 +23,15 @@ const MOST_SHOWN: usize = 10;
   mutabot tournament check - < open.trf
   mutabot tournament check cup.txt
 
-A file whose first line is `knock-out 1`, `league 1` or `ladder 1` is played again; its last line is \
-`statements N, differ M`. Of a tournament report file the last line is `rounds N, differ M`. The exit \
-status is 1 if M is not 0. How the file is paired stands in its record 192, as for `mutabot \
-tournament pair`.
+A TRF file is paired again; the last line of the output is `rounds N, differ M`. A file whose first line is \
+`knock-out 1`, `league 1` or `ladder 1` is played again; the last line is `statements N, differ M`. The exit status is \
+1 if M is not 0. The pairing system is in record 192, as for `mutabot tournament pair`.
 
-A round that an arbiter paired by hand is marked by a line `### by hand ROUND`, a single pair by `### by hand \
-ROUND PLAYER PLAYER`, a bye by `### by hand ROUND PLAYER 0`. These are checked against the absolute criteria \
-alone, and the line before the last one says in how many rounds there are some: `by hand K`.")]
+Mark a round paired by hand with a line `### by hand ROUND`, a pair with `### by hand ROUND PLAYER PLAYER`, a bye with \
+`### by hand ROUND PLAYER 0`. They are checked only against the absolute criteria. The line before the last one counts \
+the rounds with such marks: `by hand K`.")]
 pub(in crate::cli) struct Check {
-    /// A tournament report file, TRF16 or TRF26, or the text of a knock-out, league or ladder; `-` is standard input
+    /// TRF, knock-out, league or ladder file; `-`: standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -53,7 +52,7 @@ impl Check {
         };
         let Counts { by_hand, differ } = counted.map_err(|bad| file::bad_mark(&self.file, &text, &bad))?;
         if rounds == 0 {
-            note(format_args!("no round of the file is paired: nothing was checked"));
+            note(format_args!("the file has no paired round: nothing was checked"));
         }
         if by_hand > 0 {
             print(format_args!("by hand {by_hand}"));
@@ -77,13 +76,13 @@ impl Check {
             print(format_args!("… and {} more, which may follow from these", differ - MOST_SHOWN));
         }
         if compared == 0 {
-            note(format_args!("no statement of the file follows from others: nothing was checked"));
+            note(format_args!("no statement of the file follows from other statements: nothing was checked"));
         }
         print(format_args!("statements {compared}, differ {differ}"));
         match (differ, compared) {
             (0, _) => Ok(()),
-            (_, 1) => Err("the statement does not follow by the rules".to_owned()),
-            _ => Err(format!("{differ} of {compared} statements do not follow by the rules")),
+            (_, 1) => Err("the statement does not follow from the rules".to_owned()),
+            _ => Err(format!("{differ} of {compared} statements do not follow from the rules")),
         }
     }
 }
@@ -98,7 +97,7 @@ struct Counts {
 fn swiss(event: &Event) -> Result<Counts, BadMark> {
     let rounds = event.paired_rounds();
     let done = AtomicU16::new(0);
-    let how_far = || format!("round {} of {rounds} is paired again", done.load(Ordering::Relaxed));
+    let how_far = || format!("pairing round {} of {rounds} again", done.load(Ordering::Relaxed));
     let report = meanwhile(how_far, || dutch::check(event, |round| done.store(round, Ordering::Relaxed)))?;
     for line in report.rounds.iter().flat_map(|round| differences::explained(event, round)) {
         print(format_args!("{line}"));

@@ -19,36 +19,34 @@ use super::reasons::count;
   mutabot tournament convert entrants.csv --to trf26 --rounds 9 --initial-colour black -o open.trf
   mutabot tournament convert open.trf --pairings round5.csv --to trf26 -o after5.trf
 
-A file of comma-separated values is taken for entrants if its first line names a column `name`; the \
-others are number, sex, title, rating, federation, id and born, and columns besides are not read. Fields \
-may be parted by commas, semicolons or tabs. Entrants without numbers are numbered as they \
-stand and are not sorted: the strongest should stand first.
+Entrants: the first line names the columns. `name` is required; number, sex, title, rating, federation, id and born \
+are optional; other columns are ignored. Separate fields by commas, semicolons or tabs. Entrants without numbers are \
+numbered in the order of the file: put the strongest first.
 
-Pairings have the columns round, white, black and result, as `--to pairings` writes them; results are \
-1-0, 0-1, 1/2-1/2 (or 1/2, =), 1-0 forfeit (or +:-), 0-1 forfeit, 0-0 forfeit, by an arbiter's decision 0-0, 1/2-0, \
-0-1/2, or nothing, which leaves a result that is there; of somebody without an opponent full-point bye, half-point bye, \
-bye or no game (or F, H, U, Z). A new round needs a row for everybody who \
-has not asked for a bye in it.")]
+Pairings: the columns are round, white, black and result, as `--to pairings` writes them. Results: 1-0, 0-1, 1/2-1/2 \
+(or 1/2, =), 1-0 forfeit (or +:-), 0-1 forfeit, 0-0 forfeit; by decision of the arbiter 0-0, 1/2-0, 0-1/2; without an \
+opponent full-point bye, half-point bye, bye or no game (or F, H, U, Z). An empty result keeps the present one. A new \
+round needs a row for every player without a requested bye.")]
 pub(in crate::cli) struct Convert {
-    /// A tournament report file, TRF16 or TRF26, or entrants as CSV; `-` is standard input
+    /// TRF file, or entrants as CSV; `-`: standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// What to write
+    /// Format to write
     #[arg(long, value_name = "FORM")]
     to: To,
-    /// What ends the lines of a tournament report file [default: lf]; TRF26 asks for cr
+    /// Line endings of a TRF file [default: lf]; TRF26 requires cr
     #[arg(long, value_name = "END")]
     line_ends: Option<End>,
-    /// How many rounds there will be, whatever the file tells
+    /// Number of rounds, whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
     rounds: Option<RoundNumber>,
-    /// The colour drawn by lot before the first round, whatever the file tells
+    /// Colour drawn by lot for round 1, whatever the file says
     #[arg(long, value_name = "COLOUR")]
     initial_colour: Option<InitialColour>,
-    /// Which round's pairings; without it, the last one that was paired
+    /// Round of the pairings [default: the last one paired]
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
     round: Option<RoundNumber>,
-    /// Pairings as CSV to be entered first: results of rounds, or the next round
+    /// CSV pairings to enter first: results, or the next round
     #[arg(long, value_name = "FILE")]
     pairings: Option<PathBuf>,
     #[command(flatten)]
@@ -57,13 +55,13 @@ pub(in crate::cli) struct Convert {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum To {
-    /// FIDE's format of 2016, with the extensions that pairing programs share
+    /// FIDE's format of 2016, with common extensions
     Trf16,
     /// FIDE's format of 2026
     Trf26,
-    /// The players, as CSV
+    /// Players as CSV
     Entrants,
-    /// The pairings of a round with their results, as CSV
+    /// Pairings and results of a round as CSV
     Pairings,
 }
 
@@ -118,12 +116,12 @@ impl Convert {
         let is_of_pairings = matches!(self.to, To::Pairings);
         let idle = [
             ("--round", self.round.is_some() && !is_of_pairings, "pairings"),
-            ("--rounds", self.rounds.is_some() && !is_trf, "trf16 and trf26"),
-            ("--initial-colour", self.initial_colour.is_some() && !is_trf, "trf16 and trf26"),
-            ("--line-ends", self.line_ends.is_some() && !is_trf, "trf16 and trf26"),
+            ("--rounds", self.rounds.is_some() && !is_trf, "trf16 or trf26"),
+            ("--initial-colour", self.initial_colour.is_some() && !is_trf, "trf16 or trf26"),
+            ("--line-ends", self.line_ends.is_some() && !is_trf, "trf16 or trf26"),
         ];
         match idle.into_iter().find(|(_, is_idle, _)| *is_idle) {
-            Some((option, _, forms)) => Err(format!("{option} is for {forms} alone")),
+            Some((option, _, forms)) => Err(format!("{option} works only with --to {forms}")),
             None => Ok(()),
         }
     }
@@ -131,7 +129,7 @@ impl Convert {
     fn read(&self) -> Result<Loaded, String> {
         let (path, text) = (&self.file, file::text(&self.file)?);
         if csv::is_of_pairings(&text) {
-            let hint = "convert the file of its players, and name this one with --pairings";
+            let hint = "convert the file of its players, with this one in --pairings";
             return Err(format!("{} is a table of pairings: {hint}", file::named(path)));
         }
         let colour = self.initial_colour.map(|colour| match colour {
@@ -150,11 +148,11 @@ impl Convert {
         notes::entrants(&told);
         if matches!(self.to, To::Trf16 | To::Trf26) {
             if colour.is_none() {
-                note(format_args!("no colour was drawn by lot: it is White; --initial-colour black is the other"));
+                note(format_args!("no initial colour was given: using White, unless you set --initial-colour black"));
             }
             if self.rounds.is_none() {
                 note(format_args!(
-                    "the number of rounds is not told: the last one is not paired as such; --rounds tells it"
+                    "no number of rounds was given, so no round is paired as the last: set it with --rounds"
                 ));
             }
         }
@@ -170,9 +168,7 @@ fn bad_table(path: &Path, text: &str, error: &CsvError) -> String {
 /// Enters a table of pairings.
 fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
     if loaded.teams.is_some() {
-        return Err(
-            "--pairings is for tournaments of single players: results of teams are those of their boards".to_owned()
-        );
+        return Err("--pairings is only for individual players: results of teams follow from their boards".to_owned());
     }
     let text = file::text(path)?;
     let rows = csv::read_pairings(&text).map_err(|error| bad_table(path, &text, &error))?;
@@ -190,7 +186,7 @@ fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
 fn written(loaded: &Loaded, edition: Edition, end: LineEnd) -> String {
     let name = if edition == Edition::Trf16 { "TRF16" } else { "TRF26" };
     for loss in trf::losses(&loaded.event, edition) {
-        note(format_args!("{name} cannot tell {loss}: left out"));
+        note(format_args!("{name} cannot hold {loss}: left out"));
     }
     match &loaded.teams {
         Some(teams) => trf::write_teams(teams, edition, end),

@@ -52,12 +52,12 @@ fn other(event: &Event, round: RoundNumber, difference: &Difference) -> Vec<Stri
 pub(super) fn broken(event: &Event, round: RoundNumber, breach: Breach) -> String {
     match breach {
         Breach::Met(a, b) => format!("{a}-{b}: {}", met(event, round, a, b)),
-        Breach::Forbidden(a, b) => format!("{a}-{b}: the two may not meet (record 260)"),
+        Breach::Forbidden(a, b) => format!("{a}-{b}: they must not meet (record 260)"),
         Breach::SameColour(a, b) => format!("{a}-{b}: both must have the same colour (C3)"),
         Breach::BarredFromBye(number) => format!("the bye: {}", barred(event, round, number)),
         Breach::SeveralByes => "more than one player has the bye".to_owned(),
-        Breach::Impossible => "no pairing of all players keeps the absolute criteria (C1 to C4)".to_owned(),
-        Breach::Incomplete => "without what was made by hand, the others cannot all be paired (C4)".to_owned(),
+        Breach::Impossible => "no pairing of all players meets the absolute criteria (C1 to C4)".to_owned(),
+        Breach::Incomplete => "the players not paired by hand cannot all be paired (C4)".to_owned(),
     }
 }
 

@@ -19,16 +19,15 @@ use crate::cli::start::print;
   mutabot tournament explain open.trf 5 3     round 5, board 3
   mutabot tournament explain open.trf 5 bye   who has the bye in round 5, and why
 
-Boards are counted as `mutabot tournament pair` lists them. The round may be the next one, which is \
-not played yet.")]
+Boards are numbered as in `mutabot tournament pair`. The round can be the next one, before it is played.")]
 pub(in crate::cli) struct Explain {
-    /// A tournament report file, TRF16 or TRF26; `-` is standard input
+    /// TRF16 or TRF26 file; `-`: standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The round
+    /// Round to explain
     #[arg(value_parser = clap::value_parser!(u16).range(1..=999))]
     round: RoundNumber,
-    /// The board, from 1, or `bye`
+    /// Board number from 1, or `bye`
     #[arg(value_parser = board)]
     board: Board,
 }
@@ -43,7 +42,7 @@ fn board(text: &str) -> Result<Board, String> {
     match text.parse() {
         Ok(number) if number > 0 => Ok(Board::Number(number)),
         _ if text == "bye" => Ok(Board::Bye),
-        _ => Err("a board is a number from 1, or `bye`".to_owned()),
+        _ => Err("expected a number from 1, or `bye`".to_owned()),
     }
 }
 
@@ -55,7 +54,9 @@ impl Explain {
         let paired = event.paired_rounds();
         if round > paired + 1 {
             let (next, rounds) = (paired + 1, count(paired.into(), "round"));
-            return Err(format!("round {round} has no pairing yet: the file has {rounds}, and {next} is the next"));
+            return Err(format!(
+                "round {round} has no pairing yet: the file has {rounds}, and the next is round {next}"
+            ));
         }
         match event.pairing_system() {
             Ok(PairingSystem::Dutch) => {}
@@ -79,11 +80,11 @@ impl Explain {
         for mark in marks.into_iter().filter(|mark| mark.round() == round) {
             note(format_args!("{}", differences::by_hand(mark)));
         }
-        let how_far = || format!("round {round} of {} is being paired", count(event.players.len(), "player"));
+        let how_far = || format!("pairing round {round} of {}", count(event.players.len(), "player"));
         let found = meanwhile(how_far, || dutch::pair(&event, round));
         let pairing = found.map_err(|error| impossible(&event, round, error))?;
         if round <= paired && !told::round(&event, round).is(&pairing) {
-            note(format_args!("the file pairs round {round} otherwise; this is the pairing by the rules"));
+            note(format_args!("the file pairs round {round} differently; this is the pairing by the rules"));
         }
         let told = Told { event: &event, pairing: &pairing, brought: dutch::brought(&event, round) };
         let lines = match self.board {
@@ -149,9 +150,9 @@ impl Told<'_> {
     fn bracket(&self, place: usize, pair: Pair) -> Vec<String> {
         let bracket = &self.pairing.ledger[place];
         let (residents, moved) = (bracket.residents.len(), bracket.moved_down.len());
-        let came = if moved == 0 { String::new() } else { format!(" and {moved} who came down to them") };
+        let came = if moved == 0 { String::new() } else { format!(" and {moved} from above") };
         let mut lines = vec![format!(
-            "The pair was made in the bracket of {} points: {residents} of that score{came}.",
+            "The pair was made in the bracket of {} points: {residents} with that score{came}.",
             bracket.score
         )];
         let moved = [pair.white, pair.black].into_iter().filter(|number| bracket.moved_down.contains(number));
@@ -172,9 +173,9 @@ impl Told<'_> {
         let (higher, lower) = (self.who(record.higher), self.who(record.lower));
         let mut lines = Vec::new();
         if record.passed_over.is_empty() {
-            lines.push(format!("By the order of the rules {lower} was the first opponent open to {higher}."));
+            lines.push(format!("In the order of the rules, {lower} was the first possible opponent for {higher}."));
         } else {
-            lines.push(format!("By the order of the rules others came before {lower} as an opponent for {higher}:"));
+            lines.push(format!("In the order of the rules, other opponents for {higher} came before {lower}:"));
         }
         for (other, reason) in &record.passed_over {
             let reason = passed_over(self.event, self.pairing.round, record.higher, *reason, *other);
@@ -217,7 +218,7 @@ impl Told<'_> {
     fn counted(&self, number: Number) -> Option<String> {
         let rank = self.brought(number)?.rank;
         let who = self.who(number);
-        let reason = "whoever was never paired is not counted";
+        let reason = "players who were never paired are not counted";
         (rank != usize::from(number)).then(|| format!("- {who} counts as number {rank} for this: {reason}"))
     }
 
@@ -235,10 +236,10 @@ impl Told<'_> {
 
     fn bye(&self) -> Result<Vec<String>, String> {
         let round = self.pairing.round;
-        let bye = self.pairing.bye.ok_or_else(|| format!("nobody has the bye in round {round}"))?;
+        let bye = self.pairing.bye.ok_or_else(|| format!("no one has the bye in round {round}"))?;
         let mut lines = vec![format!("Round {round}: {} has the bye", self.who(bye))];
         let players = self.brought.len();
-        lines.push(format!("The number of those to be paired, {players}, is odd."));
+        lines.push(format!("The number of players to pair, {players}, is odd."));
         let games = |number: Number| self.brought(number).map_or(0, |player| player.colours.len());
         let played = games(bye);
         lines.extend(self.score(bye));
@@ -254,24 +255,26 @@ impl Told<'_> {
         let score = self.brought(bye).map(|player| player.score);
         let same = |player: &&Brought| Some(player.score) == score && player.number != bye;
         if has_c9 && self.brought.iter().any(|player| same(&player) && !player.is_barred_from_bye) {
-            lines.push("Of those who could have it, it goes to one with the fewest unplayed games (C9).".to_owned());
+            lines.push(
+                "Among the players who can have it, it goes to one with the fewest unplayed games (C9).".to_owned(),
+            );
         }
         let below = &self.brought[place + 1..];
         lines.push(if below.is_empty() {
-            "Nobody is ranked lower.".to_owned()
+            "No one is ranked lower.".to_owned()
         } else {
-            "Those ranked lower:".to_owned()
+            "Players ranked lower:".to_owned()
         });
         lines.extend(below.iter().map(|player| {
             let (who, more) = (self.who(player.number), played.saturating_sub(games(player.number)));
             if player.is_barred_from_bye {
                 format!("- {}", barred(self.event, round, player.number))
             } else if Some(player.score) < score {
-                format!("- {who} has less, but then the others could not all be paired (C5)")
+                format!("- {who} has fewer points, but then the others could not all be paired (C5)")
             } else if has_c9 && more > 0 {
-                format!("- {who} has as many, but {} more (C9)", count(more, "unplayed game"))
+                format!("- {who} has as many points, but {} more (C9)", count(more, "unplayed game"))
             } else {
-                format!("- {who} has as many, but the pairs come out better this way (C6 to C21)")
+                format!("- {who} has as many points, but the other pairs are better this way (C6 to C21)")
             }
         }));
         Ok(lines)
@@ -284,12 +287,13 @@ fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Boar
     let players = event.players.len();
     match board {
         Board::Bye => {
-            let even = || format!("nobody is free in round {round}: the number of players, {players}, is even");
+            let even = || format!("no one is free in round {round}: the number of players, {players}, is even");
             let free = table.free.ok_or_else(even)?;
             Ok(vec![
                 format!("Round {round}: {} is free", who(event, free)),
                 format!(
-                    "The number of players, {players}, is odd: in each round the Berger table leaves another one free."
+                    "The number of players, {players}, is odd: in each round the Berger table leaves another player \
+                     free."
                 ),
                 "A free round is worth no points.".to_owned(),
             ])
@@ -300,8 +304,7 @@ fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Boar
             let (white, black) = (who(event, found.white), who(event, found.black));
             Ok(vec![
                 format!("Round {round}, board {number}: {white} (White) against {black} (Black)"),
-                "In a round robin the Berger table fixes who meets whom in each round, and with which colours."
-                    .to_owned(),
+                "In a round robin, the Berger table fixes the opponents and colours of each round.".to_owned(),
             ])
         }
     }

@@ -16,10 +16,10 @@ use super::notes;
 /// Where a command writes to.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Output {
-    /// The file to be written, instead of standard output
+    /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Overwrite the file that is written, if it is there
+    /// Overwrite the output file if it exists
     #[arg(long)]
     pub(super) force: bool,
 }
@@ -47,7 +47,7 @@ pub(super) fn text(file: &Path) -> Result<String, String> {
         return Err(format!("{} is UTF-16: save it as UTF-8", named(file)));
     }
     Ok(String::from_utf8(bytes).unwrap_or_else(|error| {
-        eprintln!("mutabot: {} is not UTF-8: it is read as ISO 8859-1", named(file));
+        eprintln!("mutabot: {} is not UTF-8: reading it as ISO 8859-1", named(file));
         error.into_bytes().into_iter().map(char::from).collect()
     }))
 }
@@ -74,17 +74,16 @@ impl Loaded {
 pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
     if let Some(form) = Form::of(text) {
         let (file, form) = (named(file), form.title());
-        let reads = "`mutabot tournament check` and `standings` read it";
-        return Err(format!("{file} is `{form}`, no tournament report file: {reads}"));
+        let reads = "use `mutabot tournament check` or `standings`";
+        return Err(format!("{file} is `{form}`, not a tournament report file (TRF): {reads}"));
     }
     let titles = Form::ALL.map(|(_, title)| format!("`{title}`")).join(", ");
     if Form::is_named(text) {
         return Err(format!("{}: line 1, column 1: expected {titles}; {}", named(file), there(text, 1, 1)));
     }
     if csv::is_of_entrants(text) || csv::is_of_pairings(text) {
-        let hint =
-            "`mutabot tournament convert` makes a tournament report file of entrants, and reads pairings into one";
-        return Err(format!("{} is a table of comma-separated values: {hint}", named(file)));
+        let hint = "`mutabot tournament convert` turns entrants into a TRF file and adds pairings to one";
+        return Err(format!("{} is a CSV table: {hint}", named(file)));
     }
     let no_players = || {
         let expected = format!("a record 001 for each player (FIDE's format), or a first line that is one of {titles}");
@@ -125,7 +124,7 @@ pub(super) fn check_target(file: &Path, force: bool) -> Result<(), String> {
         return Err(format!("{} is a folder: name a file in it", file.display()));
     }
     if file.exists() && !force {
-        return Err(format!("{} is there already; --force overwrites it", file.display()));
+        return Err(format!("{} exists already: use --force to overwrite it", file.display()));
     }
     Ok(())
 }

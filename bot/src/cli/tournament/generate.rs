@@ -17,25 +17,25 @@ use crate::cli::progress::meanwhile;
 
 The same options always make the same tournament.")]
 pub(in crate::cli) struct Generate {
-    /// How many players, from 1 to 9999
+    /// Number of players, from 1 to 9999
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9999))]
     players: u16,
-    /// How many rounds, from 1 to 999
+    /// Number of rounds, from 1 to 999
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
     rounds: RoundNumber,
-    /// What all chance comes from
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
-    /// How many of a hundred games are drawn
+    /// Share of drawn games
     #[arg(long, value_name = "PERCENT", default_value = "30", value_parser = thousandths)]
     draws: u16,
-    /// How many of a hundred games are forfeited; of ten of these, neither player comes to one
+    /// Share of forfeits; in one of ten both players are absent
     #[arg(long, value_name = "PERCENT", default_value = "2", value_parser = thousandths)]
     forfeits: u16,
-    /// How many of a hundred players ask for a bye in a round
+    /// Share of players who ask for a bye in each round
     #[arg(long, value_name = "PERCENT", default_value = "2", value_parser = thousandths)]
     byes: u16,
-    /// How many of a hundred players retire after a round
+    /// Share of players who retire after each round
     #[arg(long, value_name = "PERCENT", default_value = "0.5", value_parser = thousandths)]
     retirements: u16,
     #[command(flatten)]
@@ -49,7 +49,7 @@ fn thousandths(text: &str) -> Result<u16, String> {
         |part: &str| part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse::<u16>().ok()).flatten();
     let found = digits(whole).zip(digits(tenth).filter(|_| tenth.len() == 1));
     let share = found.and_then(|(whole, tenth)| whole.checked_mul(10)?.checked_add(tenth));
-    share.filter(|share| *share <= 1000).ok_or_else(|| "a share is a number from 0 to 100, such as 2.5".to_owned())
+    share.filter(|share| *share <= 1000).ok_or_else(|| "expected a percentage from 0 to 100, such as 2.5".to_owned())
 }
 
 impl Generate {
@@ -57,7 +57,7 @@ impl Generate {
         let Generate { players, rounds, seed, draws, forfeits, byes, retirements, output } = self;
         let wishes = Wishes { players, rounds, seed, forfeits, byes, retirements, draws };
         let done = AtomicU16::new(0);
-        let how_far = || format!("{} of {rounds} rounds are played", done.load(Ordering::Relaxed));
+        let how_far = || format!("{} of {rounds} rounds played", done.load(Ordering::Relaxed));
         let made = meanwhile(how_far, || tournament::generate(&wishes, |round| done.store(round, Ordering::Relaxed)));
         let event = made.map_err(|error| error.to_string())?;
         output.write(&trf::write(&event, Edition::Trf26, LineEnd::Lf))

@@ -20,19 +20,19 @@ use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Tournament {
-    /// Pair the next round: the number of pairs, then White's and Black's number of each; `n 0` is the bye
+    /// Pair the next round
     Pair(pair::Pair),
-    /// Pair every round again and say what differs; knock-outs, leagues and ladders are played again
+    /// Pair or play every round again and list differences
     Check(check::Check),
     /// Print the standings, columns separated by tabs
     Standings(standings::Standings),
-    /// Draw the standings, a cross-table, a round, a bracket, a league, a ladder or a player's rounds as a PNG
+    /// Draw standings, pairings, a bracket or other tables as a PNG
     Picture(picture::Picture),
-    /// Say in words why two players meet, and why with these colours
+    /// Explain why two players meet, and why with these colours
     Explain(explain::Explain),
-    /// Make a tournament by chance, played to its end
+    /// Make a random tournament with all its results
     Generate(generate::Generate),
-    /// Write a tournament in another form: TRF16, TRF26, tables as CSV
+    /// Convert a tournament to TRF16, TRF26 or CSV
     Convert(convert::Convert),
 }
 

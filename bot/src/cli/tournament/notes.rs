@@ -24,12 +24,12 @@ pub(super) fn note(text: std::fmt::Arguments<'_>) {
 pub(super) fn before_pairing(event: &Event, round: RoundNumber) {
     if event.rounds.is_none() {
         note(format_args!(
-            "the file does not tell the number of rounds (record 142): round {round} is not paired as the last one; \
-             --rounds tells it"
+            "the file has no number of rounds (record 142), so round {round} is not paired as the last: set it with \
+             --rounds"
         ));
     }
     if round == 1 && event.initial_colour.is_none() {
-        note(format_args!("the file does not tell the colour drawn by lot (record 152): it is taken to be White"));
+        note(format_args!("the file has no initial colour (record 152): using White"));
     }
     if round <= LAST_RENUMBERED {
         out_of_order("the players", &event.players);
@@ -51,7 +51,10 @@ pub(super) fn stale_points(record: &str, event: &Event, stale: &[Stale]) {
     let one = |found: &Stale| format!("{} ({}, not {})", who(event, found.number), found.sum, found.told);
     let all: Vec<String> = stale.iter().map(one).collect();
     if !all.is_empty() {
-        note(format_args!("points in record {record} are not the sum of the rounds, which counts: {}", listed(&all)));
+        note(format_args!(
+            "points in record {record} differ from the sum of the rounds, which counts: {}",
+            listed(&all)
+        ));
     }
 }
 
@@ -66,8 +69,7 @@ pub(super) fn uneven_games(event: &Event) {
             let (white, black) = (who(event, white), who(event, black));
             let (first, second) = (word(first), word(second));
             note(format_args!(
-                "round {round}: {white} has {first} and {black} {second}: it is read as an arbiter's decision, with points \
-                 for each accordingly"
+                "round {round}: {white} has {first} and {black} {second}, which counts as a decision of the arbiter"
             ));
         }
     }
@@ -81,8 +83,8 @@ pub(super) fn system(event: &Event) {
     };
     if event.system.is_none() && is_named("092") {
         note(format_args!(
-            "record 092 says round robin, but record 192 says how a file is paired, and there is none: it is paired by the \
-             Dutch system; FIDE_ROUNDROBIN in record 192 asks for the tables"
+            "record 092 says round robin, but the pairing system is in record 192, which is missing: using the Dutch \
+             system; for a round robin, set record 192 to FIDE_ROUNDROBIN"
         ));
     }
     let Ok(system @ (PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin)) = event.pairing_system() else {
@@ -91,7 +93,7 @@ pub(super) fn system(event: &Event) {
     let rounds = (1..).take_while(|round| event.berger_round(system, *round).is_some()).count();
     if let Some(told) = event.rounds.filter(|told| usize::from(*told) != rounds) {
         let players = count(event.players.len(), "player");
-        note(format_args!("record 142 tells {}, and the table of {players} has {rounds}", count(told.into(), "round")));
+        note(format_args!("record 142 says {}, but the table of {players} has {rounds}", count(told.into(), "round")));
     }
 }
 
@@ -101,8 +103,8 @@ pub(super) fn leavers(event: &Event) {
         let (who, from) = (who(event, leaver.number), leaver.from);
         let games = format!("{} of {}", leaver.finished, count(leaver.scheduled, "game"));
         let what = match leaver.leaving() {
-            Leaving::Annulled => "fewer than half, so that none of them counts",
-            Leaving::Forfeits => "so that the others are lost by forfeit",
+            Leaving::Annulled => "fewer than half, so none of them counts",
+            Leaving::Forfeits => "the others are lost by forfeit",
         };
         note(format_args!("{who} left before round {from} with {games} finished: {what}"));
     }
@@ -121,8 +123,8 @@ fn out_of_order(whose: &str, players: &[Player]) {
     if let Some((first, second)) = Player::out_of_order(players) {
         let rating = |rating: Option<u16>| rating.map_or("no rating".to_owned(), |rating| rating.to_string());
         note(format_args!(
-            "{whose} are not in the order of their ratings: {} {} ({}) comes before {} {} ({}); pairings take the \
-             numbers for the order of strength",
+            "{whose} are not in the order of their ratings: {} {} ({}) comes before {} {} ({}); pairings use the \
+             numbers as the order of strength",
             first.number,
             first.name,
             rating(first.rating),
@@ -145,10 +147,10 @@ pub(super) fn open_games(event: &Event, rounds: impl Iterator<Item = RoundNumber
         let games: Vec<String> = event.open_games(round).iter().map(pair).collect();
         match games.as_slice() {
             [] => {}
-            [game] => note(format_args!("round {round}: {game} has no result yet, and counts {worth}")),
+            [game] => note(format_args!("round {round}: {game} has no result yet and counts {worth}")),
             games => {
                 let games = games.join(", ");
-                note(format_args!("round {round}: these games have no result yet, and each counts {worth}: {games}"));
+                note(format_args!("round {round}: these games have no result yet and each counts {worth}: {games}"));
             }
         }
     }
@@ -157,7 +159,7 @@ pub(super) fn open_games(event: &Event, rounds: impl Iterator<Item = RoundNumber
 /// Says what a table of entrants tells that is not read, or is read otherwise than it may be meant.
 pub(super) fn entrants(told: &Entrants) {
     if !told.other_columns.is_empty() {
-        note(format_args!("columns that are not read: {}", told.other_columns.join(", ")));
+        note(format_args!("ignored columns: {}", told.other_columns.join(", ")));
     }
     out_of_order("the entrants", &told.players);
 }

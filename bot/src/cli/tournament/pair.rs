@@ -17,31 +17,33 @@ use crate::cli::progress::meanwhile;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   mutabot tournament pair open.trf              the next round of a Swiss or of a round robin
-  mutabot tournament pair open.trf --rounds 9   if the file does not tell the number of rounds
+  mutabot tournament pair open.trf --rounds 9   for a file without a number of rounds
   mutabot tournament pair open.trf --names      boards with names, columns separated by tabs
   mutabot tournament pair open.trf --write next.trf
-                                                the file with the round in it, to be filled with results
-  mutabot tournament pair open.trf --open       though the last round has no result at all
+                                                also the file with the round, ready for its results
+  mutabot tournament pair open.trf --open       even if the last round has no results
   mutabot tournament pair - < open.trf          a file from standard input
 
-The file says how it is paired in record 192: FIDE_DUTCH (also if there is none), FIDE_DUTCH_BAKU \
-for accelerated pairings, FIDE_ROUNDROBIN, FIDE_DOUBLEROUNDROBIN, BERGER_ROUNDROBIN_Gn. Who is \
-absent in the next round stands in its column of record 001, or in a record 240. Boards are in the \
-order of C.04.2; the bye counts as the last pair.")]
+The output is the number of pairs, then White's and Black's number of each pair; `n 0` is the bye, which counts as the \
+last pair. Boards are in the order of C.04.2. With --open, each game without a result counts as a draw.
+
+Record 192 names the pairing system: FIDE_DUTCH (the default), FIDE_DUTCH_BAKU for accelerated pairings, \
+FIDE_ROUNDROBIN, FIDE_DOUBLEROUNDROBIN, BERGER_ROUNDROBIN_Gn. Players absent in the next round are marked in its \
+column of record 001, or in a record 240.")]
 pub(in crate::cli) struct Pair {
-    /// A tournament report file, TRF16 or TRF26; `-` is standard input
+    /// TRF16 or TRF26 file; `-`: standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// How many rounds there will be, whatever the file tells
+    /// Number of rounds, whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
     rounds: Option<RoundNumber>,
-    /// Print a board a line instead, with numbers and names
+    /// Print one board per line, with numbers and names
     #[arg(long)]
     names: bool,
-    /// Also write the tournament with this round, its games open, always as TRF26
+    /// Also write the tournament with the new round, as TRF26
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
-    /// Pair even if the round before has no result at all; each of its games counts as a draw
+    /// Pair even if the last round has no results
     #[arg(long)]
     open: bool,
     #[command(flatten)]
@@ -66,18 +68,20 @@ impl Pair {
         }
         if system == PairingSystem::Dutch && !self.open && is_unplayed(event, round - 1) {
             let before = round - 1;
-            return Err(format!("round {before} has no result yet; --open pairs round {round} all the same"));
+            return Err(format!("round {before} has no result yet: use --open to pair round {round} anyway"));
         }
         let paired = match system {
             PairingSystem::Dutch => swiss(event, round)?,
             _ => table(&loaded, system, round)?,
         };
         if paired.boards.is_empty() && paired.bye.is_none() {
-            note(format_args!("nobody is to be paired in round {round}: everybody is absent"));
+            note(format_args!("no pairs in round {round}: all players are absent"));
         }
         if let Some(teams) = loaded.teams.as_ref().filter(|_| paired.bye.is_some() && system == PairingSystem::Dutch) {
             let (own, games) = (teams.matches.points.allocated_bye, teams.bye_game_points);
-            note(format_args!("the bye is worth {own} match points and {games} game points (record 320 tells others)"));
+            note(format_args!(
+                "the bye is worth {own} match points and {games} game points (record 320 can change this)"
+            ));
         }
         let text = if self.names { named(event, &paired) } else { plain(&paired) };
         if let Some(file) = &self.write {
@@ -159,7 +163,7 @@ fn with_round(
 
 fn swiss(event: &Event, round: RoundNumber) -> Result<Boards, String> {
     notes::before_pairing(event, round);
-    let how_far = || format!("round {round} of {} is being paired", count(event.players.len(), "player"));
+    let how_far = || format!("pairing round {round} of {}", count(event.players.len(), "player"));
     let paired = meanwhile(how_far, || dutch::pair(event, round));
     let pairing = paired.map_err(|error| format!("{}; the arbiter decides", impossible(event, round, error)))?;
     let boards = pairing.games.iter().map(|game| Board { white: game.white, black: game.black }).collect();

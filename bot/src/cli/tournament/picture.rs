@@ -22,39 +22,39 @@ use crate::words::Lang;
   mutabot tournament picture cup.txt -o bracket.png
   mutabot tournament picture league.txt --text
 
-What the picture shows in words, for those who cannot see it, is printed to standard output; with --text the same as a \
-text for a message on Discord. Pages have twenty rows; brackets have as much as a phone can show.")]
+A description of the picture is printed to standard output; with --text, the text of a Discord message instead. Pages \
+have twenty rows; brackets have as much as a phone can show.")]
 pub(in crate::cli) struct Picture {
-    /// A tournament report file, TRF16 or TRF26, or the text of a knock-out, league or ladder; `-` is standard input
+    /// TRF, knock-out, league or ladder file; `-`: standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// What is drawn [default: standings, or what the text is of: bracket, league or ladder]
+    /// Table to draw [default: standings, or the file's own kind]
     #[arg(long)]
     what: Option<What>,
-    /// After which round, or which round's pairings; without it, the last one that was paired
+    /// Round to show [default: the last one paired]
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
     round: Option<RoundNumber>,
-    /// Whose rounds are drawn, or whose rows are highlighted: a number, or a name
+    /// Player to show or highlight: a number or a name
     #[arg(long, value_name = "WHO")]
     player: Option<String>,
-    /// Which page
+    /// Page number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     page: u16,
-    /// The width in pixels; pictures are legible where they are shown 360 pixels wide
+    /// Width in pixels; legible when shown 360 pixels wide
     #[arg(long, default_value = "720", value_parser = <Width as std::str::FromStr>::from_str)]
     width: Width,
     #[arg(long, default_value_t = Theme::default().name().to_owned(), value_name = "THEME", help = themes())]
     theme: String,
-    /// The language: en or fr
+    /// Language: en or fr
     #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language)]
     language: Lang,
-    /// Print the same as a text for a message on Discord
+    /// Print text for a Discord message instead of a picture
     #[arg(long)]
     text: bool,
-    /// The picture to be written
+    /// Picture file to write
     #[arg(short, long, value_name = "FILE.png", required_unless_present = "text")]
     output: Option<PathBuf>,
-    /// Overwrite the picture, if it is there
+    /// Overwrite the picture file if it exists
     #[arg(long)]
     force: bool,
 }
@@ -62,28 +62,28 @@ pub(in crate::cli) struct Picture {
 /// What is drawn of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum What {
-    /// The standings after a round
+    /// Standings after a round
     Standings,
-    /// Everybody's results
+    /// Results of all players
     Crosstable,
-    /// Who meets whom in a round
+    /// Pairings of a round
     Pairings,
-    /// The bracket of a knock-out
+    /// Bracket of a knock-out
     Bracket,
-    /// The divisions of a league
+    /// Divisions of a league
     League,
-    /// The rungs of a ladder
+    /// Rungs of a ladder
     Ladder,
-    /// The rounds of one player
+    /// Rounds of one player
     Progress,
 }
 
 fn themes() -> String {
-    format!("The colours: {}", Theme::NAMES.join(", "))
+    format!("Colours: {}", Theme::NAMES.join(", "))
 }
 
 fn language(text: &str) -> Result<Lang, String> {
-    text.parse().map_err(|_| format!("it is {}", Lang::ALL.map(Lang::tag).join(" or ")))
+    text.parse().map_err(|_| format!("expected {}", Lang::ALL.map(Lang::tag).join(" or ")))
 }
 
 impl Picture {
@@ -132,7 +132,7 @@ impl Picture {
         };
         let what = self.what.unwrap_or(usual);
         if form.is_some() && self.round.is_some() {
-            note(format_args!("--round is for tournament report files: the text is shown as it stands"));
+            note(format_args!("--round works only with tournament report files (TRF): ignored"));
         }
         if what == usual || others.contains(&what) {
             return Ok(what);

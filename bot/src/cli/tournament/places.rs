@@ -27,8 +27,8 @@ pub(super) fn tell(path: &Path, text: &str) -> Option<Result<(), String>> {
     Some(lines.map_err(|error| file::bad_form(path, text, &error)).map(|lines| {
         let differ = form::check(text).map_or(0, |checked| checked.differ.len());
         if differ > 0 {
-            let why = "`mutabot tournament check` tells them";
-            note(format_args!("statements of the file that do not follow by the rules: {differ}; {why}"));
+            let why = "`mutabot tournament check` lists them";
+            note(format_args!("statements of the file that do not follow from the rules: {differ}; {why}"));
         }
         for line in lines {
             print(format_args!("{line}"));
@@ -72,7 +72,7 @@ fn match_line(names: &Names, number: usize, found: &knockout::Match) -> String {
             let is_last = matches!(found.stage, Stage::ThirdPlace | Stage::Final | Stage::SecondFinal);
             format!("{} {}: {how}", who(winner), if is_last { "wins" } else { "goes on" })
         }
-        State::Over { winner: None, how, .. } => format!("nobody goes on: {how}"),
+        State::Over { winner: None, how, .. } => format!("no one goes on: {how}"),
     };
     format!("{number}\t{}\t{}\t{}\t{}\t{state}", found.stage, side(first), side(second), games.join(" "))
 }
@@ -122,7 +122,7 @@ fn league_lines(text: &str) -> Result<Vec<String>, FormError> {
         if !open.is_empty() {
             let game = |(round, [white, black]): &(u16, [Person; 2])| format!("{white}-{black} in round {round}");
             let games = open.iter().map(game).collect::<Vec<_>>().join(", ");
-            note(format_args!("division {number}: these games have no result yet, and are worth nothing: {games}"));
+            note(format_args!("division {number}: these games have no result yet and count nothing: {games}"));
         }
     }
     Ok(lines)

@@ -31,7 +31,7 @@ pub(super) fn impossible(event: &Event, round: RoundNumber, error: NoPairing) ->
     let free = Event { forbidden: Vec::new(), ..event.clone() };
     let players: Vec<Number> = dutch::brought(event, round).iter().map(|player| player.number).collect();
     let reason = if error == NoPairing::Impossible && !event.forbidden.is_empty() && dutch::pair(&free, round).is_ok() {
-        "; it could be if nobody were forbidden to meet (record 260)".to_owned()
+        "; it could be without forbidden pairs (record 260)".to_owned()
     } else {
         hindered(event, round, &players).map_or(String::new(), |text| format!(" ({text})"))
     };
@@ -52,7 +52,7 @@ pub(super) fn worse(criterion: Criterion) -> &'static str {
         Criterion::C6 => "leave more players unpaired in this bracket (C6)",
         Criterion::C7 => "send players with higher scores down (C7)",
         Criterion::C8 => "leave the next bracket worse off (C8)",
-        Criterion::C9 => "give the bye to somebody with more unplayed games (C9)",
+        Criterion::C9 => "give the bye to a player with more unplayed games (C9)",
         Criterion::C10 => "give more topscorers or their opponents a colour difference beyond two (C10)",
         Criterion::C11 => "give more topscorers or their opponents one colour three times running (C11)",
         Criterion::C12 => "leave more players without the colour that they are due (C12)",
@@ -91,7 +91,7 @@ pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
         Criterion::C15 | Criterion::C19 => "floats up as in the last round (C15, C19)",
         Criterion::C16 | Criterion::C20 => "floats down as two rounds ago (C16, C20)",
         Criterion::C17 | Criterion::C21 => "floats up as two rounds ago (C17, C21)",
-        Criterion::C7 | Criterion::C8 | Criterion::C9 => "is not where the criteria would have had them",
+        Criterion::C7 | Criterion::C8 | Criterion::C9 => "is not where the criteria would have put them",
     };
     format!("{player} {what}")
 }
@@ -100,12 +100,12 @@ pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
 pub(super) fn passed_over(event: &Event, round: RoundNumber, player: Number, reason: Reason, other: Number) -> String {
     match reason {
         Reason::Met => met(event, round, player, other),
-        Reason::Forbidden => "the two may not meet (record 260)".to_owned(),
+        Reason::Forbidden => "they must not meet (record 260)".to_owned(),
         Reason::SameColour => "both must have the same colour (C3)".to_owned(),
-        Reason::NoOpponentFor(left) => format!("then {} could not have taken over the opponent left", who(event, left)),
+        Reason::NoOpponentFor(left) => format!("then {} could not have had the remaining opponent", who(event, left)),
         Reason::Worse(criterion) => format!("it would {}", worse(criterion)),
         Reason::Whole => {
-            "the pairs of this bracket together, or the brackets below, come out better as they are".to_owned()
+            "the pairs of this bracket together, or of the brackets below, are better as they are".to_owned()
         }
     }
 }
@@ -138,14 +138,14 @@ pub(super) fn due(event: &Event, player: &Brought) -> String {
 pub(super) fn colours(event: &Event, pair: Pair, higher: Number, rule: ColourRule) -> String {
     let white = who(event, pair.white);
     match rule {
-        ColourRule::Both => "nobody's wish stands against another's (C.04.3, 5.2.1)".to_owned(),
-        ColourRule::Stronger => "the stronger of the two wishes is granted (5.2.2)".to_owned(),
+        ColourRule::Both => "their wishes do not conflict (C.04.3, 5.2.1)".to_owned(),
+        ColourRule::Stronger => "the stronger wish is granted (5.2.2)".to_owned(),
         ColourRule::Alternation => {
-            "both wish for the same as strongly: they change from when they last had different colours (5.2.3)"
+            "both want the same colour equally: it alternates from when they last had different colours (5.2.3)"
                 .to_owned()
         }
         ColourRule::Higher => {
-            format!("both wish for the same as strongly: {}, ranked higher, gets it (5.2.4)", who(event, higher))
+            format!("both want the same colour equally: {}, ranked higher, gets it (5.2.4)", who(event, higher))
         }
         ColourRule::Drawn => format!("neither is due a colour: {white} has White by the lot before round 1 (5.2.5)"),
     }
@@ -160,5 +160,5 @@ pub(super) fn barred(event: &Event, round: RoundNumber, number: Number) -> Strin
         other if event.worth(other) >= event.points.win => Some(format!("had a win without a game in round {earlier}")),
         _ => None,
     });
-    format!("{} {} (C2)", who(event, number), reason.unwrap_or_else(|| "may not have it".to_owned()))
+    format!("{} {} (C2)", who(event, number), reason.unwrap_or_else(|| "cannot have it".to_owned()))
 }

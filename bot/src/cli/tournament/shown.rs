@@ -90,8 +90,8 @@ fn person(names: &[(Person, String)], who: &str) -> Result<Person, String> {
     let found: Vec<Person> = names.iter().filter(is_meant).map(|(person, _)| *person).collect();
     match found[..] {
         [person] => Ok(person),
-        [] => Err(format!("there is no player `{who}`: --player takes a number, or a whole name")),
-        _ => Err(format!("{} players are called `{who}`: --player takes a number, too", found.len())),
+        [] => Err(format!("there is no player `{who}`: --player takes a number or a full name")),
+        _ => Err(format!("{} players are called `{who}`: use a number with --player", found.len())),
     }
 }
 
@@ -126,14 +126,15 @@ fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, St
             named.show(names, |show| crosstable::crosstable(show, settled, round, settings.system, &table))
         }
         What::Progress => {
-            let player = person(&names, wanted.player.ok_or("--player tells whose rounds are drawn")?)? as Number;
+            let player = person(&names, wanted.player.ok_or("use --player to name the player whose rounds are drawn")?)?
+                as Number;
             let tables = (1..=round).map(ranked).collect::<Result<Vec<_>, _>>()?;
             named.show(names, |show| progress::progress(show, settled, player, &tables))
         }
         _ => {
             let table = ranked(round)?;
             for code in &table.dropped {
-                note(format_args!("{code} separated nobody: some player has no value for it"));
+                note(format_args!("{code} was not used: a player has no value for it"));
             }
             named.show(names, |show| ranks::standings(show, round, &settings.codes, &table))
         }

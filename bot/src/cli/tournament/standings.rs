@@ -21,34 +21,33 @@ use crate::cli::start::print;
   mutabot tournament standings open.trf --how 12     or --how \"Carlsen, Magnus\"
   mutabot tournament standings cup.txt               the bracket and the places of a knock-out
 
-Tie-breaks are those of --tie-breaks, else those of the file (record 202 or 212), else \
-BH/C1,BH,DE,WIN,SB in a Swiss and DE,WIN,SB,KS in a round robin. Their codes: DE WIN WON BPG BWG PS \
-REP STD TPN BH AOB FB SB KS ARO TPR PTP APRO APPO RTNG, with /C1 /C2 /M1 /M2 /L+1 /P /F /R behind \
-them, each once; of teams also MPVGP and BC. BH1 and BH-C1 are BH/C1. Whoever is still tied shares a \
-place.
+Tie-breaks come from --tie-breaks, else from the file (record 202 or 212), else they are BH/C1,BH,DE,WIN,SB in a Swiss \
+and DE,WIN,SB,KS in a round robin. Codes: DE WIN WON BPG BWG PS REP STD TPN BH AOB FB SB KS ARO TPR PTP APRO APPO \
+RTNG, followed by /C1 /C2 /M1 /M2 /L+1 /P /F /R, each once; for teams also MPVGP and BC. BH1 and BH-C1 are BH/C1. \
+Players who are still tied share a place.
 
-Of the text of a knock-out, league or ladder (`knock-out 1` and so on) the bracket, the divisions of the \
-season or the rungs are printed; the options are not for these.")]
+For a knock-out, league or ladder file (`knock-out 1` and so on), it prints the bracket, the divisions of the season \
+or the rungs, without options.")]
 pub(in crate::cli) struct Standings {
-    /// A tournament report file, TRF16 or TRF26, or the text of a knock-out, league or ladder; `-` is standard input
+    /// TRF, knock-out, league or ladder file; `-`: standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// After which round; without it, after the last one that was paired
+    /// Round to rank after [default: the last one paired]
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
     round: Option<RoundNumber>,
-    /// The tie-breaks in their order, separated by commas
+    /// Tie-breaks in their order, separated by commas
     #[arg(long, value_name = "CODES", value_parser = codes)]
     tie_breaks: Option<Codes>,
-    /// The edition of FIDE's tie-break regulations (C.07) [default: 2026]
+    /// Edition of FIDE's tie-break rules (C.07) [default: 2026]
     #[arg(long)]
     edition: Option<Edition>,
-    /// Let lots from this seed separate those whom the tie-breaks do not
+    /// Break remaining ties by lot, with this random seed
     #[arg(long, value_name = "SEED")]
     lots: Option<u64>,
-    /// Print comma-separated values
+    /// Print the standings as CSV
     #[arg(long, conflicts_with = "how")]
     csv: bool,
-    /// Print instead how the tie-breaks of this player were computed: a number, or a name
+    /// Explain the tie-breaks of this player: a number or a name
     #[arg(long, value_name = "WHO")]
     how: Option<String>,
 }
@@ -73,7 +72,7 @@ impl Standings {
     pub(super) fn run(self) -> Result<(), String> {
         let text = file::text(&self.file)?;
         if Form::of(&text).is_some() && self.has_options() {
-            return Err("the options are for tournament report files, and this is the text of another form".to_owned());
+            return Err("options work only with tournament report files (TRF): leave them out for this file".to_owned());
         }
         if let Some(told) = places::tell(&self.file, &text) {
             return told;
@@ -114,7 +113,7 @@ impl Standings {
             print(format_args!("{}", line(&event, row)));
         }
         for code in &table.dropped {
-            note(format_args!("{code} separated nobody: some player has no value for it"));
+            note(format_args!("{code} was not used: a player has no value for it"));
         }
         Ok(())
     }
@@ -153,7 +152,7 @@ fn told(path: &Path, event: &Event) -> Result<Option<Vec<Code>>, String> {
     let record = |code: &str| event.remarks.iter().find(|remark| remark.code == code);
     let Some(remark) = record("202").or_else(|| record("212")) else { return Ok(None) };
     let codes = Code::list(&remark.text).map_err(|error| {
-        format!("{}, record {}: {error}; --tie-breaks tells others", file::named(path), remark.code)
+        format!("{}, record {}: {error}; set others with --tie-breaks", file::named(path), remark.code)
     })?;
     Ok(Some(codes.into_iter().filter(|code| code.kind != Kind::Points).collect()))
 }
@@ -172,8 +171,8 @@ fn player(event: &Event, who: &str) -> Result<Number, String> {
         .collect();
     match named[..] {
         [number] => Ok(number),
-        [] => Err(format!("there is no player `{who}`: --how takes a number, or a whole name")),
-        _ => Err(format!("{} players are called `{who}`: --how takes a number, too", named.len())),
+        [] => Err(format!("there is no player `{who}`: --how takes a number or a full name")),
+        _ => Err(format!("{} players are called `{who}`: use a number with --how", named.len())),
     }
 }
 

@@ -20,7 +20,7 @@ fn figure_lines(event: &Event, player: Number, figure: &Figure) {
     match figure.value {
         Some(value) => print(format_args!("{code} {value}")),
         None if code.kind == Kind::DirectEncounter => {
-            print(format_args!("{code} has no value: {} was tied with nobody any more", who(event, player)));
+            print(format_args!("{code} has no value: {} was no longer tied with anyone", who(event, player)));
         }
         None => print(format_args!("{code} has no value: a rating is missing")),
     }
@@ -41,14 +41,14 @@ fn basis(basis: Basis) -> &'static str {
     match basis {
         Basis::Score => "the opponent's score",
         Basis::Adjusted => "the opponent's score, byes asked for at the end counted as draws (16.3.2)",
-        Basis::Dummy => "not played: the own score (16.4)",
+        Basis::Dummy => "not played: the player's own score (16.4)",
         Basis::DummyAsOpponent => "not played: no more than the score of the scheduled opponent (16.4.1)",
         Basis::DummyAsDraws => "not played: no more than draws in all rounds (16.4.2)",
         Basis::Round => "the round",
         Basis::Rounds => "the rounds of the event",
         Basis::Points => "the points against this opponent",
         Basis::Rating => "the opponent's rating",
-        Basis::Difference => "the difference of ratings that the score stands for",
+        Basis::Difference => "the rating difference for the score",
         Basis::Value => "the opponent's own tie-break",
         Basis::Own => "the player's own",
     }

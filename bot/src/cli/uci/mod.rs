@@ -75,7 +75,7 @@ impl Program {
             }
             Line::NoPosition => {
                 self.is_lost = true;
-                inform("a position is `startpos` or `fen` and its fields, then `moves` and those");
+                inform("expected `position startpos` or `position fen FEN`, then `moves` if there are any");
             }
             Line::Go(limits) => self.go(limits),
             Line::Stop => self.stop(),

@@ -41,7 +41,7 @@ async fn first(free: &FreeAnswer, view: View, marks: Marks<'_>, door: &Door) -> 
     let answered = door.answer(free.id, &free.token, &view.replace().first()).await;
     let is_taken = match &answered {
         Err(error) if is_refused(error) => {
-            tracing::debug!(%error, "a board is posted with the bot's token");
+            tracing::debug!(%error, "posting a board with the bot's token");
             return Ok(None);
         }
         Ok(Some(message)) => match sent_in(message, free.channel) {
@@ -60,6 +60,6 @@ async fn first(free: &FreeAnswer, view: View, marks: Marks<'_>, door: &Door) -> 
             sent_in(&there, free.channel).map(Some)
         }
         Ok(_) => Ok(None),
-        Err(_) => Err(answered.err().unwrap_or(Error::Unread("an answer to an interaction is not to be found"))),
+        Err(_) => Err(answered.err().unwrap_or(Error::Unread("an answer to an interaction cannot be found"))),
     }
 }

@@ -144,7 +144,7 @@ fn told_or(done: Result<Told>, gone: &[i64]) -> Result<Told> {
         Err(error) if error.is(gone) => Ok(Told::Gone),
         Err(error) if is_refused(&error) => {
             // 60003: where the server asks for it, the owner of the application needs a second factor.
-            tracing::warn!(%error, "Discord does not let me do what a tournament needs");
+            tracing::warn!(%error, "Discord refused an event or a role of a tournament");
             Ok(Told::Barred)
         }
         done => done,

@@ -16,7 +16,7 @@ pub(super) async fn take_step(app: &App, writer: &Writer, key: &str) -> Result<(
     let Some(item) = tell::next_post(app, key, now).await? else { return Ok(()) };
     // It may be waiting for Discord to allow another change of an old message.
     let late = matches!(item.step, PostStep::Edit { .. }).then_some(PostTold::Later);
-    let doing = "bring a message in a channel up to date; it will be tried again";
+    let doing = "update a message in a channel; it will be retried";
     let told = patiently(doing, late, try_step(writer, &item)).await?;
     tell::told_post(app, &item, told, now).await
 }

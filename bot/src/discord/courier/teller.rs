@@ -56,7 +56,7 @@ impl Teller {
             Kind::Barred if matches!(news, News::Tournament(_)) && error.is(&[NO_CHANNEL]) => Told::Lost,
             Kind::Barred => Told::Barred,
             Kind::This => {
-                tracing::warn!(%error, "Discord does not take a message");
+                tracing::warn!(%error, "Discord refused a message");
                 Told::Refused
             }
             Kind::Passes => return Err(error),
@@ -200,22 +200,22 @@ impl Teller {
         message: &Message,
         error: Error,
     ) -> Answered<Told> {
-        tracing::warn!(%error, game = item.game.0, "Discord does not take a message as it is");
+        tracing::warn!(%error, game = item.game.0, "Discord refused a message; sending it as plain text");
         let mut plain = Message::new(message.lang, text!("post-refused").with("game", item.game.0));
         plain.ping.clone_from(&message.ping);
         for view in [View::in_words(message), View::in_words(&plain)] {
             match self.writer.door.post(channel, &view.create(&item.nonce)).await {
                 Err(error) if error.kind() == Kind::This || error.is_unknown() => {
-                    tracing::debug!(%error, "Discord does not take it in words either");
+                    tracing::debug!(%error, "Discord also refused the plain text");
                 }
                 sent => return sent.map(Told::In),
             }
         }
         // Where not even that is taken, it may be about the moment. A challenge is answered at once.
         if !is_challenge(item) && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
-            return Err(Error::Unread("Discord does not take a message in any form for now"));
+            return Err(Error::Unread("Discord refuses this message in any form for now"));
         }
-        tracing::warn!(%error, "Discord does not take a message");
+        tracing::warn!(%error, "Discord refused a message");
         Ok(Told::Refused)
     }
 
@@ -229,7 +229,7 @@ impl Teller {
                 tracing::debug!(%error, "an old board stays as it was");
                 let will_pass = !is_refused(&error) && !error.is_limit();
                 if outlived.is_last && will_pass && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
-                    return Err(Failure::new("shrink an old board; it will be tried again", error).into());
+                    return Err(Failure::new("shrink an old board; it will be retried", error).into());
                 }
                 // A thread that sleeps wakes with the next message.
                 unshrunk.extend(Some(board).filter(|_| error.is(&[50_083]) || !is_refused(&error)));

@@ -20,9 +20,9 @@ impl From<Lost> for End {
         match lost {
             Lost::Closed(4004, _) => token_refused(),
             Lost::Closed(4014, _) => {
-                for_good("turn on the Message Content Intent of the application, or leave `message_content` out")
+                for_good("turn on the application's Message Content Intent, or remove `message_content`")
             }
-            Lost::Closed(4010..=4013, _) => for_good("this program and Discord do not understand each other"),
+            Lost::Closed(4010..=4013, _) => for_good("check `shards` in [discord], or update Mutabot"),
             Lost::Closed(4003 | 4007 | 4009, _) => End::Over(why),
             Lost::Closed(..) | Lost::Broken(_) => End::Lost(why),
         }
@@ -30,6 +30,6 @@ impl From<Lost> for End {
 }
 
 pub(super) fn token_refused() -> End {
-    let next = "Discord does not take the token: it was reset, or it is not this application's";
+    let next = "Discord refused the token: it was reset, or belongs to another application";
     End::ForGood(Failure::new("connect to Discord", next))
 }

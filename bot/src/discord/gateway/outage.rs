@@ -15,11 +15,7 @@ impl Outage {
     pub(super) fn note(&mut self, shard: u32, why: &str) {
         if self.since.is_none() {
             self.since = Some(Instant::now());
-            tracing::warn!(
-                shard,
-                why,
-                "Discord cannot be reached; it is tried again with growing pauses, and clocks stand still meanwhile"
-            );
+            tracing::warn!(shard, why, "Discord cannot be reached; all clocks are paused while the bot retries");
         }
     }
 

@@ -140,7 +140,8 @@ impl Runner {
         }
         let mut link = Link::open(&address).await?;
         let greeting = timeout(GREETING, link.next()).await;
-        let greeting = greeting.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not greet".to_owned())))?;
+        let greeting =
+            greeting.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not send a greeting".to_owned())))?;
         let beats = heartbeats(&greeting)?;
         let asked = match (&self.session, turn) {
             (Some(session), _) => {
@@ -182,8 +183,8 @@ impl Runner {
                 }
                 () = &mut late, if !is_there => {
                     let (shard, seconds) = (self.shard.number, patience.as_secs());
-                    tracing::warn!(shard, seconds, "{asked} did not come, or cannot be read; another session begins");
-                    return Err(End::Over(format!("no {asked} that can be read")));
+                    tracing::warn!(shard, seconds, "{asked} did not arrive or is unreadable; starting another session");
+                    return Err(End::Over(format!("{asked} cannot be read")));
                 }
                 _ = beats.tick() => {
                     if !is_alive {
@@ -224,7 +225,7 @@ impl Runner {
             code::HEARTBEAT => self.beat().await,
             code::RECONNECT => Err(End::Lost("the gateway asks for another connection".to_owned())),
             code::INVALID_SESSION if frame.data == Value::Bool(true) => {
-                Err(End::Lost("the session is to be resumed".to_owned()))
+                Err(End::Lost("the session must be resumed".to_owned()))
             }
             code::INVALID_SESSION => Err(End::Over("Discord refuses the session".to_owned())),
             _ => Ok(()),
@@ -281,7 +282,7 @@ impl Runner {
 
 /// Returns the heartbeats that a greeting asks for.
 fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
-    let (first, span) = rhythm(greeting).ok_or_else(|| End::Lost("the gateway greets strangely".to_owned()))?;
+    let (first, span) = rhythm(greeting).ok_or_else(|| End::Lost("the gateway's greeting is invalid".to_owned()))?;
     let mut beats = interval_at(Instant::now() + first, span);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     Ok(beats)

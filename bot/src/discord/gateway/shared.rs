@@ -48,7 +48,7 @@ impl Shared {
         self.door.meters.unread(Some(name));
         let mut told = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
         if told.insert((name.to_owned(), why)) {
-            tracing::warn!(name, why, "an event of Discord cannot be read in full; others like it are only counted");
+            tracing::warn!(name, why, "a Discord event cannot be read in full; further ones like it are only counted");
         }
     }
 }

@@ -55,7 +55,7 @@ impl Shared {
                     shard = shard.number,
                     seconds = wait.0 / 1000,
                     left_today,
-                    "too many sessions were begun at Discord, which allows 1000 a day; the next one waits"
+                    "the bot started too many sessions, of which Discord allows 1000 a day; the next one waits"
                 );
             }
             self.stages.set(shard, Stage::Waiting);
@@ -74,7 +74,7 @@ impl Shared {
         let wait = move |others: &[Begun]| thrift::wait(others, shard, begun.at);
         match upkeep::note_session(&self.app, begun, wait).await {
             Ok(Millis::ZERO) => {}
-            Ok(_) => return Err(End::Lost("another process begins a session".to_owned())),
+            Ok(_) => return Err(End::Lost("another process is starting a session".to_owned())),
             Err(trouble) => trouble.log(),
         }
         Ok(())

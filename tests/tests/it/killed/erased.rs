@@ -203,8 +203,8 @@ impl Trials {
                 }
             }
             Err(why) => {
-                if log.contains("everything is kept") {
-                    problems.push("the log says that everything is kept".to_owned());
+                if log.contains("everything is saved") {
+                    problems.push("the log says that everything is saved".to_owned());
                 }
                 problems.push(why);
             }

@@ -100,7 +100,7 @@ const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
 ];
 
 /// The most characters of a help text of the command line, and how many are longer.
-const HELP: (usize, usize) = (60, 74);
+const HELP: (usize, usize) = (60, 0);
 
 /// The most words that the sentences of a document have on average, and how many documents have more.
 const MEAN: (usize, usize) = (17, 0);

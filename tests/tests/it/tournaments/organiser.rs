@@ -25,7 +25,7 @@ const ENTRANTS: &str = "Name;Rating;Club\nAnna;2000;Bern\nBert;2100;\nCarla;1900
 
 #[test]
 fn open_games_are_named_wherever_they_count() {
-    let note = "mutabot: round 2: 2 Bob - 1 Ann has no result yet, and counts as a draw (C.04.2)\n";
+    let note = "mutabot: round 2: 2 Bob - 1 Ann has no result yet and counts as a draw (C.04.2)\n";
     let text = running();
     for command in ["pair", "check", "standings"] {
         let (_, told) = both(&["tournament", command, "-"], &text);
@@ -61,15 +61,15 @@ fn a_round_is_written_into_the_file_and_its_results_come_back_from_a_table() {
     // Nothing is overwritten unless it is asked for.
     for args in [&["pair", &start, "--write", &next][..], &["convert", &start, "--to", "trf16", "-o", &next]] {
         let (status, told) = refused(&[&["tournament"][..], args].concat(), "");
-        assert!(status == 1 && told.contains("next.trf is there already; --force overwrites it"), "{told}");
+        assert!(status == 1 && told.contains("next.trf exists already: use --force to overwrite it"), "{told}");
     }
     let before = fs::read_to_string(&next).unwrap();
     said(&["tournament", "convert", &start, "--to", "trf16", "-o", &next, "--force"], "");
     assert_ne!(fs::read_to_string(&next).unwrap(), before);
     // A table alone is not a tournament.
     for (args, wanted) in [
-        (&["convert", &table, "--to", "trf26"][..], "name this one with --pairings"),
-        (&["pair", &table], "is a table of comma-separated values"),
+        (&["convert", &table, "--to", "trf26"][..], "with this one in --pairings"),
+        (&["pair", &table], "is a CSV table"),
     ] {
         let (status, told) = refused(&[&["tournament"][..], args].concat(), "");
         assert!(status == 1 && told.contains(wanted), "{told}");
@@ -83,10 +83,10 @@ fn a_round_is_written_into_the_file_and_its_results_come_back_from_a_table() {
 fn a_table_of_entrants_becomes_a_tournament_that_can_be_paired() {
     let (text, told) = both(&["tournament", "convert", "-", "--to", "trf26"], ENTRANTS);
     for wanted in [
-        "columns that are not read: Club",
+        "ignored columns: Club",
         "1 Anna (2000) comes before 2 Bert (2100)",
-        "it is White; --initial-colour black is the other",
-        "--rounds tells it",
+        "using White, unless you set --initial-colour black",
+        "set it with --rounds",
     ] {
         assert!(told.contains(wanted), "{wanted}: {told}");
     }
@@ -97,7 +97,7 @@ fn a_table_of_entrants_becomes_a_tournament_that_can_be_paired() {
     assert_eq!(both(&["tournament", "pair", "-"], &text), ("1\n2 1\n".to_owned(), String::new()));
     let long = format!("name\n{}\n", "x".repeat(40));
     let (_, told) = both(&options, &long);
-    assert!(told.contains("TRF26 cannot tell what a name has after 33 characters: left out"), "{told}");
+    assert!(told.contains("TRF26 cannot hold what a name has after 33 characters: left out"), "{told}");
     let (status, told) = refused(&options, "name,title\n");
     assert!(status == 1 && told.contains("line 2, column 1: expected a row for each entrant"), "{told}");
     let (_, told) = refused(&options, "name,title\nAnna,Grandmaster\n");
@@ -107,16 +107,16 @@ fn a_table_of_entrants_becomes_a_tournament_that_can_be_paired() {
 #[test]
 fn options_that_would_do_nothing_are_refused() {
     for (args, wanted) in [
-        (&["convert", "-", "--to", "trf26", "--round", "1"][..], "--round is for pairings alone"),
-        (&["convert", "-", "--to", "pairings", "--rounds", "3"], "--rounds is for trf16 and trf26 alone"),
-        (&["convert", "-", "--to", "entrants", "--line-ends", "cr"], "--line-ends is for trf16 and trf26 alone"),
-        (&["standings", "-", "--how", "Eve"], "there is no player `Eve`: --how takes a number, or a whole name"),
+        (&["convert", "-", "--to", "trf26", "--round", "1"][..], "--round works only with --to pairings"),
+        (&["convert", "-", "--to", "pairings", "--rounds", "3"], "--rounds works only with --to trf16 or trf26"),
+        (&["convert", "-", "--to", "entrants", "--line-ends", "cr"], "--line-ends works only with --to trf16 or trf26"),
+        (&["standings", "-", "--how", "Eve"], "there is no player `Eve`: --how takes a number or a full name"),
     ] {
         let (status, told) = refused(&[&["tournament"][..], args].concat(), FOUR);
         assert!(status == 1 && told.contains(wanted), "{told}");
     }
     let (status, told) = refused(&["tournament", "standings", "-", "--csv"], "ladder 1\n");
-    assert!(status == 1 && told.contains("the options are for tournament report files"), "{told}");
+    assert!(status == 1 && told.contains("options work only with tournament report files"), "{told}");
     let (status, told) = refused(&["tournament", "standings", "-", "--tie-breaks", "BH/C1/C2"], FOUR);
     assert!(status == 2 && told.contains("/C2 does not fit here"), "{told}");
     let (status, told) = refused(&["tournament", "standings", "-", "--tie-breaks", "DE,WIN,DE"], FOUR);
@@ -140,7 +140,7 @@ fn files_of_another_kind_are_told_as_what_they_are() {
     empty.players.iter_mut().for_each(|player| player.entries.clear());
     let (printed, told) = both(&["tournament", "check", "-"], &super::written(&empty));
     assert_eq!(printed, "rounds 0, differ 0\n");
-    assert_eq!(told, "mutabot: no round of the file is paired: nothing was checked\n");
+    assert_eq!(told, "mutabot: the file has no paired round: nothing was checked\n");
     for (mark, wanted) in [
         ("### by hand 2 1 3", "line 9, column 4: the comment \"by hand 2 1 3\" should tell of two players who meet"),
         ("### by hand 2 1 0", "should tell of the player who has the bye in this round"),
@@ -156,7 +156,7 @@ fn what_forbidden_pairs_and_hands_did_is_explained() {
     let forbidden = format!("{FOUR}260 001 003    1    4\n260 001 003    2    4\n260 001 003    3    4\n");
     for args in [&["pair", "-"][..], &["explain", "-", "3", "1"]] {
         let (status, told) = refused(&[&["tournament"][..], args].concat(), &forbidden);
-        assert!(status == 1 && told.contains("it could be if nobody were forbidden to meet (record 260)"), "{told}");
+        assert!(status == 1 && told.contains("it could be without forbidden pairs (record 260)"), "{told}");
     }
     let (_, told) = both(&["tournament", "explain", "-", "2", "1"], &format!("{FOUR}### by hand 2 1 2\n"));
     assert_eq!(told, "mutabot: round 2: 1-2 made by hand\n");
@@ -168,7 +168,7 @@ fn what_forbidden_pairs_and_hands_did_is_explained() {
         &said(&["tournament", "explain", "-", "1", "bye"], &table),
         &expect![[r#"
             Round 1: 1 Ann is free
-            The number of players, 3, is odd: in each round the Berger table leaves another one free.
+            The number of players, 3, is odd: in each round the Berger table leaves another player free.
             A free round is worth no points.
         "#]],
     );
@@ -208,7 +208,7 @@ fn knock_outs_leagues_and_ladders_have_tables() {
         1	1	2	2		0.0
     "#]],
     );
-    assert!(told.contains("division 1: these games have no result yet, and are worth nothing: "), "{told}");
+    assert!(told.contains("division 1: these games have no result yet and count nothing: "), "{told}");
     let ladder = "ladder 1\nplayer 5 Anna\nat 0 join 5\nat 0 join 7\n";
     assert_eq!(said(&["tournament", "standings", "-"], ladder), "place\tnumber\tname\n1\t5\tAnna\n2\t7\t\n");
 }

@@ -61,7 +61,7 @@ fn what_a_file_does_not_have_is_refused_with_what_it_has() {
     let (status, told) = picture(&["--what", "bracket"], FOUR);
     assert!(status == 1 && told.contains("no bracket; it has standings, crosstable, pairings, progress"), "{told}");
     let (status, told) = picture(&["--what", "progress"], FOUR);
-    assert!(status == 1 && told.contains("--player tells whose"), "{told}");
+    assert!(status == 1 && told.contains("use --player to name"), "{told}");
     let (status, told) = picture(&["--player", "Eve"], FOUR);
     assert!(status == 1 && told.contains("there is no player `Eve`"), "{told}");
     let (status, told) = picture(&["--round", "9"], FOUR);

@@ -14,15 +14,15 @@ fn a_pairing_is_explained_in_words() {
             Round 3, board 1: 3 Cid (White) against 2 Bob (Black)
             3 Cid has 1.0 points.
             2 Bob has 1.5 points; a topscorer in the last round.
-            The pair was made in the bracket of 1.0 points: 1 of that score and 2 who came down to them.
+            The pair was made in the bracket of 1.0 points: 1 with that score and 2 from above.
             2 Bob came down because in the bracket of 1.5 points 2 of 2 players could not be paired (1 Ann and 2 Bob: they have met in round 2 (C1)).
-            By the order of the rules 3 Cid was the first opponent open to 2 Bob.
+            In the order of the rules, 3 Cid was the first possible opponent for 2 Bob.
             This could not be avoided:
             - 2 Bob and the opponent are due the same colour, so one of them does not get it (C12)
             Colours:
             - 3 Cid had B W and is mildly due Black
             - 2 Bob had B W and is mildly due Black
-            - both wish for the same as strongly: 2 Bob, ranked higher, gets it (5.2.4)
+            - both want the same colour equally: 2 Bob, ranked higher, gets it (5.2.4)
         "#]],
     );
     shows(
@@ -31,15 +31,15 @@ fn a_pairing_is_explained_in_words() {
             Round 3, board 2: 1 Ann (White) against 4 Dora (Black)
             1 Ann has 1.5 points; a topscorer in the last round.
             4 Dora has 0.0 points.
-            The pair was made in the bracket of 0.0 points: 1 of that score and 1 who came down to them.
+            The pair was made in the bracket of 0.0 points: 1 with that score and 1 from above.
             1 Ann came down because the bracket of 1.0 points has an odd number of players, 3.
-            By the order of the rules 4 Dora was the first opponent open to 1 Ann.
+            In the order of the rules, 4 Dora was the first possible opponent for 1 Ann.
             This could not be avoided:
             - 1 Ann and the opponent are due the same colour, so one of them does not get it (C12)
             Colours:
             - 1 Ann had W B and is mildly due White
             - 4 Dora had W B and is mildly due White
-            - both wish for the same as strongly: 1 Ann, ranked higher, gets it (5.2.4)
+            - both want the same colour equally: 1 Ann, ranked higher, gets it (5.2.4)
         "#]],
     );
     let bye = said(&["tournament", "explain", vector("small-0000.trf").to_str().unwrap(), "5", "bye"], "");
@@ -47,17 +47,17 @@ fn a_pairing_is_explained_in_words() {
         &bye,
         &expect![[r#"
             Round 5: 10 Test0010 Player0010 has the bye
-            The number of those to be paired, 25, is odd.
+            The number of players to pair, 25, is odd.
             10 Test0010 Player0010 has 0.0 points.
             They have played 1 game in 4 rounds before.
             The bye goes to the lowest score that lets all others be paired (C5).
-            Nobody is ranked lower.
+            No one is ranked lower.
         "#]],
     );
     for (rest, wanted) in [
         (["3", "3"], "round 3 has 2 boards"),
-        (["3", "bye"], "nobody has the bye in round 3"),
-        (["4", "1"], "round 4 has no pairing yet: the file has 2 rounds, and 3 is the next"),
+        (["3", "bye"], "no one has the bye in round 3"),
+        (["4", "1"], "round 4 has no pairing yet: the file has 2 rounds, and the next is round 3"),
     ] {
         let (status, told) = refused(&[&["tournament", "explain", "-"][..], &rest[..]].concat(), FOUR);
         assert!(status == 1 && told.contains(wanted), "{told}");

@@ -179,7 +179,7 @@ impl Members {
                 }
                 if row.record.config != self.me.config && state.told.insert(id) {
                     let (theirs, seconds) = (&row.record.address, (now - row.record.beat).0 / 1000);
-                    tracing::warn!(theirs, seconds, "another process over the same store is configured differently");
+                    tracing::warn!(theirs, seconds, "another process with this store has a different configuration");
                 }
                 let (version, since) = state.others.get(&id).copied().unwrap_or((0, after));
                 if version != row.version {
@@ -199,7 +199,7 @@ impl Members {
             if change.commit_unless_changed(&*self.store).await? {
                 tracing::warn!(
                     address = row.record.address,
-                    "another process is gone without a word; its work is shared"
+                    "another process stopped responding; the others share its work"
                 );
                 members.remove(&id);
                 let mut state = self.state();

@@ -161,7 +161,7 @@ async fn a_session_that_is_not_confirmed_in_time_is_over() {
         let Err(end) = runner.stay((asked, Duration::ZERO), interval_at(Instant::now() + HOUR, HOUR)).await;
         assert!(matches!(end, End::Over(why) if why.contains(asked)));
         let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-        assert!(told.contains("WARN") && told.contains(&format!("{asked} did not come")), "{told}");
+        assert!(told.contains("WARN") && told.contains(&format!("{asked} did not arrive")), "{told}");
     }
     for unreadable in [Value::Null, json!({ "session_id": "abc" })] {
         let (_, runner) = after("READY", &unreadable).await;
