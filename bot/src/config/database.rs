@@ -1,4 +1,4 @@
-//! What a configuration says about the database, and its password.
+//! The database settings and its passwords.
 
 use std::path::Path;
 
@@ -6,12 +6,12 @@ use store::{Password, PostgresOptions};
 
 use super::{ConfigError, Store, secret_in};
 
-/// The variable that holds the password of the bot's role, and the one that holds the owner's.
+/// The variables with the passwords of the bot's role and the tables' owner.
 const PASSWORD: &str = "MUTABOT_POSTGRES_PASSWORD";
 const OWNERS_PASSWORD: &str = "MUTABOT_POSTGRES_OWNER_PASSWORD";
 
 impl Store {
-    /// Returns the options to open the database; `None` if games are kept in the folder.
+    /// Returns the database options; `None` if games are stored in the folder.
     ///
     /// # Errors
     /// When the password's file cannot be read, or others can read it.
@@ -26,7 +26,7 @@ impl Store {
     }
 }
 
-/// Returns the password of the tables' owner, if there is one in its file or in the environment.
+/// Returns the table owner's password from its file or the environment, if there is one.
 ///
 /// # Errors
 /// When the file cannot be read, or others can read it.
@@ -34,7 +34,7 @@ pub fn owners_password(file: Option<&Path>) -> Result<Option<Password>, ConfigEr
     password(OWNERS_PASSWORD, ("--owner-password-file", file))
 }
 
-/// Returns the password in a variable, or in the file that an option names.
+/// Reads a password from the variable, or from the file that the option names.
 fn password(variable: &str, (option, file): (&'static str, Option<&Path>)) -> Result<Option<Password>, ConfigError> {
     if let Some(password) = std::env::var(variable).ok().filter(|password| !password.is_empty()) {
         return Ok(Some(Password::new(password)));
