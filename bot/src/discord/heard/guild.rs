@@ -7,13 +7,13 @@ use super::person::Member;
 use super::raw::{Read, Unread, all, id, items, number, rights, text};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
-/// A server as it is told of whole.
+/// A server in full.
 #[derive(Debug)]
 pub(in crate::discord) struct Guild {
     pub(in crate::discord) id: GuildId,
     pub(in crate::discord) owner: Option<UserId>,
     pub(in crate::discord) channels: Vec<Channel>,
-    /// The threads that are awake.
+    /// The active threads.
     pub(in crate::discord) threads: Vec<Channel>,
     pub(in crate::discord) roles: Vec<Role>,
 }
@@ -25,11 +25,11 @@ pub(in crate::discord) struct Channel {
     kind: Option<u64>,
     /// The channel of a thread, the category of a channel.
     pub(in crate::discord) parent: Option<ChannelId>,
-    /// What it says about roles and people; `None` if that cannot be read.
+    /// Permission overwrites; `None` if they cannot be parsed.
     pub(in crate::discord) overwrites: Option<Vec<Overwrite>>,
 }
 
-/// What a channel allows and denies a role or a person.
+/// Permissions that a channel grants and denies to a role or a person.
 #[derive(Debug)]
 pub(in crate::discord) struct Overwrite {
     pub(in crate::discord) whom: Whom,
@@ -37,7 +37,6 @@ pub(in crate::discord) struct Overwrite {
     pub(in crate::discord) deny: Permissions,
 }
 
-/// Whom an overwrite is about.
 #[derive(Debug)]
 pub(in crate::discord) enum Whom {
     Role(RoleId),
@@ -49,7 +48,7 @@ pub(in crate::discord) struct Role {
     pub(in crate::discord) id: RoleId,
     pub(in crate::discord) rights: Permissions,
     pub(in crate::discord) is_mentionable: bool,
-    /// The bot whose own role it is.
+    /// The bot that owns the role.
     pub(in crate::discord) bot: Option<UserId>,
 }
 
@@ -62,11 +61,11 @@ pub(in crate::discord) struct Chunk {
     pub(in crate::discord) is_last: bool,
 }
 
-/// A refusal of a request for members that came too soon.
+/// A request for members that came too soon.
 #[derive(Debug)]
 pub(in crate::discord) struct Limited {
     pub(in crate::discord) nonce: Option<String>,
-    /// How long nothing is to be asked, in seconds.
+    /// How long to wait, in seconds.
     pub(in crate::discord) wait: Option<f64>,
 }
 
@@ -158,7 +157,6 @@ impl Limited {
     }
 }
 
-/// Reads the id of a server.
 pub(super) fn guild(value: &Value) -> Read<GuildId> {
     id(value).map(GuildId).ok_or("no id of a server")
 }
