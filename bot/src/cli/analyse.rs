@@ -10,7 +10,6 @@ use super::played::Given;
 use super::progress::meanwhile;
 use super::start::{Start, print, why_not};
 
-/// In counting order.
 const LAPSES: [Lapse; 3] = [Lapse::Inaccuracy, Lapse::Mistake, Lapse::Blunder];
 
 /// `mutabot analyse`

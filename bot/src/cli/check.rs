@@ -13,7 +13,6 @@ use crate::app::Purpose;
 use crate::config::{Config, ConfigError, USUAL};
 use crate::discord::invite;
 
-/// The exit status if only secrets are missing.
 const NO_SECRET: u8 = 3;
 
 /// Checks the named configuration, or the one that `mutabot run` would use here.

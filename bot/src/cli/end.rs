@@ -7,7 +7,6 @@ use crate::refusal::chain;
 /// The exit status of `run` if a restart would not help; systemd calls it CONFIG.
 const FOR_GOOD: u8 = 78;
 
-/// Why the bot ended, or did not start.
 #[derive(Debug)]
 pub(super) struct End {
     pub(super) problem: String,

@@ -23,10 +23,8 @@ use crate::refusal::chain;
 
 const PLAYED: &str = "of a playground it is mutabot-data/playground/store";
 
-/// The interval for checking on a requested backup.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The longest wait for a backup.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 /// Which store is meant.
@@ -393,7 +391,6 @@ mod tests {
         assert_eq!(names(&place), before, "nothing was written");
     }
 
-    /// Returns the files of a folder with their sizes.
     fn names(folder: &Path) -> Vec<(PathBuf, u64)> {
         let mut names: Vec<_> = fs::read_dir(folder)
             .unwrap()

@@ -18,7 +18,6 @@ pub(super) enum Kept {
 }
 
 impl Kept {
-    /// Opens the store; creates a missing folder.
     pub(super) async fn open(config: &Config) -> Result<Kept, End> {
         match config.store.database()? {
             None => Kept::in_folder(&config.store.folder).await,

@@ -15,7 +15,6 @@ use super::colour;
 use crate::config::{LogFormat, masked};
 use crate::observe::{Levels, Meters};
 
-/// Starts the log of an interactive command.
 pub(super) fn start(usual: LevelFilter) {
     start_as(usual, LogFormat::Text, None);
 }
@@ -49,7 +48,6 @@ where
     }
 }
 
-/// A writer that masks secrets.
 struct Clean<W>(W);
 
 impl<W: Write> Write for Clean<W> {

@@ -163,7 +163,6 @@ pub fn main() -> ExitCode {
 fn misled(error: &clap::Error) -> ExitCode {
     let text = error.render().to_string();
     if masked(&text) == text {
-        // In colour if wanted.
         let _ = error.print();
     } else {
         eprint!("{}", masked(&text));

@@ -24,7 +24,6 @@ pub(super) struct Played {
     pub(super) table: Box<dyn Table>,
     /// The tags of the record; empty for bare moves.
     pub(super) tags: Vec<(String, String)>,
-    /// The outcome, by the rules or by the players' decision.
     pub(super) outcome: Option<Outcome>,
 }
 

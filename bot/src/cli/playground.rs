@@ -119,7 +119,6 @@ async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<()
     Ok(())
 }
 
-/// Waits for the bot's end. At shutdown, simulated failures of Discord end.
 async fn run_to_the_end(
     server: &Server,
     running: impl Future<Output = Result<(), crate::refusal::Failure>>,

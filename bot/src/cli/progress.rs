@@ -10,7 +10,6 @@ use crate::keep::Step;
 
 /// The refresh interval; shorter work shows nothing.
 const PAUSE: Duration = Duration::from_millis(250);
-/// The length of the bar.
 const WHOLE: u64 = 1_000;
 
 /// Returns a spinner with the elapsed time, which disappears when dropped.

@@ -109,7 +109,6 @@ fn begin(named: Option<&Path>, config: &Config) {
     }
 }
 
-/// Returns the configuration file that is read, if any.
 fn taken(named: Option<&Path>) -> Option<&Path> {
     let usual = Path::new(USUAL);
     named.or_else(|| usual.exists().then_some(usual))
@@ -186,7 +185,6 @@ fn threads() -> std::io::Result<tokio::runtime::Runtime> {
     runtime.enable_all().thread_stack_size(STACK).max_blocking_threads(MOST_BLOCKING).build()
 }
 
-/// Waits until the operator stops the bot, or the store turns out to be damaged.
 async fn stopped_or_damaged(kept: Kept) {
     tokio::select! {
         () = stopped() => {}

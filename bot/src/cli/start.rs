@@ -83,7 +83,6 @@ pub(super) fn print(line: std::fmt::Arguments<'_>) {
     let _ = writeln!(std::io::stdout(), "{}", masked(&line.to_string()));
 }
 
-/// Prints a problem to standard error, without secrets.
 pub(super) fn complain(problem: &str) {
     eprintln!("{} {}", colour::paint("mutabot:", PROBLEM, &std::io::stderr()), masked(problem));
 }

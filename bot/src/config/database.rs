@@ -12,9 +12,6 @@ const OWNERS_PASSWORD: &str = "MUTABOT_POSTGRES_OWNER_PASSWORD";
 
 impl Store {
     /// Returns the database options; `None` if games are stored in the folder.
-    ///
-    /// # Errors
-    /// When the password's file cannot be read, or others can read it.
     pub fn database(&self) -> Result<Option<PostgresOptions>, ConfigError> {
         let Some(address) = &self.postgres else { return Ok(None) };
         let mut options = PostgresOptions::new(address.clone());
@@ -27,14 +24,10 @@ impl Store {
 }
 
 /// Returns the table owner's password from its file or the environment, if there is one.
-///
-/// # Errors
-/// When the file cannot be read, or others can read it.
 pub fn owners_password(file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
     password(OWNERS_PASSWORD, ("--owner-password-file", file))
 }
 
-/// Reads a password from the variable, or from the file that the option names.
 fn password(variable: &str, (option, file): (&'static str, Option<&Path>)) -> Result<Option<Password>, ConfigError> {
     if let Some(password) = std::env::var(variable).ok().filter(|password| !password.is_empty()) {
         return Ok(Some(Password::new(password)));

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf, absolute};
 use super::Config;
 
 impl Config {
-    /// Returns all problems with the folders, by option.
     #[must_use]
     pub fn folder_problems(&self) -> Vec<String> {
         let mut problems = Vec::new();

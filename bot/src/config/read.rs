@@ -22,7 +22,6 @@ const ALIKE: f64 = 0.8;
 /// The longest layout name in characters; Discord allows no longer value in a menu.
 const LONGEST_NAME: usize = 100;
 
-/// Options that exist in only one section.
 const HOMES: [(&str, &[&str]); 6] = [
     ("discord", &["token_file", "stand_in", "message_content", "shards"]),
     ("store", &["postgres", "postgres_password_file", "postgres_authorities", "postgres_may_lose_commits"]),
@@ -32,10 +31,8 @@ const HOMES: [(&str, &[&str]); 6] = [
     ("observe", &["address"]),
 ];
 
-/// The most problems to list at once.
 const MOST_TOLD: usize = 50;
 
-/// All problems of a configuration, in the order of its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems(Vec<Problem>);
 
@@ -346,7 +343,6 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// Reads a numeric address with its port.
     fn address(&mut self, key: &'static str, to: impl FnOnce(SocketAddr)) {
         let Some((at, text)) = self.text(key, "an address and a port between quotes") else { return };
         match text.parse() {

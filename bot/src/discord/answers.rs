@@ -45,12 +45,10 @@ pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &Failure
     Message::new(lang, Text::new(key).with("incident", incident))
 }
 
-/// Returns the answer to a button that this version does not know.
 pub(super) fn bad_button(locale: &str) -> Message {
     Message::new(Lang::of_locale(locale), Refusal::BadButton)
 }
 
-/// Returns the answer to a request whose effect could not be shown as intended.
 pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
     let refusal = match &request.act {
         _ if !is_place => Refusal::NotTaken,
@@ -90,7 +88,6 @@ pub(super) fn is_closed(answered: &Result<()>) -> bool {
     answered.as_ref().is_err_and(|error| error.is(&[50_083, 160_005]))
 }
 
-/// Logs that a form could not be shown; another process may have shown it.
 pub(super) fn note_unshown(error: &Error) {
     match error.is(&[ACKNOWLEDGED]) {
         true => tracing::debug!(%error, "a form is shown already"),

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 /// The flag of a private (ephemeral) message or deferral.
 pub(super) const PRIVATE: u64 = 1 << 6;
 
-/// A request body that can be sent more than once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Body {
     pub(super) json: Option<String>,
@@ -30,7 +29,6 @@ impl Body {
         Body { json: Some(serde_json::to_string(value).expect("text, numbers and lists")), files: Vec::new() }
     }
 
-    /// Makes the body of a message with these files.
     pub(super) fn with_files(mut message: Value, files: Vec<File>) -> Body {
         let described = files.iter().enumerate().map(|(n, file)| match &file.about {
             Some(about) => json!({ "id": n, "filename": file.name, "description": about }),
@@ -50,13 +48,11 @@ impl Body {
         Body::json(&json!({ "type": 5, "data": { "flags": PRIVATE } }))
     }
 
-    /// Autocomplete suggestions, each with its value.
     pub(super) fn suggestions(choices: impl Iterator<Item = (String, String)>) -> Body {
         let choices: Vec<_> = choices.map(|(name, value)| json!({ "name": name, "value": value })).collect();
         Body::json(&json!({ "type": 8, "data": { "choices": choices } }))
     }
 
-    /// Turns a message into a first answer.
     pub(super) fn first(self) -> Body {
         Body { json: self.json.map(|message| format!(r#"{{"type":4,"data":{message}}}"#)), files: self.files }
     }

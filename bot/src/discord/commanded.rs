@@ -1,4 +1,4 @@
-//! Handles commands.
+//! Answers commands.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -150,7 +150,6 @@ impl Handler {
         }
     }
 
-    /// Carries out the request and draws the answer.
     async fn shown(&self, request: &Request, free: Option<&FreeAnswer>) -> Shown {
         let (reply, again) = self.fulfil_once(request, false, free).await;
         match reply {
@@ -159,7 +158,6 @@ impl Handler {
         }
     }
 
-    /// Acknowledges a command at once and answers it privately.
     async fn defer(&self, handle: &Handle, who: UserId, work: impl Future<Output = Shown>) {
         let defer = Body::private_later();
         // Both at once: Discord expects an acknowledgement within three seconds, and the player wants the move

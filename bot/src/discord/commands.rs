@@ -24,7 +24,6 @@ use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
 
-/// The fields of the command that opens an activity.
 const ENTRY_POINT: [&str; 11] = [
     "id",
     "type",
@@ -44,7 +43,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
 }
 
-/// Whether Discord has the commands, as far as this process knows.
+/// Set once Discord has the commands, as far as this process knows.
 #[derive(Debug, Default)]
 pub(super) struct Registered(AtomicBool);
 
@@ -54,7 +53,6 @@ impl Registered {
     }
 }
 
-/// Registers the commands with Discord unless it has them, and records the result.
 pub(super) async fn register(app: &App, door: &Door, registered: &Registered) -> Result<(), Trouble> {
     let done = registers(app, door).await;
     registered.0.store(done.is_ok(), Ordering::Relaxed);

@@ -63,7 +63,6 @@ impl From<&Line> for Lane {
     }
 }
 
-/// The result of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivered {
     /// Everything was posted, or will be.
@@ -80,7 +79,6 @@ pub(crate) struct Courier {
     lanes: Lanes<Line>,
     /// The games that wait for their threads, as last seen.
     rooms: Mutex<waiting::Rooms>,
-    /// Known members of servers.
     pub(super) members: Members,
     /// The channels without write permission that the log has mentioned.
     barred: Once<u64>,
@@ -105,7 +103,6 @@ impl Courier {
         }
     }
 
-    /// Sets the bot's own id, known once it is connected.
     pub(super) fn introduce(&self, me: UserId) {
         // A second READY has the same id.
         let _ = self.teller.writer.me.set(me);
@@ -156,7 +153,6 @@ impl Courier {
         Ok(())
     }
 
-    /// Brings the leaderboard messages up to date.
     pub(crate) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app.looks_after(Lane::FIRST) {
             self.deliver_free(tell::leaders_due(&self.app, now).await?.into_iter().map(Line::Post)).await;
@@ -207,7 +203,6 @@ impl Courier {
     /// Delivers the news of a game, using the free answer for a board if it fits.
     pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
         let delivered = self.deliver_line(&Line::Game(game), free, false).await;
-        // There may be no listener.
         let _ = self.said.send(game);
         match delivered {
             Some(delivered) => Ok(delivered),
@@ -244,7 +239,6 @@ impl Courier {
                 Line::Post(_) if self.is_silent() => Ok(Delivered::Yes),
                 Line::Post(key) => posts::take_step(&self.app, self.writer(), key).await.map(|()| Delivered::Yes),
             };
-            // A failed delivery is retried later.
             self.lanes.settle(line, delivered, present()).unwrap_or(Delivered::Yes)
         };
         self.app.on_behalf(line, delivery).await
@@ -282,7 +276,6 @@ impl Courier {
         Ok(Delivered::Yes)
     }
 
-    /// Records that news of a game can't be posted in its channel.
     async fn note_barred(&self, item: &NewsItem, lacking: bool) -> Result<(), Trouble> {
         let game = item.game;
         let server = self.app.server_of(game).await?.map(|server| server.0);

@@ -38,16 +38,13 @@ const PAUSES: [Duration; 2] = [Duration::from_millis(300), Duration::from_millis
 /// The pauses in milliseconds before a channel counts as inaccessible. New permissions and new threads take time to
 /// reach all of Discord.
 const CONFIRMED: [u64; 5] = [300, 600, 1_200, 2_400, 4_800];
-/// How long a thread counts as new.
 const FRESH: Duration = Duration::from_secs(10);
-/// The longest wait for a rate limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The longest such wait for optional requests.
 pub(super) const LITTLE_PATIENCE: Duration = Duration::from_secs(10);
 /// Interaction has already been acknowledged.
 pub(super) const ACKNOWLEDGED: i64 = 40_060;
 
-/// The ids and tokens of a path, in order.
 type Parts<'a> = &'a [&'a (dyn Display + Sync)];
 
 pub(super) struct Door {
@@ -61,7 +58,6 @@ pub(super) struct Door {
     pub(super) meters: Arc<Meters>,
     pub(super) budget: Budget,
     rates: Rates,
-    /// When the newest threads were opened.
     fresh: Mutex<HashMap<ChannelId, Instant>>,
 }
 
@@ -88,7 +84,6 @@ impl Door {
         self.application.store(application, Ordering::Relaxed);
     }
 
-    /// Returns the application id, once READY has arrived.
     pub(super) fn application(&self) -> u64 {
         self.application.load(Ordering::Relaxed)
     }
@@ -343,7 +338,6 @@ pub(super) fn id(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok()).filter(|id| *id > 0)
 }
 
-/// Reads the message that an answer contains.
 pub(super) fn sent_in(message: &Value, channel: ChannelId) -> Result<Sent> {
     let channel = id(&message["channel_id"]).map_or(channel, ChannelId);
     id(&message["id"])

@@ -9,7 +9,6 @@ use tokio::task::{JoinError, spawn_blocking};
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, |n| n.get().div_ceil(2))));
 
-/// Runs the work once a slot is free. Fails if it panics.
 pub(super) async fn draw<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
     let _easel = EASELS.acquire().await.expect("the easels are never closed");
     spawn_blocking(work).await

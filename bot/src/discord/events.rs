@@ -34,12 +34,10 @@ pub(super) struct Handler {
     pub(super) courier: Arc<Courier>,
     /// True once the commands are registered and old news is delivered.
     pub(super) ready: watch::Sender<bool>,
-    /// The channels that each person can see.
     pub(super) visible: Arc<Visible>,
     pub(super) membership: Membership,
-    /// Whether Discord has the commands.
     pub(super) registered: Arc<Registered>,
-    /// Whether the bot also receives messages not addressed to it.
+    /// Set if the bot also receives messages not addressed to it.
     pub(super) hears_all: bool,
     pub(super) door: Arc<Door>,
     pub(super) health: Arc<Health>,
@@ -111,7 +109,6 @@ impl Handler {
         }
     }
 
-    /// Apologises for an interaction that cannot be parsed.
     pub(super) async fn illegible(&self, handle: &Handle, why: &'static str) {
         let failure = Failure::new("read an interaction", why);
         self.say_first(handle, &apology(&self.health, handle.id.get(), Lang::of_locale(&handle.locale), &failure))
@@ -305,7 +302,7 @@ impl Handler {
                 match self.courier.deliver(*game, free).await {
                     Ok(Delivered::Yes) => {}
                     Ok(dropped) => said = dropped,
-                    // The news is stored and will be posted soon; the player need not worry.
+                    // The news is stored and will be posted soon; there is nothing for the player to do.
                     Err(trouble) => trouble.log(),
                 }
             }
@@ -374,11 +371,11 @@ pub(super) struct Reply {
     pub(super) message: Message,
     /// A reaction for everyone to see, if the request was not carried out.
     pub(super) sign: Option<Sign>,
-    /// Whether everyone may read it, as a reply to the message.
+    /// Shown to everyone, as a reply to the message.
     pub(super) open: bool,
-    /// Whether it goes below the private message of the button, instead of replacing it.
+    /// Goes below the private message of the button, instead of replacing it.
     pub(super) beside: bool,
-    /// Whether the request was done, led to another question, or became impossible.
+    /// The request was done, led to another question, or became impossible.
     pub(super) settles: bool,
 }
 
@@ -391,7 +388,6 @@ impl Reply {
 /// The kind of reaction to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// It can't be done.
     Refused,
     NotYet,
     /// There is a question to answer first.

@@ -26,7 +26,6 @@ struct Lane {
     rest: Option<Rest>,
 }
 
-/// The backoff of a game.
 #[derive(Clone, Copy)]
 struct Rest {
     pause: Duration,
@@ -40,13 +39,11 @@ impl<K> Default for Lanes<K> {
 }
 
 impl<K: Clone + Eq + Hash> Lanes<K> {
-    /// Waits for the game's turn.
     pub(crate) async fn enter(&self, game: &K) -> OwnedMutexGuard<()> {
         let turn = Arc::clone(&self.games().entry(game.clone()).or_default().turn);
         turn.lock_owned().await
     }
 
-    /// Returns whether a game is neither busy nor backing off.
     pub(crate) fn is_free(&self, game: &K, now: Instant) -> bool {
         let games = self.games();
         let Some(lane) = games.get(game) else { return true };
@@ -61,7 +58,6 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         free.take(most.saturating_sub(n_busy)).cloned().collect()
     }
 
-    /// Records a success or failure.
     pub(crate) fn went(&self, game: &K, well: bool, now: Instant) {
         let mut games = self.games();
         let Some(lane) = games.get_mut(game) else { return };
@@ -99,7 +95,6 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         });
     }
 
-    /// Waits until no lane is busy.
     pub(super) async fn all_still(&self) {
         let turns: Vec<_> = self.games().values().map(|lane| Arc::clone(&lane.turn)).collect();
         for turn in turns {
@@ -112,7 +107,6 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
     }
 }
 
-/// Returns the time that backoffs are measured by.
 #[expect(clippy::disallowed_methods, reason = "what could not be done is tried again a while later")]
 pub(crate) fn present() -> Instant {
     Instant::now()

@@ -9,15 +9,12 @@ pub(super) const BUTTONS: usize = 5;
 pub(super) const SHORT: u16 = 250;
 /// Selections in a menu of channels or roles.
 pub(super) const PICKED: u8 = 25;
-/// A button's label.
 pub(super) const LABEL: usize = 80;
 /// A choice's name and value; a menu's labels and descriptions.
 pub(super) const CHOICE: usize = 100;
-/// A menu's placeholder.
 pub(super) const PLACEHOLDER: usize = 150;
 /// A form's title and its field's name.
 pub(super) const FIELD: usize = 45;
-/// An attachment's alt text.
 pub(super) const ALT: usize = 1024;
 pub(super) const THREAD_NAME: usize = 100;
 

@@ -36,13 +36,10 @@ pub(super) struct Members {
 #[derive(Default)]
 struct State {
     ways: Vec<Way>,
-    /// Unused results.
     found: HashMap<(GuildId, UserId), Found>,
     /// People who will be needed soon.
     foreseen: Vec<(GuildId, UserId)>,
-    /// Unanswered requests, by nonce.
     waiting: HashMap<String, Waiting>,
-    /// The number of all requests.
     n_made: u64,
     /// Make no requests before this time.
     silent: Option<Instant>,
@@ -57,7 +54,6 @@ struct Way {
     made: VecDeque<Instant>,
 }
 
-/// A member of a server.
 struct Found {
     at: Instant,
     roles: Vec<RoleId>,
@@ -80,7 +76,6 @@ impl Members {
         to_send
     }
 
-    /// Waits for the server's turn.
     pub(super) async fn enter(&self, guild: GuildId) -> OwnedMutexGuard<()> {
         self.turns.enter(&guild).await
     }

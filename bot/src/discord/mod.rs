@@ -235,7 +235,6 @@ impl Connection {
         self.ready.wait_for(|ready| *ready).await.is_ok()
     }
 
-    /// Returns whether at least one shard is connected.
     pub(crate) fn is_there(&self) -> bool {
         !self.shards().is_empty()
     }
@@ -244,17 +243,15 @@ impl Connection {
         self.stages.there()
     }
 
-    /// Returns the connected shards, with the number of all.
     pub(crate) fn reached(&self) -> Reached {
         self.stages.reached()
     }
 
-    /// Sets the number of processes that share the token and its rate limit.
+    /// Sets how many processes share the token and its rate limit.
     pub(crate) fn share_limits(&self, n_processes: usize) {
         self.courier.writer().door.budget.share(n_processes);
     }
 
-    /// Registers the commands with Discord, unless it has them already.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
         commands::register(&self.courier.app, &self.courier.writer().door, &self.registered).await
     }

@@ -19,7 +19,6 @@ const UNTOLD: Duration = Duration::from_secs(1);
 /// Above this number of buckets, full ones are dropped.
 const REMEMBERED: usize = 1_000;
 
-/// A route and its major parameter.
 pub(super) type Key = (Route, String);
 
 /// The limits that Discord last announced.
@@ -38,18 +37,15 @@ struct State {
     buckets: HashMap<Key, Bucket>,
 }
 
-/// A route's requests in a window.
 struct Bucket {
     /// Unknown before the first answer.
     limit: Option<u32>,
     left: u32,
     resets: Instant,
-    /// The requests in flight.
     n_out: u32,
     first: Instant,
 }
 
-/// When a request may go.
 #[derive(Debug, PartialEq, Eq)]
 enum Turn {
     Now,

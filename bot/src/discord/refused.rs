@@ -30,7 +30,6 @@ pub(super) struct Refused {
     pub(super) code: i64,
     /// The beginning of the body.
     said: String,
-    /// The announced pause before a retry.
     pub(super) retry_after: Option<Duration>,
 }
 
@@ -46,7 +45,6 @@ pub(super) enum Kind {
 }
 
 impl Refused {
-    /// Reads an error answer with any body.
     pub(super) fn read(status: u16, body: &[u8], retry_after: Option<Duration>) -> Refused {
         let json = serde_json::from_slice::<serde_json::Value>(body).unwrap_or_default();
         let code = json["code"].as_i64().or_else(|| json["code"].as_str()?.parse().ok()).unwrap_or_default();
@@ -117,12 +115,10 @@ impl Error {
         }
     }
 
-    /// Returns whether the request was refused with one of these codes.
     pub(super) fn is(&self, codes: &[i64]) -> bool {
         matches!(self, Error::Refused(refused) if refused.is_refusal() && codes.contains(&refused.code))
     }
 
-    /// Returns the announced pause before a retry.
     pub(super) fn retry_after(&self) -> Option<Duration> {
         match self {
             Error::Refused(refused) => refused.retry_after,
@@ -131,7 +127,6 @@ impl Error {
         }
     }
 
-    /// Returns whether a rate limit is the reason.
     pub(super) fn is_limit(&self) -> bool {
         matches!(self, Error::Limited(_) | Error::Refused(Refused { status: 429, .. }))
     }

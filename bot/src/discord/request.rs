@@ -43,7 +43,6 @@ pub(super) fn home(asked: &Interaction) -> Home {
     }
 }
 
-/// Makes the author of a text the caller, with this language.
 pub(super) fn of_message(message: &Message, lang: Lang) -> Caller {
     Caller {
         event: message.id.get(),

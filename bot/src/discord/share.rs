@@ -16,7 +16,7 @@ const LIMIT: usize = 50;
 const SECOND: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// Whether the task's requests belong to a tournament.
+    /// Set for the tasks of tournaments.
     static OF_TOURNAMENTS: ();
 }
 
@@ -27,7 +27,6 @@ pub(super) fn of_tournaments<T>(work: impl Future<Output = T>) -> impl Future<Ou
 
 /// A process's part of the limit.
 pub(super) struct Budget {
-    /// The number of processes with this token.
     n_processes: AtomicUsize,
     all: Window,
     of_tournaments: Window,
@@ -46,7 +45,8 @@ impl Budget {
         self.n_processes.store(n_processes.max(1), Ordering::Relaxed);
     }
 
-    /// Waits for a slot for this task's request. A process alone on its token relies on Discord's headers.
+    /// Waits for a slot for this task's request. A process that shares its token with no other relies on Discord's
+    /// headers.
     #[expect(clippy::disallowed_methods, reason = "there is nothing to wait for but time")]
     pub(super) async fn turn(&self, route: Route) {
         let n_processes = self.n_processes.load(Ordering::Relaxed);

@@ -6,7 +6,7 @@ use crate::words::Lang;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spoken {
     lang: Lang,
-    /// Whether the text before had the same language.
+    /// The text before had the same language.
     twice: bool,
 }
 

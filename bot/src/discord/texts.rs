@@ -97,7 +97,6 @@ impl Handler {
         }
     }
 
-    /// Answers a text addressed to the bot.
     async fn text(&self, message: &heard::Message, (text, answers): (String, bool)) {
         let game = message.answers.as_ref().and_then(commands::meant_by);
         let lang = language_told(&text);
@@ -114,7 +113,6 @@ impl Handler {
         self.answer_text(message, act, lang).await;
     }
 
-    /// Answers a text, in its own language if that is recognised.
     async fn answer_text(&self, message: &heard::Message, act: Act, lang: Option<Lang>) {
         let lang = match lang {
             Some(lang) => {
@@ -143,7 +141,6 @@ impl Handler {
         })
     }
 
-    /// Answers a text, with a reaction if there is one.
     async fn tell(&self, message: &heard::Message, reply: Reply) {
         let sign = reply.sign.filter(|sign| message.guild.is_some() || *sign == Sign::Kind);
         let is_marked = match sign {
@@ -172,7 +169,6 @@ impl Handler {
         }
     }
 
-    /// Adds a reaction; returns whether that worked.
     async fn mark(&self, message: &heard::Message, sign: Sign) -> bool {
         let parts: [&(dyn std::fmt::Display + Sync); 3] = [&message.channel.0, &message.id, &sign.emoji()];
         let marked = self.door.insist(Route::React, &parts, &Body::NONE).await;
@@ -193,7 +189,7 @@ impl Handler {
         if let Some(direct) = direct
             && self.tell_directly_in(direct, to, reply).await.is_ok()
         {
-            // In the thread, the reaction alone would not show where the question is.
+            // In the thread, the reaction would not show where the question is.
             if is_before_a_move(reply) && self.app.is_own_thread(to.channel, to.author.id).await {
                 return self.tell_there(to, &Message::new(reply.lang, text!("confirm-directly")), true).await;
             }
@@ -245,7 +241,6 @@ enum Unheard<'m> {
     Role(UserId),
 }
 
-/// Returns whether a message shows a move that is not yet played.
 fn is_before_a_move(message: &Message) -> bool {
     !message.pictures.is_empty() && message.buttons.iter().any(|button| button.press == Press::Confirm)
 }

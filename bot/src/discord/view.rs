@@ -149,7 +149,6 @@ impl View {
     }
 }
 
-/// Makes a form, as the first answer to an interaction.
 pub(super) fn modal(form: &Form, lang: Lang) -> Body {
     let say = |text: &Text, most| limits::cut(&text.say(lang), most);
     let id = form.button.custom_id();
@@ -181,7 +180,6 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
     CreateButton::new(button.custom_id()).label(label).style(style).disabled(button.off)
 }
 
-/// Makes the rows of a choice: a menu, or a button for each item.
 fn choose(choice: &Choice, lang: Lang) -> Vec<CreateActionRow> {
     if choice.button.press != Press::Go {
         return vec![menu(choice, lang)];

@@ -19,9 +19,8 @@ pub(super) struct Visible {
 
 #[derive(Debug, Default)]
 struct Server {
-    /// Whether everyone sees channels without overwrites.
+    /// Everyone sees channels without overwrites.
     usual: bool,
-    /// The owner of the server, if known.
     owner: Option<UserId>,
     channels: HashMap<ChannelId, Says>,
     /// The channel of each public thread, including archived ones, which reopen with the next message.
@@ -31,11 +30,10 @@ struct Server {
 
 #[derive(Clone, Copy, Debug)]
 struct Known {
-    /// Whether everyone may ping it.
     is_pinged: bool,
-    /// Whether its members see channels without overwrites.
+    /// Members see channels without overwrites.
     sees: bool,
-    /// Whether its members see all channels.
+    /// Members see all channels.
     sees_all: bool,
     /// The bot that owns the role.
     bot: Option<UserId>,
@@ -72,7 +70,6 @@ impl Visible {
         Some((server.channels.keys().copied().collect(), roles))
     }
 
-    /// Returns whether a channel is a known public thread.
     pub(super) fn is_thread(&self, channel: ChannelId) -> bool {
         self.servers().values().any(|server| server.threads.contains_key(&channel))
     }
@@ -103,7 +100,6 @@ impl Server {
         Server { usual, owner: guild.owner, channels, threads, roles }
     }
 
-    /// Returns the channels and threads that everyone sees.
     fn open(&self) -> BTreeSet<ChannelId> {
         let channels = self.channels.keys().filter(|channel| self.is_open(**channel));
         let threads = self.threads.iter().filter(|(_, channel)| self.is_open(**channel)).map(|(thread, _)| thread);
@@ -212,7 +208,6 @@ mod tests {
         json!({ "id": id, "guild_id": "9", "type": kind, "name": "game", "parent_id": channel })
     }
 
-    /// A server where everyone sees channels without overwrites.
     fn guild(channels: &[Value], threads: &[Value]) -> Value {
         json!({
             "id": "9", "name": "club", "icon": null, "splash": null, "discovery_splash": null, "owner_id": "5",
@@ -227,7 +222,6 @@ mod tests {
         })
     }
 
-    /// Takes in an event; returns the open channels and threads, if any are reported.
     fn open(visible: &Visible, name: &str, data: &Value) -> Option<Vec<u64>> {
         let (_, open) = visible.note(&Event::read(name, data).0)?;
         Some(open.iter().map(|channel| channel.0).collect())

@@ -21,7 +21,7 @@ const LIFE: Duration = Duration::from_secs(14 * 60);
 /// The most messages to remember; others are edited with the bot's token.
 const REMEMBERED: usize = 20_000;
 
-/// Whether an interaction was acknowledged, once known.
+/// `None` until known.
 pub(super) type Acknowledged = watch::Receiver<Option<bool>>;
 
 /// Waits for the acknowledgement; before it, the webhook does not exist.
@@ -29,18 +29,14 @@ async fn is_there(mut acknowledged: Acknowledged) -> bool {
     acknowledged.wait_for(Option::is_some).await.is_ok_and(|known| *known == Some(true))
 }
 
-/// The relation of a message to its interaction.
 #[derive(Clone)]
 pub(super) enum Tie {
-    /// Its first answer.
     First,
-    /// A follow-up.
     Further,
     /// The message with the pressed button; it can be edited after the acknowledgement.
     Pressed(Acknowledged),
 }
 
-/// A way to edit a message through an interaction.
 #[derive(Clone)]
 pub(super) struct Webhook {
     token: String,
@@ -65,7 +61,6 @@ impl Webhook {
     }
 }
 
-/// The messages that can be edited through interactions.
 #[derive(Default)]
 pub(super) struct Webhooks {
     messages: Mutex<HashMap<u64, Webhook>>,
@@ -93,7 +88,6 @@ impl Webhooks {
         door.ask_within(LITTLE_PATIENCE, Route::Edit, &parts, edit).await.map(drop)
     }
 
-    /// Returns the webhook for a message, if it is still valid.
     fn of(&self, message: u64, now: Instant) -> Option<Webhook> {
         self.messages().get(&message).filter(|webhook| now < webhook.until).cloned()
     }
@@ -102,7 +96,6 @@ impl Webhooks {
         self.messages().remove(&message);
     }
 
-    /// Drops expired webhooks.
     pub(super) fn tidy(&self, now: Instant) {
         self.messages().retain(|_, webhook| now < webhook.until);
     }
@@ -115,7 +108,6 @@ impl Webhooks {
 /// An unused answer to an interaction. A board shown in the caller's channel can be that answer.
 pub(super) struct FreeAnswer {
     to: Address,
-    /// Where the interaction happened.
     pub(super) channel: ChannelId,
     pub(super) id: u64,
     pub(super) token: String,
@@ -130,9 +122,7 @@ enum Stage {
     Given,
 }
 
-/// How a board answers an interaction.
 pub(super) enum Way {
-    /// As the first answer.
     First,
     /// As a follow-up, after this acknowledgement.
     Further(Acknowledged),
@@ -193,7 +183,6 @@ impl FreeAnswer {
         }
     }
 
-    /// Marks it as given as the first answer.
     pub(super) fn given(&self) {
         *self.stage() = Stage::Given;
     }

@@ -30,7 +30,6 @@ pub struct Backups {
 }
 
 impl Backups {
-    /// Returns the backups of the store in folder `store`.
     #[must_use]
     pub fn of(store: &Path, options: &config::Backup) -> Backups {
         let (name, folder) = (super::name_of(store), options.folder_for(store));
@@ -105,7 +104,6 @@ impl Backups {
         self.folder.join(format!("{}.imported", self.name))
     }
 
-    /// Returns whether a backup was made in the last hour.
     pub(super) fn is_fresh(&self, now: Unix) -> io::Result<bool> {
         Ok(self.times()?.iter().any(|time| (Millis::ZERO..HOUR).contains(&(now - *time))))
     }
@@ -143,14 +141,13 @@ impl Backups {
         Ok(path)
     }
 
-    /// Returns the time of the newest backup that an older program can read, for four weeks after it.
+    /// Returns the newest backup that an older program can read, for four weeks after it.
     fn way_back(&self, times: &[Unix], now: Unix) -> Option<Unix> {
         let is_older = |time: Unix| stream::open(&self.path(time)).is_ok_and(|export| export.schema < SCHEMA);
         let recent = times.iter().rev().filter(|time| (Millis::ZERO..WAY_BACK).contains(&(now - **time)));
         recent.copied().find(|time| is_older(*time))
     }
 
-    /// Returns the times of all backups, oldest first.
     fn times(&self) -> io::Result<Vec<Unix>> {
         let mut times: Vec<Unix> = self.files("")?.into_iter().map(|(time, _)| time).collect();
         times.sort_unstable();
@@ -185,7 +182,6 @@ fn stamp(time: Unix) -> String {
     format!("{:04}{month:02}{:02}T{hours:02}{minutes:02}{seconds:02}Z", day.year(), day.day())
 }
 
-/// Returns the store's name within a backup's name.
 pub(super) fn store_named_in(backup: &Path) -> Option<&str> {
     let name = backup.file_name()?.to_str()?;
     time_of(name)?;
@@ -292,7 +288,6 @@ mod tests {
         assert_eq!([stamp(kept[0]), stamp(kept[1])], ["20261101T183456Z", "20261108T183456Z"]);
         assert_eq!(surplus(&every_six_hours, NOW, 0, 0).len(), 399);
         assert!(surplus(&[], NOW, 7, 4).is_empty());
-        // After a long pause all three still stay.
         assert!(surplus(&[NOW - 900 * DAY, NOW - 800 * DAY, NOW], NOW, 7, 4).is_empty());
     }
 
@@ -312,7 +307,6 @@ mod tests {
             assert_eq!(gone, wanted, "day {day}");
             times.retain(|time| !gone.contains(time));
         }
-        // A clock that shows 1970 for a day removes nothing.
         assert!(surplus(&[vec![Unix(0)], times].concat(), Unix(0), 7, 4).is_empty());
     }
 

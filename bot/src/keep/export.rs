@@ -118,14 +118,12 @@ impl Drop for Draft {
     }
 }
 
-/// Makes the names in a file's folder durable.
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     // Systems other than Unix can't open folders, and keep names without it.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// Creates a folder durably.
 pub(super) fn make_folder(path: &Path) -> io::Result<()> {
     let is_there = path.is_dir();
     if !is_there {

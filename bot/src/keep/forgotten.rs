@@ -32,7 +32,6 @@ const REMEMBERED: Millis = Millis::days(366);
 pub struct Forgotten(BTreeMap<(String, String), Unix>);
 
 impl Forgotten {
-    /// Reads a list; `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Forgotten>, Error> {
         let text = match fs::read_to_string(path) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -201,7 +200,6 @@ impl Remember for List {
     }
 }
 
-/// Returns the lists in a folder; none if the folder does not exist.
 fn lists_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let found = match fs::read_dir(&folder) {
@@ -228,7 +226,6 @@ async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Forgotten, E
     Ok(known)
 }
 
-/// Returns the digest and time of a row `forgotten/`.
 pub(super) fn deletion_in(key: &str, value: &[u8]) -> Option<(String, Unix)> {
     let Some(Key::Forgotten(digest)) = Key::parse(key) else { return None };
     Some((digest, read::<ForgottenRecord>(value).map_or(Unix(0), |record| record.at)))

@@ -16,7 +16,6 @@ const BATCH: usize = 1 << 20;
 /// How often to retry a batch while the store is busy, two seconds each.
 const PATIENCE: usize = 100;
 
-/// An export that was read and checked in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole {
     pub(super) path: PathBuf,

@@ -19,7 +19,6 @@ use crate::refusal::chain;
 /// The pause after a failed backup.
 const PATIENCE: Millis = Millis::minutes(10);
 
-/// The backup task of one store.
 #[derive(Debug)]
 pub struct Keeper {
     store: Arc<dyn Store>,
@@ -30,7 +29,7 @@ pub struct Keeper {
     at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
     /// After a failure, the earliest time to retry.
     not_before: Option<Unix>,
-    /// Whether the current series of failures was reported.
+    /// The current series of failures was reported.
     is_told: bool,
     /// The same for the list of deletions.
     is_told_of_list: bool,
@@ -94,7 +93,6 @@ impl Keeper {
         is_free
     }
 
-    /// Returns the free bytes on the disks of the store and of the backups.
     #[must_use]
     pub fn room(&self) -> Vec<(&'static str, u64)> {
         let folders = [("store", &*self.folder), ("backups", self.backups.folder())];
@@ -151,7 +149,6 @@ impl Keeper {
         self.at_work.is_some()
     }
 
-    /// Waits for the running backup, if there is one.
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
         let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))));
@@ -191,7 +188,7 @@ impl Drop for Keeper {
     }
 }
 
-/// Returns the free bytes on the folder's disk; the folder need not exist yet.
+/// Returns the free bytes on a folder's disk, even before the folder exists.
 #[cfg(unix)]
 fn free(folder: &Path) -> Option<u64> {
     let there = folder.ancestors().find(|path| path.exists())?;

@@ -30,7 +30,6 @@ impl Display for Loss {
     }
 }
 
-/// Returns the loss of a missing store, if it has backups.
 pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> {
     Ok(backups.newest_counted(Unix(i64::MIN), now)?.map(|(backup, counts)| Loss { backup, counts, game: None }))
 }

@@ -39,13 +39,12 @@ pub use verify::{Report, verify_file, verify_store};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// A file cannot be read or written.
     #[error("{}", path.display())]
     File {
+        /// A file or folder.
         path: PathBuf,
         source: io::Error,
     },
-    /// A file's content is wrong.
     #[error("{}: {problem}", path.display())]
     Content {
         path: PathBuf,
@@ -74,7 +73,6 @@ impl Error {
     }
 }
 
-/// Returns a folder next to the store's.
 fn beside(store: &Path, name: &str) -> PathBuf {
     std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name(name)
 }
@@ -84,7 +82,6 @@ fn name_of(store: &Path) -> String {
     name.unwrap_or_else(|| "store".to_owned())
 }
 
-/// The progress of a long operation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     pub what: String,

@@ -11,10 +11,8 @@ use rules::{Letters, Reason, Side};
 use super::{Error, Progress, Step, stream};
 use crate::record::{GameRecord, keys, read};
 
-/// The rows between two progress reports.
 const TELL_EACH: u64 = 100_000;
 
-/// The results of some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
     /// White's wins, draws, Black's wins.
@@ -54,18 +52,15 @@ impl Results {
 pub struct Reached {
     /// The most frequent moves to the position, in English notation.
     pub line: String,
-    /// The results of all games that reached it.
     pub results: Results,
 }
 
-/// Statistics of the public games of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
     /// By full layout; the layout is empty if the game has only one start.
     pub layouts: BTreeMap<String, (Results, Vec<Reached>)>,
 }
 
-/// Limits for the statistics.
 #[derive(Clone, Copy, Debug)]
 pub struct Depth {
     /// The plies of each game to follow.

@@ -37,7 +37,6 @@ impl Word {
     }
 }
 
-/// The folder for commands to the bot with one store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Desk {
     folder: PathBuf,

@@ -14,19 +14,16 @@ pub(super) struct Ratings {
     kinds: BTreeMap<String, Kind>,
     /// Rated games from before there were ratings are still being numbered.
     pub(super) is_numbering: bool,
-    /// People whose data is being deleted.
     pub(super) leaving: HashSet<UserId>,
 }
 
 /// The rated games of one kind.
 #[derive(Default)]
 struct Kind {
-    /// How far they are counted.
     record: Option<LedgerRecord>,
     /// Counted games by number, until their row is seen: the game, White's half points if it has a result, and whether
     /// a moderator excluded it from ratings.
     counted: HashMap<u64, (GameId, Option<u32>, bool)>,
-    /// The person of each mark.
     owners: HashMap<Mark, UserId>,
     /// The marks whose owner's row was seen.
     met: HashSet<Mark>,
@@ -47,7 +44,6 @@ impl Kind {
         self.differs.get_or_insert_with(|| (row.to_owned(), 0)).1 += 1;
     }
 
-    /// Explains what is wrong with a game's number, if anything.
     fn wrong_number(&self, number: u64) -> Option<String> {
         let Some(ledger) = &self.record else { return Some("its kind has no row `ledger/`".to_owned()) };
         let last = if number < FIRST_NUMBER { ledger.last_old } else { ledger.last };
@@ -107,7 +103,6 @@ impl Ratings {
         problems.into_iter().map(|problem| format!("row `{row}`: {problem}")).collect()
     }
 
-    /// Compares a person's ratings with the recomputed ones; returns the problems.
     pub(super) fn rating(&mut self, row: &str, who: UserId, ratings: RatingRecord) -> Vec<String> {
         let mut problems = Vec::new();
         for (kind, mut of_kind) in ratings.kinds {

@@ -22,17 +22,14 @@ const HELD: Millis = Millis::minutes(1);
 pub struct Status {
     /// Sorted by number.
     pub members: Vec<Seen>,
-    /// Lanes without a process.
     pub n_free: usize,
     /// Games and tournaments with unposted news.
     pub n_waiting: usize,
     /// The delay of the oldest overdue deadline.
     pub late: Millis,
-    /// The pause and the held games.
     pub standing: Standing,
 }
 
-/// A process, as the others see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     pub address: String,
@@ -96,7 +93,6 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
     Ok(found)
 }
 
-/// Returns the pause and the held games of a store at `now`.
 pub async fn standing(store: &dyn Store, now: Unix) -> Result<Standing, Error> {
     let Some(time) = store.get(keys::TIME).await? else { return Ok(Standing::default()) };
     let main = decode::<ClocksRecord>(&time)?.main;

@@ -20,7 +20,6 @@ const FORMAT: u64 = 1;
 /// The longest possible line: a full batch of the store, with each byte escaped to four.
 const LONGEST_LINE: u64 = 4 * store::MAX_BATCH_BYTES as u64 + 10_000;
 
-/// The longest possible last line, in bytes.
 const LONGEST_END: u64 = 200;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +44,6 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Begins a stream of records of schema `schema`.
     pub fn begin(out: W, schema: u32) -> io::Result<Writer<W>> {
         let mut writer = Writer { out, hash: Sha256::new(), counts: Counts::default(), line: Vec::new() };
         writer.line.extend(format!("mutabot-export {FORMAT} schema {schema}\n").bytes());
@@ -85,7 +83,6 @@ pub(super) type Flaw = String;
 /// Reads a stream and checks all of it.
 pub struct Reader<R> {
     lines: R,
-    /// The schema of its records.
     pub schema: u32,
     hash: Sha256,
     counts: Counts,
@@ -148,7 +145,6 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(Row { key, value }))
     }
 
-    /// Returns the counts so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }

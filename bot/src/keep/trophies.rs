@@ -11,7 +11,6 @@ pub(super) struct Trophies {
     tallies: BTreeMap<UserId, Tally>,
     /// The first game that counts but is not tallied, and the count of such games.
     left: Option<(GameId, u64)>,
-    /// Whether all games were tallied.
     is_whole: bool,
 }
 
@@ -31,12 +30,10 @@ impl Trophies {
         }
     }
 
-    /// Notes how far games are tallied.
     pub(super) fn reach(&mut self, reach: &TalliedRecord) {
         self.is_whole = reach.is_whole;
     }
 
-    /// Compares a person's row with the sum of their games; returns the problem.
     pub(super) fn row(&mut self, row: &str, who: UserId, record: &TrophyRecord) -> Option<String> {
         let tally = self.tallies.remove(&who).unwrap_or_default();
         let is_known = tally.trophies().is_subset(&record.had);

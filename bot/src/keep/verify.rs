@@ -24,7 +24,6 @@ use crate::record::{
     RatingRecord, RoundRecord, RungRecord, State, TalliedRecord, TournamentRecord, TrophyRecord, read,
 };
 
-/// The rows between two progress reports.
 const STEP: u64 = 100_000;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +31,6 @@ pub struct Report {
     pub n_rows: u64,
     /// Open challenges, running games, finished games, and challenges without a game.
     pub n_games: [u64; 4],
-    /// The replayed moves.
     pub n_moves: u64,
     /// The inconsistencies, in words for the operator.
     pub problems: Vec<String>,
@@ -50,12 +48,10 @@ impl Display for Report {
     }
 }
 
-/// Verifies a snapshot of a store.
 pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<Report, Error> {
     let mut verifier = Verifier::of(schema::look(store).await?);
     let mut pages = store.pages();
     while let Some(page) = pages.try_next().await? {
-        // Replaying a page of games takes a while.
         let checked = spawn_blocking(move || {
             page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
             verifier
@@ -80,14 +76,14 @@ pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error>
 #[derive(Default)]
 struct Verifier {
     report: Report,
-    /// Whether the store is older than the schema row: challenges may lack an expiry and its index row.
+    /// The store is older than the schema row: challenges may lack an expiry and its index row.
     is_oldest: bool,
     told: u64,
     /// Index rows and their games, until both are seen.
     waiting: HashMap<Key, Side>,
     /// The history rows seen minus the expected ones, as a count and a sum of hashes: they are too numerous to keep.
     histories: (i64, u64),
-    /// Whether all rows have their rows `named/`. An older store lacks some until the bot has added them.
+    /// All rows have their rows `named/`. An older store lacks some until the bot has added them.
     all_named: bool,
     ratings: Ratings,
     trophies: Trophies,
@@ -197,7 +193,7 @@ impl Verifier {
             Key::Rung(..) => self.reads::<RungRecord>(text, value),
             Key::Board(..) => {
                 let board = self.record::<BoardRecord>(text, value);
-                // A board without an opponent has no game.
+                // A board settled in advance has no game.
                 if board.is_some_and(|board| board.game.is_some()) {
                     self.meet(key, Side::Row);
                 }

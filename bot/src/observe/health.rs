@@ -17,12 +17,10 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// The foreign answers within [`MEMORY`] that prove a second copy of the bot. An event delivered twice around a restart
 /// looks like one.
 const RIVAL: usize = 3;
-/// How long to remember a foreign answer.
 const MEMORY: Duration = Duration::from_secs(3600);
 
 type Fact = Box<dyn Fn() -> bool + Send + Sync>;
 
-/// A time when the store takes no changes.
 struct Outage {
     since: Stopwatch,
     /// The number of the first failed request, which was logged and shown; later requests show the same number.
@@ -103,7 +101,6 @@ impl Health {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Records the pause and the held games. Returns whether they changed.
     pub fn stands(&self, standing: Standing) -> bool {
         let mut last = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *last, standing) != standing

@@ -8,7 +8,6 @@ use tracing_subscriber::layer::Context;
 
 use super::Meters;
 
-/// A log layer that counts warnings and errors.
 #[derive(Debug)]
 pub struct Levels(pub Arc<Meters>);
 

@@ -22,7 +22,6 @@ use crate::standing::Standing;
 
 /// Histogram buckets for answers, in seconds; Discord waits three seconds for the first.
 const ANSWERS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0];
-/// Histogram buckets for commits, in seconds.
 const COMMITS: [f64; 11] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 
 /// Gateway events counted by name; all others share one label.
@@ -44,7 +43,6 @@ const EVENTS: [&str; 12] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Ok,
-    /// A player's mistake; for a commit, a conflict.
     Refused,
     /// A failure of the bot or a service it depends on.
     Failed,
@@ -81,7 +79,7 @@ impl ByEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByRequest {
     route: &'static str,
-    /// Whether it counts towards Discord's global rate limit.
+    /// `yes` or `no`: counts towards Discord's global rate limit.
     counts: &'static str,
     /// The HTTP status; 0 if there was no answer.
     status: u16,
@@ -272,11 +270,9 @@ impl Meters {
         let _ = self.latency.get_or_create(&ByShard { shard: 0 });
     }
 
-    /// Formats all metrics as OpenMetrics text.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
-        // Writing to a string cannot fail.
         let _ = prometheus_client::encoding::text::encode(&mut text, &self.registry);
         text
     }
@@ -326,12 +322,10 @@ impl Meters {
         self.latency.get_or_create(&ByShard { shard }).set(time.seconds());
     }
 
-    /// Counts a new gateway session of a shard.
     pub fn session(&self, shard: u32) {
         self.sessions.get_or_create(&ByShard { shard }).inc();
     }
 
-    /// Counts a logged error or warning.
     pub(super) fn line(&self, is_error: bool) {
         self.lines.get_or_create(&ByLevel { level: if is_error { "error" } else { "warn" } }).inc();
     }
@@ -356,7 +350,6 @@ impl Meters {
         self.session_starts.set(i64::try_from(n).unwrap_or(i64::MAX));
     }
 
-    /// Records the free bytes on the disk of a folder.
     pub fn room(&self, folder: &'static str, n_bytes: u64) {
         self.room.get_or_create(&ByFolder { folder }).set(i64::try_from(n_bytes).unwrap_or(i64::MAX));
     }

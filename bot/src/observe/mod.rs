@@ -34,7 +34,6 @@ impl Watch {
         Watch { is_wanted, ..Watch::default() }
     }
 
-    /// Returns whether costly metrics are collected.
     #[must_use]
     pub fn is_wanted(&self) -> bool {
         self.is_wanted

@@ -68,7 +68,6 @@ pub enum Route {
 }
 
 impl Route {
-    /// Returns whether requests count towards Discord's global rate limit.
     #[must_use]
     pub fn counts(self) -> bool {
         use Route::{Acknowledge, EditAnswer, EditFollowUp, FollowUp, GetAnswer, RemoveAnswer};

@@ -24,7 +24,6 @@ impl Failure {
         matches!(self.source.downcast_ref(), Some(store::Error::Unavailable { .. } | store::Error::Newer { .. }))
     }
 
-    /// Returns all causes in one line, for the log.
     #[must_use]
     pub fn chain(&self) -> String {
         format!("{self}: {}", chain(self.source.as_ref()))
@@ -52,9 +51,7 @@ impl fmt::Display for Failure {
 
 #[derive(Debug)]
 pub enum Trouble {
-    /// A mistake of the player's.
     Refused(Refusal),
-    /// A fault of the bot's.
     Failed(Failure),
 }
 

@@ -19,7 +19,6 @@ pub(super) struct Kept {
     stuck: Stuck,
 }
 
-/// Commands that were done, but whose files can't be removed.
 #[derive(Default)]
 struct Stuck(Mutex<Vec<Word>>);
 
@@ -93,7 +92,6 @@ impl Kept {
         Ok(())
     }
 
-    /// Makes a backup before the store's files drop deleted data.
     pub(super) async fn before_erasing(&self) {
         self.keeper.lock().await.before_erasing(now()).await;
     }

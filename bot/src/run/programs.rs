@@ -1,4 +1,4 @@
-//! Lets programs think when it's their turn, and carries out their moves.
+//! Lets programs think and move.
 
 use std::time::Duration;
 
@@ -43,7 +43,6 @@ pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
     }
 }
 
-/// Lets programs think about games that wait for them, except games with a recent failure.
 async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if bot.connection.is_there() {
         let mut waiting = program::pondered(&bot.app).await?;
@@ -54,7 +53,6 @@ async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(
     Ok(())
 }
 
-/// Lets a program think about this game if it waits for one and had no recent failure.
 async fn look_at(bot: &Running, game: GameId, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if bot.connection.is_there()
         && lanes.is_free(&game, present())
@@ -65,7 +63,6 @@ async fn look_at(bot: &Running, game: GameId, pool: &mut Pool, lanes: &Lanes<Gam
     Ok(())
 }
 
-/// Carries out a program's move and posts it.
 async fn act(bot: &Running, pondered: &Pondered, found: &Found) -> Result<(), Trouble> {
     if program::act(&bot.app, pondered, found, now()).await? {
         bot.connection.deliver(pondered.game());

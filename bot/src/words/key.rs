@@ -30,7 +30,6 @@ impl Key {
         Key(key.to_string().into())
     }
 
-    /// Makes a key from a game's rules.
     #[must_use]
     pub(crate) fn of_rules(key: &'static str) -> Key {
         Key(key.into())

@@ -23,7 +23,6 @@ pub(crate) use typed::{Known, folded, known, listed};
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Lang {
-    /// English, the fallback for other languages.
     #[default]
     En,
     Fr,
@@ -96,7 +95,6 @@ impl From<Phrase> for Arg {
     }
 }
 
-/// Converts numbers to arguments.
 macro_rules! numbers {
     ($($number:ty),+) => {
         $(impl From<$number> for Arg {

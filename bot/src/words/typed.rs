@@ -15,7 +15,6 @@ pub(crate) fn known<K: Eq + Hash, T>(all: &Known<K, T>, of: K, make: impl FnOnce
     all.entry(of).or_insert_with(|| Box::leak(Box::new(make())))
 }
 
-/// Splits the comma-separated list of a key.
 pub(crate) fn listed(key: Key, lang: Lang) -> impl Iterator<Item = String> {
     let text = folded(&Text::new(key).say(lang));
     text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()

@@ -17,7 +17,6 @@ const SHORT: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
     Talk,
-    /// A move, legal or not.
     Attempt,
     /// A legal or ambiguous move, or a text that makes the bot ask "did you mean …?".
     Likely,
@@ -75,7 +74,6 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     }
     let word = without_number(text);
     if word.contains(char::is_whitespace) {
-        // A question in words is no move.
         let is_said = || {
             wording::is_said(table, text, lang) || wording::bared(text).is_some_and(|bare| is_meant(table, bare, lang))
         };
@@ -135,7 +133,6 @@ mod tests {
 
     use super::*;
 
-    /// Returns the texts that count as moves in a thread after these moves of chess.
     fn meant<'a>(played: &[&str], texts: &[&'a str]) -> Vec<&'a str> {
         let mut table = rules::open("chess", "", None).unwrap();
         for code in played {

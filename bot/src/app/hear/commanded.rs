@@ -13,7 +13,6 @@ use crate::record::{ChannelId, GameRecord, Moment, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Commands that need a running game of the caller.
 const NEED_A_GAME: [&str; 5] = ["hint", "draw", "takeback", "resign", "claim"];
 
 /// Answers a message that names a command or `asks` something else; `None` for any other text. `own` is the game that
@@ -111,7 +110,6 @@ async fn completed(
         ("turn", Some(game), _) => {
             message.text = help::about(ground, caller, game).await?;
             let left = time_left(ground, caller, game).await?;
-            // A player whose own clock runs has no win to claim.
             if !left.is_empty() && game.side_of(caller.who.id) == Some(tables::turn_of(game)?) {
                 message.text.truncate(1);
             }
@@ -187,7 +185,6 @@ async fn completed(
     Ok(Some(message))
 }
 
-/// Formats both players' remaining time and the deadline of the player to move.
 async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let Some(clock) = game.clock.filter(|_| tables::is_playing(game)) else { return Ok(Vec::new()) };
     let time = ground.time_of(game, caller.now).await?;
@@ -196,7 +193,7 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     Ok([both].into_iter().chain(ground.hands_for(&[game]).await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
-/// Returns the buttons of the first question here that waits for the caller's answer.
+/// Returns the first question here that waits for the caller's answer.
 pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<Answer>, Trouble> {
     let Overview(ranked) = ground.games_of(caller.who.id).await?;
     let is_here = |record: &GameRecord| {
@@ -220,7 +217,6 @@ pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Op
     if is_asked && stands { to_question(caller, record) } else { None }
 }
 
-/// Returns whether a challenge is to the caller, or open in this channel.
 fn is_for(record: &GameRecord, caller: &Caller) -> bool {
     let here: Option<ChannelId> = Some(caller.spot.channel);
     match &record.state {
@@ -229,7 +225,6 @@ fn is_for(record: &GameRecord, caller: &Caller) -> bool {
     }
 }
 
-/// Returns the newest open challenge of another player in this channel.
 async fn open_challenge(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_open = |record: &GameRecord| match &record.state {
@@ -239,7 +234,6 @@ async fn open_challenge(ground: &Ground, caller: &Caller) -> Result<Option<GameR
     Ok(here.filter(is_open).max_by_key(|record| record.id))
 }
 
-/// Returns the buttons of the game's or challenge's question to the caller, if there is one.
 fn to_question(caller: &Caller, record: &GameRecord) -> Option<Answer> {
     let buttons = commanded::asked(record, caller.who.id)?;
     let mut message = Message::new(caller.lang, text!("instead-answer"));

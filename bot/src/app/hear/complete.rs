@@ -44,8 +44,8 @@ pub async fn complete_move(
             }
             None => m.unsigned().to_owned(),
         };
-        // Types the notation if the player's own letters read it as this move, which need not hold for a code.
-        // Otherwise types the code, so that the choice is never ambiguous.
+        // Types the notation if the player's own letters read it as this move; else the code, so that the choice is
+        // never ambiguous.
         let is_clear = table.read(m.unsigned(), letters).is_ok_and(|read| read.code == m.code);
         (shown, if is_clear { m.unsigned().to_owned() } else { m.code })
     };

@@ -110,7 +110,6 @@ async fn told_by_text(
         [(Rank::Turn, id)] => Some(id),
         _ => None,
     };
-    // Games that wait elsewhere may be meant as well.
     if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
         elsewhere.append(&mut shown);
     }
@@ -194,7 +193,7 @@ pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) 
     }
 }
 
-/// Like [`note_word`], for the thread's game if it's already loaded.
+/// As [`note_word`], once the thread's game is loaded.
 pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<bool, Trouble> {
     let Some(side) = game.side_of(who).filter(|side| tables::is_playing(game) && game.line.len() <= *side as usize)
     else {

@@ -8,7 +8,6 @@ use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// The meaning of a request in its channel.
 pub(crate) enum Heard {
     /// A request, with its game filled in.
     Act(Act),
@@ -22,6 +21,7 @@ pub(crate) enum Heard {
     Answer(Box<Answer>),
     /// A greeting, or prose from a person without a game.
     Greeting,
+    /// Thanks or praise.
     Kind,
     /// Talk, which the bot ignores.
     Talk,
@@ -58,7 +58,6 @@ impl Known {
         Ok(&**table)
     }
 
-    /// Opens the game from the seat of `who`, if they have one.
     pub(super) fn opened(mut self, who: UserId) -> Result<Option<Opened>, Trouble> {
         self.table()?;
         Ok(Mine::of(self.game, who).zip(self.table).map(|(mine, table)| Opened { mine, table }))

@@ -170,7 +170,6 @@ async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Optio
     Ok(named(&mine))
 }
 
-/// Returns whether the caller is to move in this place's game against a program.
 fn is_to_program(caller: &Caller, place: &mut Place) -> Result<bool, Trouble> {
     let Some(own) = &mut place.own else { return Ok(false) };
     let record = own.record();

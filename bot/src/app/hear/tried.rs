@@ -17,7 +17,6 @@ use crate::record::{GameRecord, PersonRecord, Place, Seen};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
-/// The lesson or puzzle board that a person saw last.
 pub(super) struct Board {
     pub(super) table: Box<dyn Table>,
     shows: Shown,
@@ -29,7 +28,6 @@ enum Shown {
 }
 
 impl Board {
-    /// Returns the board that a person saw last, if it's still available to them.
     async fn of(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Result<Option<Board>, Trouble> {
         Ok(match person.seen() {
             Some(Seen::Task { game, number }) => {
@@ -172,7 +170,6 @@ fn is_prose(text: &str, lang: Lang) -> bool {
     table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))
 }
 
-/// Returns the board that the caller saw last, if they have no running game.
 pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
     match plays(ground, caller).await? {
         true => Ok(None),

@@ -9,7 +9,6 @@ use crate::keep::Step;
 
 pub(super) const HEAD: &str = "players\tpairs\tscore\terror\telo\twon\tdrawn\tlost\twhite\tplies\tshuffled\tendings";
 
-/// The default.
 pub(super) const PAIRS: u32 = 100;
 
 #[derive(Clone, Copy)]
@@ -31,7 +30,6 @@ impl Visitor for Hold<'_> {
     }
 }
 
-/// Plays a match with progress reports.
 pub(super) fn hold(terms: &Terms, setup: &str, players: [Player; 2], length: Length) -> Tally {
     let contest = Contest { players, setup, seed: terms.seed };
     let (tell, mut tally) = (progress(), Tally::default());

@@ -9,15 +9,12 @@ use serde_json::{Value, json};
 use super::shown::{Board, components, custom_id, id_of};
 use super::{Sample, Shown};
 
-/// The time for a private answer.
 const ANSWER: Duration = Duration::from_secs(5);
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The most menus before a move is made.
 const MENUS: usize = 8;
 /// From this moment on, the player to move resigns.
 const LONG: u64 = 40;
 
-/// How a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Resigns,
@@ -26,7 +23,6 @@ enum Way {
     Idles,
 }
 
-/// The robots, and what they see.
 pub struct Crowd<'a> {
     server: &'a Server,
     watch: Watch,
@@ -41,7 +37,6 @@ pub struct Crowd<'a> {
     late: Vec<u64>,
     /// Attempted games and moments, without a visible effect yet.
     tried: BTreeSet<(u64, u64)>,
-    /// The games with a draw offer so far.
     offered: BTreeSet<u64>,
     /// The games with an accepted offer, not yet shown as over.
     taken: BTreeSet<u64>,
@@ -78,7 +73,6 @@ impl<'a> Crowd<'a> {
         }
     }
 
-    /// Reads the messages posted so far.
     pub(super) fn catch_up(&mut self) {
         let client = self.server.client(self.organiser);
         let mut shown = Vec::new();
@@ -116,7 +110,6 @@ impl<'a> Crowd<'a> {
         Ok(())
     }
 
-    /// Presses the join button and confirms.
     async fn enter(&mut self, robot: u64) -> Option<()> {
         let announcement = self.shown.announcement.clone()?;
         let asked = self.press(robot, &announcement, "tournament-join").await?;
@@ -189,14 +182,12 @@ impl<'a> Crowd<'a> {
         self.wishes.1.pop()
     }
 
-    /// Returns whether all robots to move are losing on time.
     pub(super) fn only_idlers_wait(&self) -> bool {
         let boards = &self.shown.boards;
         let waits = |game: u64, board: &Board| self.robots.contains(&board.mover) && self.idles(game, board.moment);
         !boards.is_empty() && boards.iter().all(|(game, board)| waits(*game, board))
     }
 
-    /// Returns how a game ends, and from which moment.
     fn way(&self, game: u64) -> (Way, u64) {
         let mut random = fastrand::Rng::with_seed(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         match random.u8(..10) {
@@ -224,7 +215,6 @@ impl<'a> Crowd<'a> {
         })
     }
 
-    /// Returns a robot that joins late, if that is possible.
     fn who_comes_late(&mut self) -> Option<u64> {
         let announcement = self.shown.announcement.as_ref()?;
         let is_open = custom_id(announcement, "tournament-join").is_some();
@@ -250,7 +240,6 @@ impl<'a> Crowd<'a> {
         self.make_a_move(game, board).await
     }
 
-    /// Offers a draw, and waits until the offer is visible.
     async fn offer(&mut self, board: &Board) -> Option<()> {
         let asked = self.press(board.mover, &board.message, "draw-ask").await?;
         self.click(board.mover, &asked, "draw", None)?;
@@ -273,7 +262,6 @@ impl<'a> Crowd<'a> {
         Some(())
     }
 
-    /// Presses a button, and waits for the private answer.
     async fn press(&mut self, who: u64, message: &Value, does: &str) -> Option<Value> {
         let id = custom_id(message, does)?;
         self.press_id(who, message, &id, None).await
@@ -284,7 +272,6 @@ impl<'a> Crowd<'a> {
         self.told(who).await
     }
 
-    /// Waits for a private answer.
     async fn told(&mut self, who: u64) -> Option<Value> {
         let told = |happening: &Happening| match happening {
             Happening::MessageCreated { message, visible_to: Some(to) }

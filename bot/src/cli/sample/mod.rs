@@ -18,22 +18,17 @@ const STANDSTILL: Duration = Duration::from_secs(180);
 const BORED: Duration = Duration::from_secs(8);
 /// The skipped time: longer than the sample's clock, and short enough for games of people.
 const JUMP: Duration = Duration::from_secs(6 * 60);
-/// The shortest time control.
 pub const CLOCK: &str = "5m+5s";
 
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// The number of robots, limited by the playground's.
     pub players: usize,
     pub seed: u64,
-    /// The pause between two actions.
     pub pace: Duration,
-    /// Whether some robots stop moving, and lose on time.
+    /// Some robots stop moving, and lose on time.
     pub idlers: bool,
     pub clock: &'static str,
-    /// The system's key.
     pub system: &'static str,
-    /// The system's name on the page.
     pub name: String,
 }
 
@@ -58,17 +53,11 @@ pub(super) async fn attend(server: &Server) {
 
 /// Plays a sample tournament to its end; returns the number of actions. While only players who lose on time are to
 /// move, time is skipped.
-///
-/// # Errors
-/// If it cannot be announced, or gets stuck.
 pub async fn play(server: &Server, sample: &Sample) -> Result<usize, String> {
     play_on(&mut begin(server, sample).await?, sample).await
 }
 
 /// Announces a sample tournament, and has all robots join; the first round begins.
-///
-/// # Errors
-/// If it cannot be announced.
 pub async fn begin<'a>(server: &'a Server, sample: &Sample) -> Result<Crowd<'a>, String> {
     let mut crowd = Crowd::new(server, sample);
     let Sample { name, system, clock, .. } = sample;
@@ -79,9 +68,6 @@ pub async fn begin<'a>(server: &'a Server, sample: &Sample) -> Result<Crowd<'a>,
 }
 
 /// Continues a sample tournament.
-///
-/// # Errors
-/// If it gets stuck.
 pub async fn go_on(server: &Server, sample: &Sample) -> Result<usize, String> {
     let mut crowd = Crowd::new(server, sample);
     crowd.catch_up();
@@ -90,7 +76,7 @@ pub async fn go_on(server: &Server, sample: &Sample) -> Result<usize, String> {
 
 async fn play_on(crowd: &mut Crowd<'_>, sample: &Sample) -> Result<usize, String> {
     let (mut n_done, mut still) = (0, Duration::ZERO);
-    // The robots' own time need not be counted exactly.
+    // Approximate: the robots' own time is not counted.
     let moment = sample.pace.max(Duration::from_millis(20));
     while !crowd.shown.is_over() {
         if crowd.act().await {

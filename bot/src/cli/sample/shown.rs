@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use playground::Happening;
 use serde_json::Value;
 
-/// A live board.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) message: Value,
@@ -13,14 +12,12 @@ pub(super) struct Board {
     pub(super) moment: u64,
     /// White and Black.
     pub(super) players: [u64; 2],
-    /// The player to move.
     pub(super) mover: u64,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Shown {
     pub(super) announcement: Option<Value>,
-    /// The live board of each game.
     pub(super) boards: BTreeMap<u64, Board>,
     /// Open draw offers, by game.
     pub(super) offers: BTreeMap<u64, Value>,
@@ -85,17 +82,14 @@ impl Shown {
     }
 }
 
-/// Returns the tournament's number, from the buttons.
 fn number_of(announcement: &Value) -> Option<String> {
     custom_id(announcement, "tournament-entrants")?.split(':').nth(2).map(str::to_owned)
 }
 
-/// Returns the nth part of a `custom_id` as a number.
 fn part(custom_id: &str, nth: usize) -> Option<u64> {
     custom_id.split(':').nth(nth)?.parse().ok()
 }
 
-/// Returns the mentioned people in order, without duplicates.
 fn mentioned(text: &str) -> Vec<u64> {
     let mut found = Vec::new();
     for id in text.split("<@").skip(1).filter_map(|rest| rest.split('>').next()?.parse().ok()) {

@@ -66,7 +66,6 @@ impl Check {
         }
     }
 
-    /// Replays a knock-out, league or ladder.
     fn played_again(&self, text: &str) -> Result<(), String> {
         let checked = form::check(text).map_err(|error| file::bad_form(&self.file, text, &error))?;
         for difference in checked.differ.iter().take(MOST_SHOWN) {

@@ -167,7 +167,6 @@ fn bad_table(path: &Path, text: &str, error: &CsvError) -> String {
     format!("{}: {error}; {}", file::named(path), file::there(text, error.line, error.column))
 }
 
-/// Enters a table of pairings.
 fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
     if loaded.teams.is_some() {
         return Err(

@@ -220,7 +220,6 @@ impl Told<'_> {
         (rank != usize::from(number)).then(|| format!("- {who} counts as number {rank} for this: {reason}"))
     }
 
-    /// Explains why a player moved down from a bracket.
     fn why_down(&self, above: &BracketRecord) -> String {
         let players = above.residents.len() + above.moved_down.len();
         let (down, score) = (above.downfloaters.len(), above.score);
@@ -277,7 +276,6 @@ impl Told<'_> {
     }
 }
 
-/// Explains a board of a round robin, or the free player.
 fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
     let table = table.ok_or_else(|| format!("the table has no round {round}"))?;
     let players = event.players.len();

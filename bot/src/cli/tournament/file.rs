@@ -52,7 +52,6 @@ pub(super) fn text(file: &Path) -> Result<String, String> {
     }))
 }
 
-/// A tournament in FIDE's format.
 pub(super) struct Loaded {
     /// The tournament; for teams, their matches.
     pub(super) event: Event,
@@ -61,7 +60,6 @@ pub(super) struct Loaded {
 }
 
 impl Loaded {
-    /// Overrides the number of rounds, if given.
     pub(super) fn set_rounds(&mut self, rounds: Option<RoundNumber>) {
         self.event.rounds = rounds.or(self.event.rounds);
         if let Some(teams) = &mut self.teams {
@@ -128,7 +126,6 @@ pub(super) fn check_target(file: &Path, force: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a new file; `force` also overwrites.
 pub(super) fn write(file: &Path, bytes: impl AsRef<[u8]>, force: bool) -> Result<(), String> {
     check_target(file, force)?;
     let wrong = |error: io::Error| format!("cannot write {}: {error}", file.display());

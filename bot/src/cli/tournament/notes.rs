@@ -9,7 +9,6 @@ use tournament::{Event, GameResult, Number, PairingSystem, Player, RoundNumber};
 use super::differences;
 use super::reasons::{count, who};
 
-/// The most items in a note.
 const MOST_NAMED: usize = 8;
 
 /// The last round before which numbers are reassigned by rating (C.04.2 article 2).
@@ -53,7 +52,6 @@ pub(super) fn stale_points(record: &str, event: &Event, stale: &[Stale]) {
     }
 }
 
-/// Names games whose two results contradict each other.
 pub(super) fn uneven_games(event: &Event) {
     let word = |result: GameResult| match result {
         GameResult::Draw | GameResult::UnratedDraw => "a draw",

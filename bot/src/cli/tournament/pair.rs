@@ -88,7 +88,6 @@ impl Pair {
     }
 }
 
-/// A paired round.
 struct Boards {
     boards: Vec<Board>,
     /// The player with the bye, or free.
@@ -104,7 +103,6 @@ fn is_unplayed(event: &Event, round: RoundNumber) -> bool {
     open > 0 && event.players.iter().filter(is_game).count() == 2 * open
 }
 
-/// Lists the pairs as pairing programs do.
 fn plain(Boards { boards, bye, .. }: &Boards) -> String {
     let mut text = format!("{}\n", boards.len() + usize::from(bye.is_some()));
     for Board { white, black } in boards {
@@ -116,7 +114,6 @@ fn plain(Boards { boards, bye, .. }: &Boards) -> String {
     text
 }
 
-/// Lists the boards for people.
 fn named(event: &Event, Boards { boards, bye, .. }: &Boards) -> String {
     let name = |number: Number| {
         let name = event.player(number).map_or("", |player| player.name.as_str());

@@ -121,7 +121,6 @@ impl Picture {
         stem.map_or_else(|| "mutabot".to_owned(), |stem| stem.to_string_lossy().into_owned())
     }
 
-    /// Returns the kind of picture, if the file supports it.
     fn what(&self, text: &str) -> Result<What, String> {
         let form = Form::of(text);
         let (usual, others): (What, &[What]) = match form {

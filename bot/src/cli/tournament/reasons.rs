@@ -3,7 +3,6 @@
 use tournament::dutch::{self, Brought, Cause, ColourRule, Criterion, NoPairing, Pair, Reason, Strength};
 use tournament::{Bye, Colour, Entry, Event, Number, RoundNumber};
 
-/// Formats a player's number and name.
 pub(super) fn who(event: &Event, number: Number) -> String {
     let name = event.player(number).map_or("", |player| player.name.as_str()).replace(char::is_control, " ");
     if name.is_empty() { number.to_string() } else { format!("{number} {name}") }
@@ -14,7 +13,6 @@ pub(super) fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
-/// The most players to explain one by one.
 const FEW: usize = 4;
 
 /// Explains why players cannot all meet; `None` if they can, or are many.
@@ -77,7 +75,6 @@ pub(super) fn objected(cause: Cause) -> &'static str {
     }
 }
 
-/// Describes an unmet criterion of a player.
 pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
     let what = match criterion {
         Criterion::C6 => "goes down unpaired (C6)",
@@ -94,7 +91,6 @@ pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
     format!("{player} {what}")
 }
 
-/// Explains why a player did not get an earlier opponent.
 pub(super) fn passed_over(event: &Event, round: RoundNumber, player: Number, reason: Reason, other: Number) -> String {
     match reason {
         Reason::Met => met(event, round, player, other),
@@ -108,7 +104,6 @@ pub(super) fn passed_over(event: &Event, round: RoundNumber, player: Number, rea
     }
 }
 
-/// Names the round where two players have met.
 pub(super) fn met(event: &Event, round: RoundNumber, player: Number, other: Number) -> String {
     let entries = |earlier| event.player(player).map(|player| player.entry(earlier));
     let is_meeting =
@@ -132,7 +127,7 @@ pub(super) fn due(event: &Event, player: &Brought) -> String {
     format!("{who} had {} and {strength} {}", had.join(" "), colour(wish))
 }
 
-/// Explains the colours of a pair; `higher` is the higher ranked player.
+/// `higher` is the higher ranked player.
 pub(super) fn colours(event: &Event, pair: Pair, higher: Number, rule: ColourRule) -> String {
     let white = who(event, pair.white);
     match rule {

@@ -80,7 +80,6 @@ impl Wanted<'_> {
     }
 }
 
-/// Finds a person by number, or by name in any case.
 fn person(names: &[(Person, String)], who: &str) -> Result<Person, String> {
     let wanted = who.trim().to_lowercase();
     let is_meant = |(person, name): &&(Person, String)| person.to_string() == wanted || name.to_lowercase() == wanted;
@@ -136,7 +135,6 @@ fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, St
     }
 }
 
-/// Ranks the players or teams after a round.
 fn ranked(loaded: &Loaded, event: &Event, round: RoundNumber, settings: &Settings) -> Result<Standings, String> {
     let table = match &loaded.teams {
         Some(teams) => teams::standings(teams, round, settings),

@@ -118,7 +118,6 @@ impl Standings {
         Ok(())
     }
 
-    /// Returns whether any option but the file is given.
     fn has_options(&self) -> bool {
         let Standings { file: _, round, tie_breaks, edition, lots, csv, how } = self;
         let (table, rules) = (round.is_some() || how.is_some() || *csv, tie_breaks.is_some() || lots.is_some());

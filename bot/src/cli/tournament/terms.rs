@@ -6,7 +6,6 @@ use tournament::{Event, Number};
 use super::reasons::who;
 use crate::cli::start::print;
 
-/// Prints a player's place, and the computation of each tie-break.
 pub(super) fn tell(event: &Event, row: &Row) {
     let by_lot = if row.by_lot { ", by lot" } else { "" };
     print(format_args!("{}: place {}{by_lot}, {} points", who(event, row.number), row.place, row.points));

@@ -8,7 +8,6 @@ pub(super) struct Told {
     pub(super) games: Vec<Pair>,
     /// The games without colours: forfeits, by the lower number.
     pub(super) colourless: Vec<(Number, Number)>,
-    /// Players with an allocated bye.
     pub(super) byes: Vec<Number>,
 }
 
@@ -43,7 +42,6 @@ impl Told {
         self.games.iter().copied().chain(colourless)
     }
 
-    /// Returns whether two players have a game, with any colours.
     pub(super) fn has_game_of(&self, a: Number, b: Number) -> bool {
         self.pairs().any(|pair| [(a, b), (b, a)].contains(&(pair.white, pair.black)))
     }

@@ -37,7 +37,7 @@ pub(super) struct Limits {
     pub(super) nodes: Option<u32>,
     /// In plies.
     pub(super) depth: Option<u32>,
-    /// Whether the answer waits for `stop`.
+    /// The answer waits for `stop`.
     pub(super) is_infinite: bool,
     /// The codes of the moves to search; empty for all.
     pub(super) only: Vec<String>,

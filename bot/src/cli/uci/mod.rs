@@ -16,7 +16,6 @@ use self::line::{Limits, Line};
 use self::search::{Search, Wish};
 use super::start::print;
 
-/// The most variations to report.
 const MOST_LINES: usize = 8;
 
 #[derive(Debug, Args)]
@@ -44,7 +43,6 @@ impl Uci {
     }
 }
 
-/// The state of the session.
 struct Program {
     played: Played,
     /// The level; 0 is full strength.
@@ -52,7 +50,7 @@ struct Program {
     seed: u64,
     /// How many of the best moves to report.
     lines: usize,
-    /// Whether the last position was unreadable; a move now would be for another position.
+    /// The last position was unreadable; a move now would be for another position.
     is_lost: bool,
     search: Option<Search>,
 }
@@ -79,7 +77,6 @@ impl Program {
             }
             Line::Go(limits) => self.go(limits),
             Line::Stop => self.stop(),
-            // Searches share no state.
             Line::NewGame | Line::Other => {}
             Line::Quit => unreachable!("the loop ends with it"),
         }
@@ -138,7 +135,7 @@ impl Program {
                 budget: limits.nodes.unwrap_or(u32::MAX),
                 deepest: limits.depth.unwrap_or(engine::DEEPEST),
                 seed: self.seed,
-                // A level's move need not be among the best.
+                // A level's move can be outside the best.
                 lines: if self.level > 0 { 1 } else { self.lines },
                 time,
                 is_held: limits.is_infinite,

@@ -23,13 +23,12 @@ pub(super) struct Wish {
     /// How many of the best moves to report.
     pub(super) lines: usize,
     pub(super) time: Option<Duration>,
-    /// Whether the answer waits for `stop`.
+    /// The answer waits for `stop`.
     pub(super) is_held: bool,
-    /// Whether the search ends without `stop`.
+    /// The search ends without `stop`.
     pub(super) is_bounded: bool,
 }
 
-/// A search in progress.
 pub(super) struct Search {
     stop: Arc<AtomicBool>,
     /// Dropping it releases a held answer.
@@ -47,7 +46,6 @@ impl Search {
         let thread = thread::spawn(move || {
             let found = search(table.as_ref(), &wish, &flag);
             if is_held {
-                // Nothing is ever sent.
                 let _ = held.recv();
             }
             tell(found, table.is_at_end(), wish.lines);
@@ -55,7 +53,6 @@ impl Search {
         Search { stop, hold, thread, ends }
     }
 
-    /// Makes it answer now, and waits for that.
     pub(super) fn stop(self) {
         self.stop.store(true, Ordering::Relaxed);
         self.wait();

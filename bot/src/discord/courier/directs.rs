@@ -12,7 +12,6 @@ use crate::discord::refused::{Error, Result};
 use crate::observe::Route;
 use crate::record::{ChannelId, UserId};
 
-/// The known channels, by person.
 #[derive(Default)]
 pub(in crate::discord) struct Directs {
     known: Mutex<HashMap<UserId, ChannelId>>,
@@ -41,7 +40,6 @@ impl Directs {
         self.known().insert(who, channel);
     }
 
-    /// Drops unused locks.
     pub(super) fn tidy(&self) {
         self.turns.tidy(present());
     }

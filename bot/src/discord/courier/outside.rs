@@ -93,7 +93,6 @@ async fn make_role(writer: &Writer, guild: GuildId, name: &str, asked: Option<Un
     made(&writer.door.ask(Route::MakeRole, &[&guild.0], &Body::json(&role)).await?)
 }
 
-/// Reads the id of the created object.
 fn made(it: &Value) -> Result<u64> {
     id(&it["id"]).ok_or(Error::Unread("Discord's answer names nothing that was made"))
 }
@@ -128,7 +127,6 @@ async fn give_role(writer: &Writer, guild: GuildId, role: RoleId, people: &[User
     let route = if takes { Route::TakeRole } else { Route::GiveRole };
     for who in people {
         match writer.door.ask(route, &[&guild.0, &who.0, &role.0], &Body::NONE).await {
-            // A player who left the server has no roles there.
             Err(error) if !error.is(&NO_MEMBER) => return told_or(Err(error), &NO_ROLE),
             _ => {}
         }
@@ -136,7 +134,6 @@ async fn give_role(writer: &Writer, guild: GuildId, role: RoleId, people: &[User
     Ok(Told::Done)
 }
 
-/// Converts the result of changing an object that may have been deleted.
 fn told_or(done: Result<Told>, gone: &[i64]) -> Result<Told> {
     match done {
         Err(error) if error.is(gone) => Ok(Told::Gone),

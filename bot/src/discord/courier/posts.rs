@@ -10,7 +10,6 @@ use crate::observe::Route;
 use crate::record::Sent;
 use crate::refusal::Trouble;
 
-/// Takes the next step for a message: post, edit or remove.
 pub(super) async fn take_step(app: &App, writer: &Writer, key: &str) -> Result<(), Trouble> {
     let now = now();
     let Some(item) = tell::next_post(app, key, now).await? else { return Ok(()) };

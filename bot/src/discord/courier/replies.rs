@@ -70,7 +70,6 @@ pub(super) async fn patiently<T>(
     }
 }
 
-/// Ignores a refused change.
 pub(super) fn passed_over(changed: Result<()>) -> Result<Told> {
     match changed {
         Err(error) if !is_refused(&error) => Err(error),

@@ -22,7 +22,6 @@ use crate::refusal::{Failure, Trouble};
 /// so they use less than half of Discord's 50 a second.
 const ROOMS: usize = 3;
 
-/// A person's membership of a server, according to Discord.
 pub(in crate::discord) enum Presence {
     /// They are a member with these roles.
     There(Vec<record::RoleId>),
@@ -58,7 +57,6 @@ impl Courier {
         Ok(rooms)
     }
 
-    /// Returns whether a game waits for its thread.
     pub(super) fn is_room(&self, game: GameId) -> bool {
         self.rooms_seen().has(game)
     }
@@ -67,7 +65,6 @@ impl Courier {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Opens the next few threads.
     pub(super) async fn open_few(self: &Arc<Self>, rooms: &Rooms) {
         let next: Vec<_> = rooms.next.iter().copied().map(Line::Game).collect();
         let few = self.lanes.next_few(&next, ROOMS, present());

@@ -62,7 +62,6 @@ impl Teller {
         Ok((told, is_lacking(&error)))
     }
 
-    /// Carries out a delivery of any kind.
     async fn attempt(&self, news: News<'_>, is_doubtful: bool) -> Answered<Told> {
         let (delivery, game) = match news {
             News::Game(item, _) => (&item.delivery, Some(item.game)),
@@ -160,7 +159,6 @@ impl Teller {
         (marks, doubtful): (Marks<'_>, bool),
         free: Option<&FreeAnswer>,
     ) -> Answered<Told> {
-        // An earlier attempt may have posted it.
         if doubtful && let Some(found) = self.writer.find(self.writer.channel(to).await?, marks).await? {
             return Ok(Told::In(found));
         }
@@ -249,7 +247,6 @@ impl Teller {
             Err(error) if !is_refused(&error) && !is_to_be_left(sent, &error) => return Err(error),
             _ => {}
         }
-        // Threads can't contain threads.
         if self.visible.is_thread(sent.channel) {
             return Ok(Told::Thread(None));
         }

@@ -8,7 +8,6 @@ use crate::record::GameId;
 /// each second would delay other games.
 const AHEAD: usize = 50;
 
-/// The games with news that wait for their threads.
 #[derive(Clone, Default)]
 pub(super) struct Rooms {
     /// The next, in order.

@@ -19,7 +19,6 @@ pub(in crate::discord) struct Writer {
     /// The messages that can be edited through interactions.
     pub(super) webhooks: Webhooks,
     pub(in crate::discord) directs: Directs,
-    /// The bot's own id, once it is connected.
     pub(super) me: OnceLock<UserId>,
 }
 

@@ -22,7 +22,6 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 const OPENING: Duration = Duration::from_secs(15);
 /// The time to send a frame, and to wait for the reply to a close.
 const SENDING: Duration = Duration::from_secs(2);
-/// The gateway version and encoding.
 const VERSION: &str = "v=10&encoding=json";
 
 /// A plain or TLS connection.
@@ -35,7 +34,6 @@ pub(super) struct Frame {
     /// The opcode.
     #[serde(rename = "op")]
     pub(super) code: u64,
-    /// The sequence number of an event.
     #[serde(rename = "s")]
     pub(super) seq: Option<u64>,
     #[serde(rename = "t")]
@@ -44,7 +42,6 @@ pub(super) struct Frame {
     pub(super) data: Value,
 }
 
-/// Why a connection ended.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Lost {
     /// The gateway closed it.
@@ -92,7 +89,6 @@ impl Link {
         Ok(Link { socket })
     }
 
-    /// Makes a connection over a test's stream.
     #[cfg(test)]
     pub(super) async fn over(stream: tokio::io::DuplexStream) -> Link {
         use tokio_tungstenite::tungstenite::protocol::Role;

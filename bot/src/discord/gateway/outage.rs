@@ -5,12 +5,10 @@ use tokio::time::Instant;
 
 #[derive(Debug, Default)]
 pub(super) struct Outage {
-    /// When the outage was logged.
     since: Option<Instant>,
 }
 
 impl Outage {
-    /// Logs the first failed attempt of a shard.
     pub(super) fn note(&mut self, shard: u32, why: &str) {
         if self.since.is_none() {
             self.since = Some(Instant::now());
@@ -22,7 +20,6 @@ impl Outage {
         }
     }
 
-    /// Logs the end of an outage: the shard is connected.
     pub(super) fn end(&mut self, shard: u32) {
         if let Some(since) = self.since.take() {
             tracing::info!(shard, seconds = since.elapsed().as_secs(), "Discord can be reached again");

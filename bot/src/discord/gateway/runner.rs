@@ -28,7 +28,6 @@ const GREETING: Duration = Duration::from_secs(15);
 const ARRIVAL: Duration = Duration::from_secs(15);
 /// The first reconnection delay; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
-/// The longest reconnection delay.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// The delay before a session that replaces an ended one.
 const BEFORE_ANEW: Duration = Duration::from_secs(1);
@@ -48,11 +47,9 @@ mod code {
     pub(super) const HEARTBEAT_ACK: u64 = 11;
 }
 
-/// A session that can be resumed.
 struct Session {
     id: String,
     address: String,
-    /// The sequence number of its last event.
     seq: u64,
 }
 
@@ -64,7 +61,6 @@ pub(super) struct Runner {
     outage: Outage,
     session: Option<Session>,
     link: Option<Link>,
-    /// The time since the last heartbeat.
     beaten: Stopwatch,
 }
 
@@ -118,7 +114,6 @@ impl Runner {
         }
     }
 
-    /// Connects, and serves the connection until it ends.
     async fn connect_once(&mut self) -> End {
         match self.try_once().await {
             Ok(never) => match never {},
@@ -267,7 +262,6 @@ impl Runner {
         self.outage.end(self.shard.number);
     }
 
-    /// Sets the shard's stage and returns the previous one.
     fn goes_to(&self, stage: Stage) -> Stage {
         self.shared.stages.set(self.shard, stage)
     }
@@ -277,7 +271,6 @@ impl Runner {
     }
 }
 
-/// Returns the heartbeats that HELLO asks for.
 fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
     let (first, span) = rhythm(greeting).ok_or_else(|| End::Lost("the gateway greets strangely".to_owned()))?;
     let mut beats = interval_at(Instant::now() + first, span);

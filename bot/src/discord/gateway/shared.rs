@@ -14,12 +14,11 @@ use crate::discord::door::Door;
 use crate::discord::events::Handler;
 use crate::record::{Begun, ShardCount};
 
-/// Which gateway to use, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) struct Terms {
-    /// Whether to accept only a stand-in on this machine.
+    /// Accept only a stand-in on this machine.
     pub(in crate::discord) only_here: bool,
-    /// Whether to limit new sessions; a stand-in's are free.
+    /// Limit new sessions; a stand-in's are free.
     pub(in crate::discord) thrifty: bool,
     pub(in crate::discord) shards: ShardCount,
 }
@@ -34,7 +33,6 @@ pub(super) struct Shared {
     pub(super) stages: Arc<Stages>,
     /// Recent session starts, once loaded. Holding the lock is the right to begin a session, one at a time.
     pub(super) begun: Mutex<Option<Vec<Begun>>>,
-    /// The running event handlers.
     pub(super) handling: TaskTracker,
     /// Unreadable events by name and reason, to log each once.
     pub(super) unread: std::sync::Mutex<HashSet<(String, &'static str)>>,

@@ -26,7 +26,6 @@ impl Stages {
         Stages { count, each: watch::Sender::new(each), best: watch::Sender::new(Stage::Apart) }
     }
 
-    /// Sets the stage of a shard and returns the previous one.
     pub(super) fn set(&self, shard: Shard, stage: Stage) -> Stage {
         let mut before = stage;
         self.each.send_modify(|each| before = std::mem::replace(&mut each[shard.number as usize], stage));
@@ -38,7 +37,6 @@ impl Stages {
         self.each.borrow()[shard.number as usize]
     }
 
-    /// Watches the best stage of all shards.
     pub(crate) fn best(&self) -> watch::Receiver<Stage> {
         self.best.subscribe()
     }

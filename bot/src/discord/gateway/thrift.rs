@@ -25,7 +25,6 @@ pub(super) fn wait(begun: &[Begun], shard: Shard, now: Unix) -> Millis {
     (earliest(&of_shard).max(after_any) - now).clamp(Millis::ZERO, LONGEST)
 }
 
-/// Returns the earliest time for the next session after these, oldest first.
 fn earliest(begun: &[Unix]) -> Unix {
     let Some(last) = begun.last() else { return Unix(0) };
     let mut n_soon = 1;
@@ -36,7 +35,6 @@ fn earliest(begun: &[Unix]) -> Unix {
     *last + pause(n_soon)
 }
 
-/// Returns the delay after this many sessions in quick succession.
 fn pause(n_soon: u32) -> Millis {
     match n_soon.checked_sub(FREE) {
         None => SHORTEST,

@@ -17,7 +17,6 @@ use crate::observe::Route;
 use crate::record::{Begun, Millis, Shard};
 use crate::refusal::{Trouble, chain};
 
-/// Waits longer than this are logged.
 const LONG: Millis = Millis::seconds(10);
 
 /// The right to begin a session, held by one shard at a time.

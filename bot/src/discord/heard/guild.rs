@@ -7,18 +7,15 @@ use super::person::Member;
 use super::raw::{Read, Unread, all, id, items, number, rights, text};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
-/// A server in full.
 #[derive(Debug)]
 pub(in crate::discord) struct Guild {
     pub(in crate::discord) id: GuildId,
     pub(in crate::discord) owner: Option<UserId>,
     pub(in crate::discord) channels: Vec<Channel>,
-    /// The active threads.
     pub(in crate::discord) threads: Vec<Channel>,
     pub(in crate::discord) roles: Vec<Role>,
 }
 
-/// A channel or a thread.
 #[derive(Debug)]
 pub(in crate::discord) struct Channel {
     pub(in crate::discord) id: ChannelId,
@@ -29,7 +26,6 @@ pub(in crate::discord) struct Channel {
     pub(in crate::discord) overwrites: Option<Vec<Overwrite>>,
 }
 
-/// Permissions that a channel grants and denies to a role or a person.
 #[derive(Debug)]
 pub(in crate::discord) struct Overwrite {
     pub(in crate::discord) whom: Whom,
@@ -52,7 +48,6 @@ pub(in crate::discord) struct Role {
     pub(in crate::discord) bot: Option<UserId>,
 }
 
-/// A part of the answer to a request for members.
 #[derive(Debug)]
 pub(in crate::discord) struct Chunk {
     pub(in crate::discord) guild: GuildId,

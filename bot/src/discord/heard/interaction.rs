@@ -29,20 +29,17 @@ pub(in crate::discord) struct Interaction {
     pub(in crate::discord) who: Person,
     pub(in crate::discord) member: Member,
     pub(in crate::discord) channel: ChannelId,
-    /// The channel object, if sent.
     pub(in crate::discord) place: Option<Channel>,
     pub(in crate::discord) guild: Option<GuildId>,
     pub(in crate::discord) guild_locale: Option<String>,
-    /// Whether the server has installed the bot.
+    /// Installed by the server, perhaps also by the person.
     pub(in crate::discord) is_of_server: bool,
     pub(in crate::discord) is_of_person: bool,
     pub(in crate::discord) outside: Option<Outside>,
-    /// The bot's permissions there.
     pub(in crate::discord) own_rights: Permissions,
     pub(in crate::discord) asked: Asked,
 }
 
-/// A place outside of servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Outside {
     /// Direct messages with the bot.
@@ -56,7 +53,6 @@ pub(in crate::discord) enum Asked {
     Command(Command),
     /// Autocomplete.
     Suggestions(Command),
-    /// A button or a menu.
     Press(Press),
     Form(Form),
 }
@@ -66,9 +62,7 @@ pub(in crate::discord) struct Command {
     pub(in crate::discord) name: String,
     pub(in crate::discord) entry: Option<Entry>,
     pub(in crate::discord) options: Vec<Filled>,
-    /// The person that it was used on.
     pub(in crate::discord) person: Option<Person>,
-    /// The message that it was used on.
     pub(in crate::discord) post: Option<Post>,
 }
 
@@ -76,7 +70,7 @@ pub(in crate::discord) struct Command {
 pub(in crate::discord) struct Filled {
     pub(in crate::discord) name: String,
     pub(in crate::discord) given: Given,
-    /// Whether the user is typing it.
+    /// Being typed.
     pub(in crate::discord) is_focused: bool,
 }
 
@@ -105,9 +99,7 @@ pub(in crate::discord) struct Attachment {
 pub(in crate::discord) struct Press {
     pub(in crate::discord) custom_id: String,
     pub(in crate::discord) control: Control,
-    /// The choices in a menu.
     pub(in crate::discord) values: Vec<String>,
-    /// The message that it belongs to.
     pub(in crate::discord) post: Post,
 }
 
@@ -118,7 +110,6 @@ pub(in crate::discord) enum Control {
     Menu,
     /// A menu of channels or roles.
     Picker,
-    /// An unknown type.
     Unknown,
 }
 
@@ -126,7 +117,6 @@ pub(in crate::discord) enum Control {
 pub(in crate::discord) struct Form {
     pub(in crate::discord) custom_id: String,
     pub(in crate::discord) text: Option<String>,
-    /// The message that it was opened from.
     pub(in crate::discord) post: Post,
 }
 

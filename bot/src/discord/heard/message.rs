@@ -1,3 +1,4 @@
+//! Messages.
 
 use serde_json::Value;
 use serenity::all::MessageId;
@@ -22,12 +23,9 @@ pub(in crate::discord) struct Post {
     pub(in crate::discord) is_of_bot: bool,
     /// Answers to interactions come through webhooks.
     pub(in crate::discord) is_of_webhook: bool,
-    /// Whether it is ephemeral.
     pub(in crate::discord) is_private: bool,
     pub(in crate::discord) text: String,
-    /// The names of its files.
     pub(in crate::discord) files: Vec<String>,
-    /// The custom ids of its buttons.
     pub(in crate::discord) buttons: Vec<String>,
 }
 
@@ -51,21 +49,19 @@ impl Post {
     }
 }
 
-/// A new message.
 #[derive(Debug)]
 pub(in crate::discord) struct Message {
     pub(in crate::discord) id: MessageId,
     pub(in crate::discord) channel: ChannelId,
     pub(in crate::discord) guild: Option<GuildId>,
     pub(in crate::discord) author: Person,
-    /// Whether a bot or a webhook wrote it.
+    /// Set for bots and webhooks.
     pub(in crate::discord) is_of_program: bool,
     pub(in crate::discord) member: Member,
     pub(in crate::discord) mentions: Vec<UserId>,
     pub(in crate::discord) mentioned_roles: Vec<RoleId>,
     /// Empty if Discord hides it from the bot.
     pub(in crate::discord) text: String,
-    /// The message that it replies to.
     pub(in crate::discord) answers: Option<Post>,
 }
 

@@ -28,10 +28,8 @@ pub(super) enum Event {
     /// An unreadable interaction that a message can answer, and why it is unreadable.
     Illegible(Handle, &'static str),
     Message(Box<Message>),
-    /// The bot is in a server.
     Guild(Guild),
     GuildGone(GuildId),
-    /// The owner of a server.
     Owner(GuildId, UserId),
     /// Created or changed.
     Channel(GuildId, Channel),
@@ -48,7 +46,6 @@ pub(super) enum Event {
     Other,
 }
 
-/// The beginning of a session.
 #[derive(Debug)]
 pub(super) struct Ready {
     pub(super) session: String,

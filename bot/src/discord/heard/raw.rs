@@ -11,7 +11,6 @@ pub(in crate::discord) type Read<T> = Result<T, &'static str>;
 /// Why a part was skipped, if one was.
 pub(super) type Unread = Cell<Option<&'static str>>;
 
-/// Reads an integer, as a number or as text.
 pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
@@ -25,12 +24,10 @@ pub(super) fn ids<T>(list: &Value, make: fn(u64) -> T) -> Vec<T> {
     items(list).filter_map(id).map(make).collect()
 }
 
-/// Reads a non-empty text.
 pub(super) fn text(value: &Value) -> Option<String> {
     value.as_str().filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// Reads a text, a number or a flag as text.
 pub(super) fn plain(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),

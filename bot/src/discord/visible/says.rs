@@ -8,7 +8,6 @@ use serenity::all::Permissions;
 use crate::discord::heard::{Overwrite, Whom};
 use crate::record::{GuildId, RoleId, UserId};
 
-/// The overwrites of a channel for viewing it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Says {
     all: Option<bool>,

@@ -80,7 +80,6 @@ fn ready() -> Value {
     })
 }
 
-/// Serves a connection that breaks after one event; returns its end and the runner.
 async fn after(name: &str, data: &Value) -> (End, Runner) {
     let (mut runner, mut gateway) = connected().await;
     let frame = json!({ "op": 0, "s": 1, "t": name, "d": data });

@@ -84,7 +84,6 @@ pub(super) fn thread() -> Value {
     })
 }
 
-/// A channel or thread as an event of its own.
 pub(super) fn created(mut channel: Value) -> Value {
     channel["guild_id"] = json!("9");
     channel
