@@ -68,7 +68,7 @@ impl Handler {
     }
 
     /// Plays a move, with the board as the public first answer. If there is no board to show here, the first answer is
-    /// private. The move is made before the acknowledgement.
+    /// private. Only a slow move is acknowledged before it is made.
     async fn play(&self, handle: &Handle, request: &Request, free: &FreeAnswer) {
         let (mut work, who) = (pin!(self.shown(request, Some(free))), request.caller.who.id);
         let (view, again) = match timeout(AT_ONCE, &mut work).await {

@@ -43,7 +43,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
 }
 
-/// Set once Discord has the commands, as far as this process knows.
+/// Set if Discord has the commands, as far as this process knows.
 #[derive(Debug, Default)]
 pub(super) struct Registered(AtomicBool);
 

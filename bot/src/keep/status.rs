@@ -15,7 +15,7 @@ use crate::record::{
 };
 use crate::standing::Standing;
 
-/// An overdue game older than this was held back: the bot checks every few seconds.
+/// A game overdue for longer was held back: the bot checks every few seconds.
 const HELD: Millis = Millis::minutes(1);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Serves `/metrics`, `/live` and `/ready` over HTTP, without authentication; by default only on this machine.
+//! Serves `/metrics`, `/live` and `/ready` over HTTP, without authentication: the address should be local.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;

@@ -12,8 +12,8 @@ use crate::discord::webhooks::{FreeAnswer, Tie, Way};
 use crate::observe::Route;
 use crate::record::Sent;
 
-/// Posts a board as an answer to an interaction, which costs no rate limit; `None` if that is impossible. After an
-/// error the board may still be there. Such answers have no nonce, so look for it.
+/// Posts a board as an answer to an interaction, outside of the global rate limit; `None` if that is impossible. After
+/// an error the board may still be there. Such answers have no nonce, so look for it.
 pub(super) async fn with(
     free: &FreeAnswer,
     view: View,
