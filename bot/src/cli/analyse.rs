@@ -1,4 +1,4 @@
-//! `mutabot analyse`: what each move of a game was worth, as `/review` sees it.
+//! `mutabot analyse`: evaluates each move of a game, as `/review` does.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,6 @@ use super::played::Given;
 use super::progress::meanwhile;
 use super::start::{Start, print, why_not};
 
-/// The signs of moves, in the order in which they are counted.
 const LAPSES: [Lapse; 3] = [Lapse::Inaccuracy, Lapse::Mistake, Lapse::Blunder];
 
 /// `mutabot analyse`
@@ -53,7 +52,7 @@ impl Analyse {
     }
 }
 
-/// Returns the number of a move as records write it.
+/// Returns a move's number in record notation.
 fn number(first: Side, ply: usize) -> String {
     let ply = ply + usize::from(first == Side::Black);
     format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" })
@@ -63,7 +62,6 @@ fn percent(permille: u32) -> String {
     format!("{}.{} %", permille / 10, permille % 10)
 }
 
-/// Says what a side lost in all.
 fn sum(side: Side, seen: &Review) -> String {
     let lapses: Vec<_> = seen.0.iter().filter(|viewed| viewed.turn == side).filter_map(|it| it.lapse()).collect();
     let counted = LAPSES.map(|lapse| format!("{} {}", lapses.iter().filter(|it| **it == lapse).count(), lapse.sign()));

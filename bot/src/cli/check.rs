@@ -1,4 +1,4 @@
-//! `mutabot check-config`: all that is wrong with a configuration, and what it comes to on this machine.
+//! `mutabot check-config`: lists all problems of a configuration, and its effect on this machine.
 
 use std::io::ErrorKind;
 use std::net::TcpListener;
@@ -13,10 +13,9 @@ use crate::app::Purpose;
 use crate::config::{Config, ConfigError, USUAL};
 use crate::discord::invite;
 
-/// The exit status where nothing is missing but secrets.
 const NO_SECRET: u8 = 3;
 
-/// Checks the configuration that was named, or else the one that `mutabot run` would take here.
+/// Checks the named configuration, or the one that `mutabot run` would use here.
 pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let name = match named {
         Some(path) => path.display().to_string(),
@@ -31,7 +30,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let mut problems: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     problems.extend(config.folder_problems());
     problems.extend(taken(&config));
-    // A secret that is missing here may be there where the bot runs.
+    // A missing secret may exist where the bot runs.
     let mut lacking = Vec::new();
     let token = config.token();
     match &token {
@@ -42,7 +41,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         Err(ConfigError::NoSecret { option, error }) if error.kind() == ErrorKind::NotFound => {
             lacking.push(("token", format!("{option}: the file does not exist yet")));
         }
-        // The token may stand in the environment as well as in a file.
+        // The token comes from the environment or from a file.
         Err(error @ (ConfigError::NoSuchToken(_) | ConfigError::NoSecret { .. })) => problems.push(error.to_string()),
         Err(error) => problems.push(format!("`token_file` in [discord]: {error}")),
     }
@@ -76,7 +75,8 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     if lacking.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO_SECRET) }
 }
 
-/// Says why metrics could not be served. While the bot runs, it has the address itself; with a database that cannot be seen.
+/// Returns why metrics can't be served, if so. A running bot has the address itself, which is undetectable with a
+/// database.
 fn taken(config: &Config) -> Option<String> {
     let address = config.observe.address?;
     if config.store.postgres.is_some() || Sled::used_by(&config.store.folder).is_some() {
@@ -86,7 +86,6 @@ fn taken(config: &Config) -> Option<String> {
     Some(format!("`address` in [observe]: {address} cannot be used ({error})"))
 }
 
-/// Says what a configuration comes to on this machine.
 fn outcome(config: &Config) -> Vec<String> {
     let place = |path: &Path| {
         let whole = absolute(path).unwrap_or_else(|_| path.to_owned());

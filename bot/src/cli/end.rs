@@ -1,13 +1,12 @@
-//! How `mutabot run` ends, and whether another start would help.
+//! How `mutabot run` ends, and whether a restart would help.
 
 use crate::config::ConfigError;
 use crate::keep;
 use crate::refusal::chain;
 
-/// The exit status of `run` where another start would not help; systemd calls it CONFIG.
+/// The exit status of `run` if a restart would not help; systemd calls it CONFIG.
 const FOR_GOOD: u8 = 78;
 
-/// Why the bot ended, or did not begin.
 #[derive(Debug)]
 pub(super) struct End {
     pub(super) problem: String,
@@ -15,7 +14,7 @@ pub(super) struct End {
 }
 
 impl End {
-    /// Makes an end after which another start would not help before somebody changed something.
+    /// Ends until the operator changes something: a restart would not help.
     pub(super) fn for_good(problem: impl Into<String>) -> End {
         End { problem: problem.into(), status: FOR_GOOD }
     }

@@ -1,4 +1,4 @@
-//! `mutabot invite`: the links that add the bot to a server.
+//! `mutabot invite`: prints the links that add the bot to a server.
 
 use std::path::PathBuf;
 

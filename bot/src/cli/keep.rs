@@ -1,5 +1,5 @@
-//! `mutabot export`, `import`, `verify` and `status`, which handle a store without the bot, and `pause`, `resume`, `release` and
-//! `backup`, which leave words for it.
+//! `mutabot export`, `import`, `verify` and `status` work on a store without the bot; `pause`, `resume`, `release` and
+//! `backup` are commands to the running bot.
 
 use std::fs;
 use std::io::BufWriter;
@@ -24,10 +24,8 @@ use crate::refusal::chain;
 /// Where the store of a playground is.
 const PLAYED: &str = "a playground's store is mutabot-data/playground/store";
 
-/// The time between two looks for a backup that was asked for.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The longest wait for one.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 /// Which store is meant.
@@ -97,7 +95,7 @@ impl Which {
         Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())
     }
 
-    /// Returns the arguments with which these commands find the same store.
+    /// Returns the arguments that select the same store in other commands.
     fn again(&self) -> String {
         match (&self.store, &self.config) {
             (Some(folder), _) => format!("--store {}", folder.display()),
@@ -106,7 +104,6 @@ impl Which {
         }
     }
 
-    /// Says that there is no store in this folder, and where else one may be.
     fn nothing_in(&self, folder: &Path) -> String {
         let whole = absolute(folder).unwrap_or_else(|_| folder.to_owned());
         let problem = format!("there is no store in {}", whole.display());
@@ -116,7 +113,7 @@ impl Which {
         format!("{problem}: use --store DIR, or --config FILE for another configuration; {PLAYED}")
     }
 
-    /// Opens the chosen store, which must exist, to read it.
+    /// Opens the chosen store, which must exist, for reading.
     async fn open(&self) -> Result<Opened, String> {
         let config = self.config()?;
         if config.store.postgres.is_none() {
@@ -136,15 +133,14 @@ impl Which {
     }
 }
 
-/// A store that is open to be read.
 struct Opened {
     kept: Kept,
-    /// The folder of the copy that is open instead.
+    /// The folder of the opened copy, if there is one.
     copy: Option<PathBuf>,
 }
 
 impl Opened {
-    /// Opens a copy of a store whose disk takes no changes, as a dying one does: to open a store writes into its folder.
+    /// Opens a copy of a store on a read-only disk, such as a failing one: opening a store writes to its folder.
     async fn copied(folder: &Path) -> Result<Opened, String> {
         let copy = std::env::temp_dir().join(format!("mutabot-copy-{}", std::process::id()));
         complain(&format!("{} is read-only: reading a copy in {} instead", folder.display(), copy.display()));
@@ -174,7 +170,6 @@ impl Opened {
     }
 }
 
-/// Returns whether a folder is on a file system that takes no changes from anybody.
 fn is_read_only(folder: &Path) -> bool {
     #[cfg(unix)]
     return rustix::fs::access(folder, rustix::fs::Access::WRITE_OK) == Err(rustix::io::Errno::ROFS);
@@ -182,7 +177,6 @@ fn is_read_only(folder: &Path) -> bool {
     return folder.metadata().is_ok_and(|data| data.permissions().readonly());
 }
 
-/// Copies all that is in a folder into an empty one.
 fn copy_all(from: &Path, to: &Path) -> std::io::Result<()> {
     for entry in fs::read_dir(from)? {
         let entry = entry?;
@@ -230,7 +224,7 @@ impl Import {
             let list = List::of(folder, &config.backup);
             must_be_owners(folder)?;
             must_be_owners(list.folder())?;
-            // Comes before anything is made, so that an incomplete file leaves nothing behind.
+            // Check the file first, so that an incomplete one leaves nothing behind.
             let whole = keep::read_through(&self.file, &progress()).map_err(|error| chain(&error))?;
             let found = list.for_import(&whole, self.forgotten.as_deref()).map_err(|error| chain(&error))?;
             if found.is_none() {
@@ -242,10 +236,10 @@ impl Import {
             }
             let forgotten = found.clone().unwrap_or_default();
             let store = Kept::open(&config).await?;
-            // Before the last answer, which may be lost.
+            // Before the last commit, since its answer may be lost.
             Backups::of(folder, &config.backup).note_import(machine::now()).map_err(|error| chain(&error))?;
             if let Some(found) = found {
-                // For the next import, from wherever this list came.
+                // Keep it for the next import, wherever it came from.
                 list.add(&found, machine::now()).map_err(|error| chain(&error))?;
             }
             let imported = keep::import(&*store.store(), &whole, &forgotten, &progress()).await;
@@ -320,7 +314,6 @@ pub(super) struct Tell {
 }
 
 impl Tell {
-    /// Leaves a word for the running bot.
     pub(super) fn run(self, word: Word) -> Result<(), String> {
         let Store { folder, postgres, .. } = self.which.config()?.store;
         if postgres.is_none() && !Sled::is_at(&folder) {
@@ -341,7 +334,7 @@ impl Tell {
 }
 
 impl Tell {
-    /// Has the running bot make a backup, and waits for its file.
+    /// Requests a backup from the running bot, and waits for its file.
     #[expect(clippy::disallowed_methods, reason = "the bot tells by the file alone that it has made a backup")]
     pub(super) fn back_up(self) -> Result<(), String> {
         let config = self.which.config()?;
@@ -402,7 +395,6 @@ mod tests {
         assert_eq!(names(&place), before, "nothing was written");
     }
 
-    /// The files of a folder with their sizes.
     fn names(folder: &Path) -> Vec<(PathBuf, u64)> {
         let mut names: Vec<_> = fs::read_dir(folder)
             .unwrap()

@@ -1,4 +1,4 @@
-//! The store that a configuration names: a folder, or a database.
+//! The configured store: a folder or a database.
 
 use std::path::{Path, absolute};
 use std::sync::Arc;
@@ -11,7 +11,6 @@ use crate::keep::{self, Backups, Loss};
 use crate::machine;
 use crate::refusal::chain;
 
-/// A store that is open.
 #[derive(Clone, Debug)]
 pub(super) enum Kept {
     Folder(Arc<Sled>),
@@ -19,7 +18,6 @@ pub(super) enum Kept {
 }
 
 impl Kept {
-    /// Opens the store, or makes it in a folder where there is none.
     pub(super) async fn open(config: &Config) -> Result<Kept, End> {
         match config.store.database()? {
             None => Kept::in_folder(&config.store.folder).await,
@@ -37,12 +35,11 @@ impl Kept {
         }
     }
 
-    /// Opens the store in a folder, or makes one there.
     pub(super) async fn in_folder(folder: &Path) -> Result<Kept, End> {
         Ok(Kept::Folder(Arc::new(Sled::open(folder, store::Options::default()).await?)))
     }
 
-    /// Lets the bot have it: checks its shape, and brings it up to date.
+    /// Prepares the store for the bot: checks its schema and upgrades it.
     pub(super) async fn admit(self) -> Result<Kept, End> {
         keep::admit(&self.store(), machine::now()).await?;
         Ok(self)
@@ -55,7 +52,7 @@ impl Kept {
         }
     }
 
-    /// Returns what forgets old values.
+    /// Returns the part that erases old values from files.
     pub(super) fn files(&self) -> Arc<dyn Erase> {
         match self {
             Kept::Folder(store) => Arc::clone(store) as _,
@@ -63,8 +60,7 @@ impl Kept {
         }
     }
 
-    /// Waits until damage is found in what was not read when the store was opened, and says so as a start would. A database
-    /// looks after itself.
+    /// Waits until damage is found in parts not read at the start, and describes it. A database checks itself.
     pub(super) async fn damaged(&self) -> String {
         match self {
             Kept::Folder(store) => chain(&store.damaged().await),
@@ -72,7 +68,7 @@ impl Kept {
         }
     }
 
-    /// Closes the store; an error says that its files do not hold everything.
+    /// Closes the store; fails if its files are incomplete.
     pub(super) async fn close(&self) -> Result<(), String> {
         match self {
             Kept::Folder(store) => store.close().await.map_err(|error| chain(&error)),
@@ -84,8 +80,8 @@ impl Kept {
     }
 }
 
-/// Opens the store for the bot, and brings it up to date. A store that has lost what its newest backup has is refused,
-/// as is one whose upgrade cannot be preceded by a backup. `which` are the arguments that name the store.
+/// Opens and upgrades the store for the bot. Refuses a store that lacks games from its newest backup, or whose upgrade
+/// can't be preceded by a backup. `which`: the arguments that name the store.
 pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End> {
     let folder = &config.store.folder;
     let (backups, now) = (Backups::of(folder, &config.backup), machine::now());
@@ -115,7 +111,6 @@ pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End
     kept.admit().await
 }
 
-/// Says what a store has lost, and how to get it back.
 fn lost(config: &Config, loss: &Loss, which: &str) -> String {
     let (name, backup) = (name(config), loss.backup.display());
     let folder = loss.backup.parent().unwrap_or(Path::new(".")).display();
@@ -127,7 +122,7 @@ fn lost(config: &Config, loss: &Loss, which: &str) -> String {
     )
 }
 
-/// Says how to have an empty store, as the beginning of an instruction; nothing where there is no store.
+/// Explains how to empty the store, as the beginning of an instruction; empty if there is no store.
 pub(super) fn make_room(config: &Config, which: &str) -> String {
     let Some(address) = &config.store.postgres else {
         let folder = absolute(&config.store.folder).unwrap_or_else(|_| config.store.folder.clone());
@@ -144,7 +139,7 @@ pub(super) fn make_room(config: &Config, which: &str) -> String {
     )
 }
 
-/// Refuses to make files in a folder of another user: as root, that goes well, and the bot cannot write them.
+/// Refuses to create files in another user's folder: root could, but the bot could not write them.
 pub(super) fn must_be_owners(folder: &Path) -> Result<(), String> {
     #[cfg(unix)]
     {
@@ -164,7 +159,6 @@ pub(super) fn must_be_owners(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns what the store of a configuration is called in messages.
 pub(super) fn name(config: &Config) -> String {
     match &config.store.postgres {
         Some(address) => address.to_string(),

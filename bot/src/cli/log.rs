@@ -1,4 +1,4 @@
-//! The log of `mutabot run` and `mutabot playground`: lines on standard error, without anybody's secrets.
+//! The log of `mutabot run` and `mutabot playground`: lines on standard error, with secrets masked.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -15,28 +15,26 @@ use super::colour;
 use crate::config::{LogFormat, masked};
 use crate::observe::{Levels, Meters};
 
-/// Starts the log of a command that somebody watches.
 pub(super) fn start(usual: LevelFilter) {
     start_as(usual, LogFormat::Text, None);
 }
 
-/// Starts the log. Only our own rooms speak below warnings: a library's details could hold the token. `MUTABOT_LOG`
-/// (error, warn, info, debug, trace) sets how much they say, or else `usual`. Warnings and errors are counted, if `meters` are
-/// there.
+/// Starts the log, and counts warnings and errors in `meters`. Only the bot's own modules log below warnings, since a
+/// library's details could contain the token. `MUTABOT_LOG` (error, warn, info, debug, trace) sets their level, by
+/// default `usual`.
 pub(super) fn start_as(usual: LevelFilter, format: LogFormat, meters: Option<Arc<Meters>>) {
     let asked = std::env::var("MUTABOT_LOG").ok().filter(|level| !level.is_empty());
     let level = asked.as_deref().map_or(Ok(usual), |level| level.parse().map_err(|_| level));
     let ours = ["bot", "store", "playground", "render"].map(|room| (room, level.unwrap_or(usual)));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
     let lines = lines(format, colour::is_wanted(&io::stderr()), || Clean(io::stderr()));
-    // Tests that run the program within their own process have a log already.
+    // Tests within this process already have a log.
     let _ = tracing_subscriber::registry().with(lines).with(meters.map(Levels)).with(filter).try_init();
     if let Err(level) = level {
         tracing::warn!("MUTABOT_LOG must be error, warn, info, debug or trace, not `{level}`: using {usual}");
     }
 }
 
-/// Returns what writes the lines.
 fn lines<S, W>(format: LogFormat, is_coloured: bool, to: W) -> Box<dyn Layer<S> + Send + Sync>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
@@ -45,12 +43,11 @@ where
     let lines = tracing_subscriber::fmt::layer().with_writer(to);
     match format {
         LogFormat::Text => lines.with_ansi(is_coloured).boxed(),
-        // Without spans, which only libraries have.
+        // Without spans, which only libraries use.
         LogFormat::Json => lines.json().flatten_event(true).with_current_span(false).with_span_list(false).boxed(),
     }
 }
 
-/// A writer of lines without secrets.
 struct Clean<W>(W);
 
 impl<W: Write> Write for Clean<W> {
@@ -72,7 +69,6 @@ mod tests {
 
     use super::*;
 
-    /// A place for lines, shared with the log.
     #[derive(Clone, Default)]
     struct Kept(Arc<Mutex<Vec<u8>>>);
 

@@ -1,6 +1,5 @@
-//! The program: its commands, and what they print. Errors go to standard error; the exit status is 1 if the input was
-//! at fault, 2 if the program was called wrongly, 3 if a configuration lacks nothing but secrets, and 78 if the bot ended and
-//! another start would not help.
+//! The program's commands. Errors go to standard error. Exit status: 1 for bad input, 2 for wrong usage, 3 if a
+//! configuration lacks only secrets, 78 if the bot ended and a restart would not help.
 
 mod analyse;
 mod arena;
@@ -36,7 +35,7 @@ use clap::{Parser, Subcommand};
 use crate::config::masked;
 use crate::keep::Word;
 
-/// Printed below the help, and for somebody who only typed the program's name.
+/// Printed below the help, and when the program is called without a command.
 const BEGIN: &str = "\
 Two ways to start:
   mutabot playground                the bot in a local web page: no token, no Discord
@@ -122,7 +121,6 @@ enum Command {
     Man(shell::Man),
 }
 
-/// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
     let called = match Cli::try_parse() {
@@ -164,11 +162,10 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints help, or how the program was called wrongly. A token may be among what it was called with.
+/// Prints help or a usage error, masking tokens in the arguments.
 fn misled(error: &clap::Error) -> ExitCode {
     let text = error.render().to_string();
     if masked(&text) == text {
-        // In colour, where that is wanted.
         let _ = error.print();
     } else {
         eprint!("{}", masked(&text));

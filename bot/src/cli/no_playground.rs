@@ -1,4 +1,4 @@
-//! `mutabot playground` in a program that was built without the feature `playground`.
+//! `mutabot playground` without the feature `playground`.
 
 use clap::Args;
 
@@ -11,7 +11,6 @@ pub(super) struct Playground {
 }
 
 impl Playground {
-    /// Says that the feature is missing.
     pub(super) fn run(self) -> Result<(), String> {
         Err("this program was built without the playground: build it with the feature `playground`, or use `mutabot \
              run`"

@@ -1,4 +1,4 @@
-//! `mutabot openings`: how the public games of a store begin, and what that comes to.
+//! `mutabot openings`: how the public games of a store begin, with their results.
 
 use std::path::PathBuf;
 
@@ -50,7 +50,7 @@ impl Openings {
     }
 }
 
-/// Returns the name of a layout, or its text.
+/// Returns the layout's name, or its text if it has none.
 fn name(info: &rules::Info, setup: &str) -> String {
     let is_it = |name: &str| rules::open(info.id, name, None).is_ok_and(|table| table.setup() == setup);
     let named = info.setups.iter().map(|(name, _)| *name).find(|name| is_it(name));
@@ -61,7 +61,7 @@ fn name(info: &rules::Info, setup: &str) -> String {
     }
 }
 
-/// Writes what games came to: their number, White's score with its standard error, the share of draws, and their plies.
+/// Formats results: number of games, White's score with its standard error, share of draws, plies.
 fn told(results: &Results) -> String {
     let n = results.n_games();
     let (score, error) = results.score().unwrap_or_default();

@@ -130,7 +130,7 @@ impl Notes {
     }
 }
 
-/// Reads `e2e4` or `e2-e4`, optionally followed by a colon and the kind of the arrow.
+/// Reads `e2e4` or `e2-e4`, with an optional colon and kind of arrow.
 fn arrow(scene: &Scene, text: &str) -> Result<Arrow, String> {
     const KINDS: [(&str, ArrowKind); 3] =
         [("note", ArrowKind::Note), ("attack", ArrowKind::Attack), ("planned", ArrowKind::Planned)];

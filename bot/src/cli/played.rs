@@ -1,4 +1,4 @@
-//! Games as they are given to a command: a file of moves or a record, or the moves themselves.
+//! Games as arguments: a file of moves, a record, or the moves themselves.
 
 use std::io::{ErrorKind, Read};
 use std::path::Path;
@@ -19,17 +19,15 @@ pub(super) struct Given {
     game_or_moves: String,
 }
 
-/// A game that was played from a file.
 pub(super) struct Played {
     pub(super) table: Box<dyn Table>,
-    /// The tags of the record; none if the file has only moves.
+    /// The tags of the record; empty for bare moves.
     pub(super) tags: Vec<(String, String)>,
-    /// The outcome, also if the players decided it rather than the rules.
     pub(super) outcome: Option<Outcome>,
 }
 
 impl Start {
-    /// Plays the game that was given. Bare moves are played from this start; a record itself says how its game started.
+    /// Plays the given game. Bare moves start here; a record has its own start.
     pub(super) fn play_given(&self, given: &Given) -> Result<Played, String> {
         let text = self.read(&given.game_or_moves)?;
         if pgn::is_record(&text) {
@@ -42,13 +40,13 @@ impl Start {
         Ok(Played { outcome: table.outcome(), table, tags: Vec::new() })
     }
 
-    /// Returns the text of the file of that name, or else the name itself if it begins with a move.
+    /// Returns the content of the named file, or the argument itself if it begins with a move.
     fn read(&self, given: &str) -> Result<String, String> {
         let error = match read(Path::new(given)) {
             Ok(text) => return Ok(text),
             Err(error) => error,
         };
-        // A name that is too long, or holds what names cannot hold, is no file either.
+        // An overlong or invalid name is no file either.
         let is_there =
             matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::IsADirectory | ErrorKind::InvalidData);
         if is_there {

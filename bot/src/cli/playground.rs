@@ -1,4 +1,4 @@
-//! `mutabot playground`: the bot on this machine alone, with a stand-in for Discord. Behind the feature `playground`.
+//! `mutabot playground`: the bot on this machine with a stand-in for Discord. Needs the feature `playground`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::machine;
 use crate::observe::Watch;
 use crate::record::Millis;
 
-/// The time to end in order while people try what an ailing Discord does.
+/// The time to shut down while a Discord failure is being simulated.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// `mutabot playground`
@@ -87,7 +87,7 @@ fn millis(ms: u64) -> Millis {
     Millis(i64::try_from(ms).unwrap_or(i64::MAX))
 }
 
-/// Runs the bot until it is told to stop, and starts it anew when people choose whether it reads all messages.
+/// Runs the bot until it must stop; restarts it when the choice of reading all messages changes.
 async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<(), String> {
     let (stop, is_stopped) = watch::channel(false);
     let waiting = tokio::spawn(async move {
@@ -97,7 +97,7 @@ async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<()
     let mut choice = server.offer_message_content(message_content);
     while !*is_stopped.borrow() {
         let chosen = choice.borrow_and_update().unwrap_or(message_content);
-        // Nobody here needs protection from others: scripts may play as fast as they can.
+        // Limits are off: scripts may play at full speed.
         let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
         let discord = Discord { stand_in: Some(server.url()), message_content: chosen, ..Discord::default() };
         let config = Config { limits, discord, ..Config::default() };
@@ -120,7 +120,6 @@ async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<()
     Ok(())
 }
 
-/// Waits for the bot's end. Once it is told to stop, Discord is well again, whatever people were trying.
 async fn run_to_the_end(
     server: &Server,
     running: impl Future<Output = Result<(), crate::refusal::Failure>>,
@@ -131,17 +130,17 @@ async fn run_to_the_end(
         ended = &mut running => return ended.map_err(|failure| failure.chain()),
         _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(Weather::Well),
     }
-    // What it did not get to say, it says at its next start.
+    // The next start posts the rest.
     let ended = tokio::time::timeout(PATIENCE, running).await;
     ended.unwrap_or(Ok(())).map_err(|failure| failure.chain())
 }
 
-/// Lets the time that people let pass in the playground pass for the bot, too.
+/// Applies time skipped in the playground to the bot.
 async fn follow_time(app: App, mut ahead: watch::Receiver<u64>) {
     let mut lived = *ahead.borrow_and_update();
     while ahead.changed().await.is_ok() {
         let now = *ahead.borrow_and_update();
-        // The bot's own clock goes first: seen from the other order, the bot would have been away for that time.
+        // Set the bot's clock first; in the other order the bot would seem to have been offline for that time.
         if let Err(trouble) = app.let_pass(machine::now(), millis(now - lived)).await {
             trouble.log();
             continue;

@@ -1,4 +1,4 @@
-//! `mutabot store prepare`: makes the tables of a store in PostgreSQL.
+//! `mutabot store prepare`: creates the tables of a store in PostgreSQL.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What somebody who waits for long work sees on a terminal. Where standard error is no terminal, nothing is written.
+//! Progress display on a terminal; silent if standard error is none.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -8,24 +8,22 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::keep::Step;
 
-/// The time between two changes of what is shown, and the work that shows nothing because it takes less.
+/// The refresh interval; shorter work shows nothing.
 const PAUSE: Duration = Duration::from_millis(250);
-/// The length of a bar: work is counted in thousandths.
 const WHOLE: u64 = 1_000;
 
-/// Returns a spinner with the time that the work takes, which is gone when it is dropped.
+/// Returns a spinner with the elapsed time, which disappears when dropped.
 fn spinner() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(4));
     bar.set_style(style("{spinner} {msg} ({elapsed})"));
     bar
 }
 
-/// Returns a style; all are written in this file.
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
 }
 
-/// Reports how far some work is. Once it knows which part of it is done (0 to 1), a bar shows it.
+/// Returns a reporter of progress. A bar appears once the completed part (0 to 1) is known.
 pub(super) fn progress() -> impl Fn(&Step) + Sync {
     let bar = spinner();
     move |step| {
@@ -41,7 +39,7 @@ pub(super) fn progress() -> impl Fn(&Step) + Sync {
     }
 }
 
-/// Does some work, and shows how far it is. Work that takes a moment shows nothing.
+/// Runs `work` and shows its progress if it takes longer than [`PAUSE`].
 pub(super) fn meanwhile<T>(how_far: impl Fn() -> String + Send, work: impl FnOnce() -> T) -> T {
     let (done, waiting) = mpsc::channel::<()>();
     thread::scope(|scope| {

@@ -1,5 +1,5 @@
-//! `mutabot puzzles …`: positions with one way to win, from games of programs. The puzzles that come with the games are
-//! made here.
+//! `mutabot puzzles …`: positions with one winning line, from games between programs. Makes the puzzles that ship with
+//! the games.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,6 @@ impl Puzzles {
     }
 }
 
-/// Reads a file of puzzles.
 fn read(file: &Path) -> Result<Vec<Puzzle>, String> {
     let text =
         std::fs::read_to_string(file).map_err(|error| format!("cannot read the file {}: {error}", file.display()))?;
@@ -107,7 +106,7 @@ impl Visitor for Each<'_> {
     }
 }
 
-/// Returns what two puzzles have in common that are the same to whoever solves them, whatever their clocks show.
+/// Returns a key that is equal for puzzles with the same position, ignoring clocks.
 fn same(game: &str, puzzle: &Puzzle) -> (String, Option<u64>) {
     let table = rules::open(game, &puzzle.setup, Some(&puzzle.position)).ok();
     (puzzle.setup.clone(), table.map(|table| engine::key(table.as_ref())))
@@ -121,7 +120,7 @@ impl Make {
         let Make { layout, seed, player, most, budget, .. } = self;
         let field = Field { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
         let tell = progress();
-        // Different games may meet in the end.
+        // Games may transpose into each other.
         let mut positions = BTreeSet::new();
         let (mut n_games, mut n_positions, mut n_wins) = (0, 0, 0);
         for number in 0..self.games {

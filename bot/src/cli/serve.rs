@@ -21,19 +21,17 @@ use crate::machine;
 use crate::observe::{self, Measured, Service, Watch};
 use crate::record::MemberId;
 
-/// The stack of each thread that answers requests, in bytes: without optimisation the longest of them take more than half of the
-/// usual 2 MiB.
+/// Stack bytes of each worker thread: without optimisation, the largest requests use more than half of the usual 2 MiB.
 const STACK: usize = 4 << 20;
 
-/// The most threads that read the store, draw, or look up names at once: more of them would only wait.
+/// The most blocking threads, for the store, drawing and name look-ups; more would only wait.
 const MOST_BLOCKING: usize = 128;
 
-/// The time that a start may take when the bot is stopped in the middle of it.
+/// The time for a start to finish when the bot is stopped during it.
 const SETTLING: Duration = Duration::from_secs(3);
-/// The time for what still runs when everything is kept.
+/// The time for remaining work once everything is stored.
 const LAST_WAIT: Duration = Duration::from_millis(500);
 
-/// Runs the bot on Discord.
 pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let (ended, format) = match Config::chosen(named) {
         Ok(config) => (serve(named, &config), config.log.format),
@@ -42,7 +40,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let Err(End { problem, status }) = ended else { return ExitCode::SUCCESS };
     match format {
         LogFormat::Text => complain(&problem),
-        // A program that collects lines would not understand another one.
+        // Log collectors expect JSON.
         LogFormat::Json => tracing::error!("{problem}"),
     }
     ExitCode::from(status)
@@ -53,7 +51,7 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
     log::start_as(LevelFilter::INFO, config.log.format, Some(Arc::clone(&watch.meters)));
     begin(named, config);
     if let problems @ [_, ..] = &config.folder_problems()[..] {
-        // A disk that is mounted late mends it.
+        // A disk may be mounted late; a restart helps.
         return Err(problems.join("\n  ").into());
     }
     let token = config.token()?;
@@ -80,19 +78,19 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
         let ended = crate::run::run(bot, Some(keeper), stopped_or_damaged(kept.clone())).await;
         settled(ready).await;
         let closed = kept.close().await;
-        // What was not yet read at the start has been read by now.
+        // By now, the whole store has been read.
         kept.damaged().now_or_never().map_or(Ok(()), |damage| Err(End::for_good(damage)))?;
         ended.map_err(|failure| End::for_good(failure.chain()))?;
         closed?;
         tracing::info!("stopped on request; everything is saved");
         Ok::<(), End>(())
     });
-    // The look-up of a name cannot be given up, and may take minutes: nobody needs its result.
+    // A name look-up can't be cancelled and may take minutes; its result is not needed.
     runtime.shutdown_timeout(LAST_WAIT);
     ended
 }
 
-/// Says what begins: with another configuration or another folder, it would be another bot.
+/// Logs the configuration and folder: others would mean another bot.
 fn begin(named: Option<&Path>, config: &Config) {
     let store = match &config.store.postgres {
         Some(address) => address.to_string(),
@@ -110,7 +108,6 @@ fn begin(named: Option<&Path>, config: &Config) {
     }
 }
 
-/// Returns the configuration that is read.
 fn taken(named: Option<&Path>) -> Option<&Path> {
     let usual = Path::new(USUAL);
     named.or_else(|| usual.exists().then_some(usual))
@@ -120,7 +117,7 @@ fn whole(path: &Path) -> PathBuf {
     absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Lets the operator's tools see the bot, from before its store is open. Without them it plays all the same.
+/// Serves monitoring from before the store is open. If that fails, the bot runs without it.
 async fn watch_over(watch: &Watch, config: &Config) {
     watch.meters.started(machine::now());
     if let Some(address) = config.observe.address {
@@ -132,7 +129,7 @@ async fn watch_over(watch: &Watch, config: &Config) {
     tokio::spawn(observe::watched(Arc::clone(&watch.health)));
 }
 
-/// Returns the arguments with which other commands find the store that `run` has opened.
+/// Returns the arguments that select the running bot's store in other commands.
 fn which(named: Option<&Path>, folder: &Path) -> String {
     let (option, path) = match taken(named) {
         Some(config) => ("--config", config),
@@ -141,7 +138,6 @@ fn which(named: Option<&Path>, folder: &Path) -> String {
     format!("{option} {}", whole(path).display())
 }
 
-/// Makes the bot of a store, to be connected.
 pub(super) async fn bot_of(
     kept: &Kept,
     config: &Config,
@@ -160,7 +156,7 @@ pub(super) async fn bot_of(
         None => app,
     };
     let app = match kept {
-        // Nobody else can have it open.
+        // Other processes can't open the folder.
         Kept::Folder(_) => app,
         Kept::Database(_) => app.sharing(Member {
             id: MemberId(machine::seed()),
@@ -172,13 +168,12 @@ pub(super) async fn bot_of(
     Bot::observed(app, token, &config.discord, watch).await.map_err(|failure| failure.chain())
 }
 
-/// Waits for a start that is still under way when the bot is stopped: it writes to the store. Returns at once if it is
-/// done, or never began.
+/// Waits for a start in progress when the bot is stopped, since it writes to the store. Returns at once otherwise.
 pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
     let _ = tokio::time::timeout(SETTLING, ready.wait_for(|ready| *ready)).await;
 }
 
-/// Makes what the commands run in that handle a store. The files that they write are for their owner alone.
+/// Makes the runtime of commands that use a store, and makes new files private.
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     keep::for_owner_alone();
     threads().map_err(|error| format!("cannot start: {error}"))
@@ -189,7 +184,6 @@ fn threads() -> std::io::Result<tokio::runtime::Runtime> {
     runtime.enable_all().thread_stack_size(STACK).max_blocking_threads(MOST_BLOCKING).build()
 }
 
-/// Waits until the operator asks the bot to stop, or nothing more can be kept because the store is damaged.
 async fn stopped_or_damaged(kept: Kept) {
     tokio::select! {
         () = stopped() => {}
@@ -203,8 +197,7 @@ async fn stopped_or_damaged(kept: Kept) {
     Service::Stopping.tell();
 }
 
-/// Waits until the operator asks the bot to stop. Asked a second time, the program ends at once: what was acknowledged
-/// is kept all the same.
+/// Waits until the operator stops the bot. A second request exits at once; acknowledged changes are stored anyway.
 pub(super) async fn stopped() {
     #[cfg(unix)]
     {
@@ -237,7 +230,7 @@ mod tests {
     #[test]
     fn however_much_is_asked_at_once_no_more_threads_are_made_than_can_help() {
         let runtime = threads().unwrap();
-        // Each task waits until all are asked for, and then for as many others as can run: each needs a thread of its own.
+        // Each task waits for all tasks to be requested, then for as many as can run at once, one per thread.
         let (all_there, seen) = (Arc::new(Barrier::new(MOST_BLOCKING)), Arc::new(Mutex::new(HashSet::new())));
         let gate = seen.lock().unwrap();
         let task = || {

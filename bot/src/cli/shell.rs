@@ -1,4 +1,4 @@
-//! `mutabot completions` and `mutabot man`: what a shell and `man` want to know about the commands.
+//! `mutabot completions` and `mutabot man`.
 
 use std::path::{Path, PathBuf};
 

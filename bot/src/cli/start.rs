@@ -1,4 +1,4 @@
-//! What several commands share: the game meant, moves played on it, and lines printed.
+//! Shared by several commands: the choice of a game, moves on it, and printing.
 
 use ::rules::{Letters, MoveError, OpenError, Table};
 use clap::Args;
@@ -44,17 +44,17 @@ impl Start {
     }
 }
 
-/// Plays a move, or says which move it was and why it cannot be played.
+/// Plays a move, or explains which move can't be played and why.
 pub(super) fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(), String> {
     let mut played = table.play(text, Letters::English).map(|_| ());
-    // Here nobody can be asked: a text that fits several moves is the one that has exactly this notation.
+    // No one can be asked here: an ambiguous text means the move with exactly this notation.
     if let Err(MoveError::Ambiguous { candidates }) = &played {
         let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
         if let Some(exact) = candidates.iter().find(|m| bare(&m.notation) == bare(text)) {
             played = table.play(&exact.code, Letters::English).map(|_| ());
         }
     }
-    // The moves of a file were played somewhere, perhaps past the end of a game of this host.
+    // The file's game may have continued after it ends by these rules.
     if played == Err(MoveError::Over) {
         played = table.replay(text).map(|_| ());
     }
@@ -77,13 +77,12 @@ pub(super) fn say(text: &Text) -> String {
     text.say(Lang::En)
 }
 
-/// Prints a line without secrets, ignoring a reader that has gone away.
+/// Prints a line without secrets. A closed pipe is no error.
 pub(super) fn print(line: std::fmt::Arguments<'_>) {
     use std::io::Write;
     let _ = writeln!(std::io::stdout(), "{}", masked(&line.to_string()));
 }
 
-/// Says on standard error what went wrong, without secrets.
 pub(super) fn complain(problem: &str) {
     eprintln!("{} {}", colour::paint("mutabot:", PROBLEM, &std::io::stderr()), masked(problem));
 }

@@ -1,4 +1,4 @@
-//! What a configuration says about the database, and its password.
+//! The database settings and its passwords.
 
 use std::path::Path;
 
@@ -6,15 +6,12 @@ use store::{Password, PostgresOptions};
 
 use super::{ConfigError, Store, secret_in};
 
-/// The variable that holds the password of the bot's role, and the one that holds the owner's.
+/// The variables with the passwords of the bot's role and the tables' owner.
 const PASSWORD: &str = "MUTABOT_POSTGRES_PASSWORD";
 const OWNERS_PASSWORD: &str = "MUTABOT_POSTGRES_OWNER_PASSWORD";
 
 impl Store {
-    /// Returns the options to open the database; `None` if games are kept in the folder.
-    ///
-    /// # Errors
-    /// When the password's file cannot be read, or others can read it.
+    /// Returns the database options; `None` if games are stored in the folder.
     pub fn database(&self) -> Result<Option<PostgresOptions>, ConfigError> {
         let Some(address) = &self.postgres else { return Ok(None) };
         let mut options = PostgresOptions::new(address.clone());
@@ -26,15 +23,11 @@ impl Store {
     }
 }
 
-/// Returns the password of the tables' owner, if there is one in its file or in the environment.
-///
-/// # Errors
-/// When the file cannot be read, or others can read it.
+/// Returns the table owner's password from its file or the environment, if there is one.
 pub fn owners_password(file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
     password(OWNERS_PASSWORD, ("--owner-password-file", file))
 }
 
-/// Returns the password in a variable, or in the file that an option names.
 fn password(variable: &str, (option, file): (&'static str, Option<&Path>)) -> Result<Option<Password>, ConfigError> {
     if let Some(password) = std::env::var(variable).ok().filter(|password| !password.is_empty()) {
         return Ok(Some(Password::new(password)));

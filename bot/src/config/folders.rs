@@ -1,11 +1,10 @@
-//! What a configuration says about this machine's folders, and whether it can be so. Nothing is made or changed.
+//! Checks the configured folders on this machine, without creating or changing anything.
 
 use std::path::{Path, PathBuf, absolute};
 
 use super::Config;
 
 impl Config {
-    /// Returns all that is wrong with the folders on this machine, by their options.
     #[must_use]
     pub fn folder_problems(&self) -> Vec<String> {
         let mut problems = Vec::new();
@@ -29,7 +28,7 @@ impl Config {
     }
 }
 
-/// Returns the path without links and `..`, as far as it exists.
+/// Resolves links and `..` as far as the path exists.
 fn real(path: &Path) -> std::io::Result<PathBuf> {
     let path = absolute(path)?;
     for known in path.ancestors() {
@@ -40,7 +39,7 @@ fn real(path: &Path) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Says why a folder neither is one nor can be made.
+/// Explains why a path neither is a folder nor can become one.
 fn no_folder(option: &str, folder: &Path) -> Option<String> {
     let folder = absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let there = folder.ancestors().find(|path| path.exists())?;
@@ -51,7 +50,7 @@ fn no_folder(option: &str, folder: &Path) -> Option<String> {
     Some(format!("{option}: this user cannot write in {} ({why})", there.display()))
 }
 
-/// Returns why this user may make nothing in a folder.
+/// Returns why this user can't create files in a folder.
 #[cfg(unix)]
 fn closed(folder: &Path) -> Option<std::io::Error> {
     use rustix::fs::{Access, access};

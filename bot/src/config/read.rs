@@ -1,4 +1,4 @@
-//! Reading the text of a configuration: each option by its name, and all that is wrong at once, in plain words.
+//! Parses a configuration: each option by name, and all problems at once, in plain words.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,13 +16,12 @@ use super::{Config, LogFormat, is_loopback};
 use crate::record::{GuildId, ShardCount};
 use crate::words::{Lang, Text};
 
-/// How alike two names must be for one to be proposed instead of the other: 1 is the same.
+/// The least similarity of a name to suggest for an unknown one: 1 is equal.
 const ALIKE: f64 = 0.8;
 
-/// The length of the longest name of a layout, in characters: Discord takes no more for a value of a menu.
+/// The longest layout name in characters; Discord allows no longer value in a menu.
 const LONGEST_NAME: usize = 100;
 
-/// The options that only one section has.
 const HOMES: [(&str, &[&str]); 6] = [
     ("discord", &["token_file", "stand_in", "message_content", "shards"]),
     ("store", &["postgres", "postgres_password_file", "postgres_authorities", "postgres_may_lose_commits"]),
@@ -32,10 +31,8 @@ const HOMES: [(&str, &[&str]); 6] = [
     ("observe", &["address"]),
 ];
 
-/// The most problems that are told at once.
 const MOST_TOLD: usize = 50;
 
-/// All that is wrong with a configuration, in the order of its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems(Vec<Problem>);
 
@@ -47,13 +44,13 @@ struct Problem {
 }
 
 impl Problems {
-    /// Says that a file is no text, and where that begins.
+    /// Reports where a file stops being UTF-8.
     pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> Problems {
         let what = "this is not UTF-8: save the file as UTF-8".to_owned();
         Problems(vec![Problem { line: line_of(bytes, error.valid_up_to()), what }])
     }
 
-    /// Returns whether any problem is told with these words.
+    /// Returns whether any problem's text contains `words`.
     #[must_use]
     pub fn contains(&self, words: &str) -> bool {
         self.to_string().contains(words)
@@ -76,12 +73,12 @@ fn line_of(text: &[u8], at: usize) -> usize {
     text.iter().take(at).filter(|byte| **byte == b'\n').count() + 1
 }
 
-/// Reads what can be read of a configuration, and returns what is wrong with it.
+/// Parses as much of a configuration as possible, and returns its problems.
 pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
     let reader = Reader { text, problems: &problems };
-    // There may be very many problems: nothing reads the text once for each.
+    // There may be thousands of problems: never scan the whole text for each.
     let lines: Vec<&str> = text.split('\n').collect();
     let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
     let line = |at: usize| ends.partition_point(|end| *end < at) + 1;
@@ -94,7 +91,7 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
     let mut config = Config::default();
     reader.options(table.get_ref(), &mut config);
     let broken: BTreeSet<usize> = syntax.iter().map(|(at, _)| line(*at)).collect();
-    // What stands after a broken header, or in it a text of several lines, may have been taken for something else.
+    // A broken header or multi-line text may make the lines after it mean something else.
     let misleads = |line: &&usize| {
         let line = text_of(**line);
         line.trim_start().starts_with('[') || line.contains("\"\"\"") || line.contains("'''")
@@ -112,7 +109,7 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
     (config, Some(Problems(in_lines.collect())))
 }
 
-/// Says what is wrong with a line for somebody who does not know TOML.
+/// Explains a syntax error to a reader who does not know TOML.
 fn in_plain_words(message: &str, line: &str) -> String {
     if line.contains(['“', '”', '‘', '’']) {
         return "“ ” ‘ ’ are not quotes here: write \"".to_owned();
@@ -134,7 +131,7 @@ fn one_line(message: &str) -> String {
 #[derive(Clone, Copy)]
 struct Reader<'t> {
     text: &'t str,
-    /// Each with the place where it begins.
+    /// Each problem with its byte offset.
     problems: &'t RefCell<Vec<(usize, String)>>,
 }
 
@@ -208,7 +205,7 @@ fn left_in<'t>(table: &'t DeTable<'t>) -> Left<'t> {
     table.iter().map(|(key, value)| (key.get_ref().as_ref(), (key.span().start, value))).collect()
 }
 
-/// The options of a section that were not asked for yet, and the names of those that were.
+/// The options of a section that are not read yet, and the names of the options that are.
 struct Section<'t> {
     reader: Reader<'t>,
     /// `[discord]`; empty for the whole file.
@@ -233,10 +230,10 @@ impl<'t> Section<'t> {
         Some(Section { reader: self.reader, name: format!("[{key}]"), left: left_in(table), known: Vec::new() })
     }
 
-    /// Says what an option takes, and what it was given instead.
+    /// Reports what an option takes and what it was given.
     fn wrong(&self, key: &str, at: usize, value: &Spanned<DeValue<'_>>, wanted: &str) {
         let written = self.reader.text.get(value.span()).unwrap_or_default();
-        // It may be the password itself.
+        // It may be the password.
         let written = if key == "postgres_password_file" { "its value".to_owned() } else { one_line(written) };
         let what = match value.get_ref() {
             DeValue::String(_) => "is text",
@@ -258,7 +255,7 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// Reads a whole number of at least `least`. Returns where it is.
+    /// Reads an integer of at least `least`. Returns its offset.
     fn number(&mut self, key: &'static str, least: u32, to: &mut u32) -> Option<usize> {
         let (at, value) = self.take(key)?;
         let number =
@@ -348,7 +345,6 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// Reads a numeric address with its port.
     fn address(&mut self, key: &'static str, to: impl FnOnce(SocketAddr)) {
         let Some((at, text)) = self.text(key, "an address and a port in quotes") else { return };
         match text.parse() {
@@ -360,7 +356,6 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// Reads the ids of servers.
     fn servers(&mut self, key: &'static str, to: &mut BTreeSet<GuildId>) {
         let Some((at, value)) = self.take(key) else { return };
         let wanted = format!("the ids of servers without quotes, as in `{key} = [123456789012345678]`");
@@ -408,7 +403,7 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// Says which options are left that nothing asked for.
+    /// Reports the options that are left: unknown names.
     fn end(self) {
         let (kind, place) = match &self.name[..] {
             "" => ("section", "the configuration"),

@@ -1,5 +1,5 @@
-//! How interactions are answered, and what is answered where nothing was done: our own failures, buttons of other versions, and what
-//! could not be shown.
+//! Answers to interactions, including apologies for failures, buttons of other versions, and messages that could not be
+//! shown.
 
 use super::body::Body;
 use super::door::{ACKNOWLEDGED, Door};
@@ -12,29 +12,26 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 impl Handle {
-    /// Gives the first answer.
     pub(super) async fn acknowledge(&self, door: &Door, answer: &Body) -> Result<()> {
         door.answer(self.id.get(), &self.token, answer).await.map(drop)
     }
 
-    /// Gives a further answer.
     pub(super) async fn follow_up(&self, door: &Door, answer: &Body) -> Result<()> {
         door.insist(Route::FollowUp, &[&self.token], answer).await.map(drop)
     }
 
-    /// Changes the first answer, or the message whose button was pressed.
+    /// Edits the first answer, or the message of the pressed button.
     pub(super) async fn change_answer(&self, door: &Door, answer: &Body) -> Result<()> {
         door.insist(Route::EditAnswer, &[&self.token], answer).await.map(drop)
     }
 
-    /// Removes the first answer.
     pub(super) async fn remove_answer(&self, door: &Door) -> Result<()> {
         door.insist(Route::RemoveAnswer, &[&self.token], &Body::NONE).await.map(drop)
     }
 }
 
-/// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number. All that fails in one
-/// outage of the store is one incident.
+/// Logs a failure with all its causes, and returns an apology with its incident number. All failures in one outage of
+/// the store share a number and are logged once.
 pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &Failure) -> Message {
     let number = format!("{event:x}");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
@@ -48,12 +45,10 @@ pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &Failure
     Message::new(lang, Text::new(key).with("incident", incident))
 }
 
-/// Returns the answer to a button that this version does not make.
 pub(super) fn bad_button(locale: &str) -> Message {
     Message::new(Lang::of_locale(locale), Refusal::BadButton)
 }
 
-/// Returns the answer to a request whose effect could not be shown where it was to be, or not as it is.
 pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
     let refusal = match &request.act {
         _ if !is_place => Refusal::NotTaken,
@@ -69,9 +64,9 @@ pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
     Message::new(request.caller.lang, refusal)
 }
 
-/// Returns whether this process answers an interaction, by what became of its acknowledgement. Where several processes
-/// get it, Discord takes the acknowledgement of one; whoever did what was asked answers, and that one if it was only
-/// looked at.
+/// Returns whether this process answers an interaction, given the result of its acknowledgement. If several processes
+/// receive it, Discord accepts one acknowledgement. The process that carried out the request answers, or, for a request
+/// without an effect, the process that acknowledged it.
 pub(super) async fn is_to_answer(
     (app, health): (&App, &Health),
     deferred: Result<()>,
@@ -83,17 +78,16 @@ pub(super) async fn is_to_answer(
     if !app.is_sharing() && error.is(&[ACKNOWLEDGED]) {
         health.answered_elsewhere();
     }
-    // Otherwise the same interaction again, or too late: what was asked is done, and the board shows it.
+    // Otherwise it is a repeated or late interaction: it has had its effect, and the board shows it.
     let is_elsewhere = app.is_sharing() && error.is(&[ACKNOWLEDGED]);
     is_elsewhere && !again && app.had_effect(event).await.inspect_err(Trouble::log).unwrap_or(false)
 }
 
-/// Returns whether an interaction could not be answered because its thread is archived and locked.
+/// Returns whether an answer failed because the thread is archived and locked.
 pub(super) fn is_closed(answered: &Result<()>) -> bool {
     answered.as_ref().is_err_and(|error| error.is(&[50_083, 160_005]))
 }
 
-/// Notes that a form could not be shown; another process may have shown it.
 pub(super) fn note_unshown(error: &Error) {
     match error.is(&[ACKNOWLEDGED]) {
         true => tracing::debug!(%error, "a form is shown already"),
@@ -101,7 +95,7 @@ pub(super) fn note_unshown(error: &Error) {
     }
 }
 
-/// Returns what became of a request of a person; the outer error is a panic.
+/// Classifies the result of a request for the metrics; the outer error is a panic.
 pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Trouble>, P>) -> Outcome {
     match done {
         Ok(Ok(_)) => Outcome::Ok,
@@ -147,7 +141,7 @@ mod tests {
         let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         for once in [
             "the store is not available: nothing is saved until it is",
-            // As OPERATING says to look for it.
+            // The search that docs/OPERATING.md recommends.
             " incident=1a1a ",
             "a request failed",
             "the store is available again seconds=0",

@@ -1,4 +1,4 @@
-//! Commands: how each is answered.
+//! Answers commands.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -21,14 +21,14 @@ use crate::record::UserId;
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
-/// The time for which a move may take before its command is acknowledged: Discord waits three seconds, and the board must be drawn
-/// and sent in what is left.
+/// How long a move may take before its command is acknowledged. Discord waits three seconds, and the board must still
+/// be drawn and sent.
 const AT_ONCE: Duration = Duration::from_millis(1_500);
-/// The time after which another process, which finds that a move was made, takes care that its command is answered: the one that made
-/// it has answered by then, unless it died.
+/// How long another process waits before it answers a command whose move was made elsewhere. By then the other process
+/// has answered, or died.
 const TAKEN_OVER: Duration = Duration::from_secs(2);
 
-/// The private answer, drawn, if there is one; and whether the event had its effect before, or in another process.
+/// The drawn private answer, if any; and whether the event already had its effect, perhaps in another process.
 type Shown = (Option<View>, bool);
 
 impl Handler {
@@ -38,7 +38,7 @@ impl Handler {
             tracing::warn!(name = command.name, "Discord sent an unknown command");
             return self.refuse(handle, Refusal::UnknownCommand).await;
         };
-        // Installed in its server alone, without the bot there it is nobody's guest.
+        // The server has the commands but not the bot, and the caller has not installed it either.
         if asked.guild.is_some() && !asked.is_of_server && !asked.is_of_person {
             let link = invite(self.door.application(), Purpose::Games);
             return self.refuse(handle, Refusal::NotMember { link }).await;
@@ -67,8 +67,8 @@ impl Handler {
         }
     }
 
-    /// Plays a move. What comes of it is known before Discord must get a sign, so the board is the first answer, which everybody sees;
-    /// if there is none to show there, the first answer is the private one.
+    /// Plays a move, with the board as the public first answer. If there is no board to show here, the first answer is
+    /// private. Only a slow move is acknowledged before it is made.
     async fn play(&self, handle: &Handle, request: &Request, free: &FreeAnswer) {
         let (mut work, who) = (pin!(self.shown(request, Some(free))), request.caller.who.id);
         let (view, again) = match timeout(AT_ONCE, &mut work).await {
@@ -76,7 +76,7 @@ impl Handler {
             Err(_) if free.take().is_some() => return self.defer(handle, who, work).await,
             Err(_) => work.await,
         };
-        // The event arrived twice, or at two processes: the one that did what was asked answers.
+        // The event arrived twice, or at two processes: the process that made the move answers.
         if again && self.app.is_sharing() {
             return self.take_over(handle).await;
         }
@@ -88,9 +88,9 @@ impl Handler {
                 refused if is_closed(&refused) => {
                     return self.tell_directly(who, handle, view).await;
                 }
-                // The board is there, although Discord's response to it was lost.
+                // The board was posted, but Discord's response was lost.
                 Err(error) if !is_untried && error.is(&[ACKNOWLEDGED]) => {}
-                // The same interaction again, or too late: what was asked is done, and the board shows it.
+                // A repeated or late interaction: the move is made, and the board shows it.
                 Err(error) => {
                     if !self.app.is_sharing() && error.is(&[ACKNOWLEDGED]) {
                         self.health.answered_elsewhere();
@@ -104,7 +104,7 @@ impl Handler {
         }
     }
 
-    /// Answers a move that another process made, if that one has not: the board is said by whoever looks after the game.
+    /// Answers a move that another process made, if that process has not. The game's own process posts the board.
     #[expect(clippy::disallowed_methods, reason = "the other process answers meanwhile, or never")]
     async fn take_over(&self, handle: &Handle) {
         tokio::time::sleep(TAKEN_OVER).await;
@@ -116,7 +116,7 @@ impl Handler {
         }
     }
 
-    /// Fetches the file that an option was given, and does what is asked with its text.
+    /// Fetches an attached file, and carries out the request with its text.
     async fn with_file(
         &self,
         known: &app::Command,
@@ -138,20 +138,18 @@ impl Handler {
         (Some(View::of(&message).await), false)
     }
 
-    /// Returns the text of a file that somebody attached.
     async fn text_of(&self, file: &Attachment) -> Result<String, Trouble> {
         let fetched = match usize::try_from(file.size) {
             Ok(size) if size <= LONGEST => self.door.fetch(&file.url, LONGEST).await,
             _ => Ok(None),
         };
         match fetched.map_err(|error| Failure::new("fetch a file from Discord", error))? {
-            // No text has a zero in it, but pictures and archives have.
+            // Text has no zero bytes; pictures and archives do.
             Some(bytes) if !bytes.contains(&0) => Ok(pgn::decode(bytes)),
             _ => Err(Refusal::ImportFile { most: LONGEST >> 20 }.into()),
         }
     }
 
-    /// Does what is asked and draws the answer.
     async fn shown(&self, request: &Request, free: Option<&FreeAnswer>) -> Shown {
         let (reply, again) = self.fulfil_once(request, false, free).await;
         match reply {
@@ -160,10 +158,10 @@ impl Handler {
         }
     }
 
-    /// Answers a command privately, acknowledging it at once.
     async fn defer(&self, handle: &Handle, who: UserId, work: impl Future<Output = Shown>) {
         let defer = Body::private_later();
-        // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
+        // Both at once: Discord expects an acknowledgement within three seconds, and the player wants the move
+        // committed.
         let (deferred, (view, again)) = tokio::join!(handle.acknowledge(&self.door, &defer), work);
         if let Some(view) = view.clone().filter(|_| is_closed(&deferred)) {
             self.tell_directly(who, handle, view).await;
@@ -180,7 +178,6 @@ impl Handler {
         }
     }
 
-    /// Tells a person at once why their command is not carried out.
     async fn refuse(&self, handle: &Handle, refusal: Refusal) {
         self.say_first(handle, &Message::new(Lang::of_locale(&handle.locale), refusal)).await;
     }

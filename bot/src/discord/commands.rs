@@ -1,5 +1,4 @@
-//! The commands in Discord's own terms: their definitions, made from the rows of [`COMMANDS`], and the options filled
-//! in.
+//! Discord's command definitions, built from [`COMMANDS`], and parsing of the options.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +24,6 @@ use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
 
-/// The definition of a command that opens an activity.
 const ENTRY_POINT: [&str; 11] = [
     "id",
     "type",
@@ -39,15 +37,13 @@ const ENTRY_POINT: [&str; 11] = [
     "nsfw",
     "handler",
 ];
-/// The Discord locale for our only language besides English.
 const FRENCH: &str = "fr";
 
-/// Returns the definitions of all commands.
 pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
 }
 
-/// Whether Discord has the commands, as this process knows.
+/// Set if Discord has the commands, as far as this process knows.
 #[derive(Debug, Default)]
 pub(super) struct Registered(AtomicBool);
 
@@ -57,7 +53,6 @@ impl Registered {
     }
 }
 
-/// Registers the commands with Discord, unless it has them already, and notes whether it has them.
 pub(super) async fn register(app: &App, door: &Door, registered: &Registered) -> Result<(), Trouble> {
     let done = registers(app, door).await;
     registered.0.store(done.is_ok(), Ordering::Relaxed);
@@ -71,7 +66,7 @@ async fn registers(app: &App, door: &Door) -> Result<(), Trouble> {
     let there = door.insist(Route::ListCommands, &[], &Body::NONE).await.map_err(failed)?;
     let there = there.as_array().map_or(&[][..], Vec::as_slice);
     let kept: Vec<Value> = there.iter().filter_map(entry_point).collect();
-    // The store may have been another bot's, or the commands may have been removed.
+    // The store may be from another bot, or the commands may have been deleted.
     if upkeep::has_commands(app, &sent).await? && there.len() == wanted.len() + kept.len() {
         return Ok(());
     }
@@ -81,15 +76,15 @@ async fn registers(app: &App, door: &Door) -> Result<(), Trouble> {
     upkeep::keep_commands(app, &sent).await
 }
 
-/// Returns what keeps a command in a list that replaces all of them, if it is the one that opens an activity: Discord makes that
-/// itself, and refuses a list without it.
+/// Returns the fields that keep an entry-point command (it opens an activity) in a list that replaces all commands.
+/// Discord creates that command itself, and rejects a list without it.
 fn entry_point(command: &Value) -> Option<Value> {
     let kept = |name: &&str| !command[*name].is_null() && command[*name] != "";
     let fields = ENTRY_POINT.into_iter().filter(kept).map(|name| (name.to_owned(), command[name].clone()));
     (command["type"] == 4).then(|| fields.collect())
 }
 
-/// Returns the definitions as they are sent, to be compared with those sent before.
+/// Serialises the definitions, for comparison with the ones last sent.
 pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
     serde_json::to_string(definitions).expect("commands are text and numbers")
 }
@@ -165,7 +160,7 @@ pub(super) fn find(command: &heard::Command) -> Option<&'static Command> {
     Command::find(command.entry?, &command.name)
 }
 
-/// Reads the options that were filled in. Who the bot itself is, is known once it is connected.
+/// Reads the options. `me` is the bot's own id, known once it is connected.
 pub(super) fn filled(asked: &Interaction, command: &heard::Command, me: Option<UserId>) -> Filled {
     let mut filled = Filled::new(home(asked));
     filled.people.extend(command.person.clone().map(|person| ("person".to_owned(), person)));
@@ -187,22 +182,22 @@ fn fill(filled: &mut Filled, options: &[heard::Filled]) {
             Given::Role { id, is_mentionable } => {
                 filled.roles.insert(name, PickedRole { id: *id, is_open: *is_mentionable });
             }
-            // Its text is filled in once it is fetched.
+            // Filled in once the file is fetched.
             Given::File(_) => {}
             Given::Text(text) => drop(filled.texts.insert(name, text.clone())),
         }
     }
 }
 
-/// Returns the game that a message is about, as its board or its buttons say, or the line to which its board has shrunk.
+/// Returns the game of a message, from its board, its buttons, or the line that replaced an old board.
 pub(super) fn game_of(post: &Post) -> Option<GameId> {
     let of_file = post.files.iter().find_map(|file| game_of_file(file));
-    // People can write such a line, too.
+    // People can write such a line as well.
     let of_line = || game_of_line(&post.text).filter(|_| post.is_of_bot);
     of_file.or_else(|| buttons_of(post).find_map(|button| button.game())).or_else(of_line)
 }
 
-/// Returns the puzzle that a message shows to everybody, as its button says.
+/// Returns the puzzle of a public message, from its button.
 pub(super) fn puzzle_of(post: &Post) -> Option<Puzzle> {
     buttons_of(post).find_map(|button| match button.act(None)? {
         Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, .. })) => Some(puzzle),
@@ -214,7 +209,8 @@ fn buttons_of(post: &Post) -> impl Iterator<Item = Button> {
     post.buttons.iter().filter_map(|custom_id| Button::parse(custom_id))
 }
 
-/// Returns the game that an answer to a message is about: that of its board or its buttons, or the only one that its text names.
+/// Returns the game that a reply to the message is about: from its board or buttons, or the only game that its text
+/// names.
 pub(super) fn meant_by(post: &Post) -> Option<Which> {
     let named = || named_in(&post.text).filter(|_| post.is_of_bot);
     game_of(post).map(Which::Named).or_else(named)
@@ -226,7 +222,7 @@ mod tests {
 
     use super::*;
 
-    /// Discord compares byte for byte, and so does the bot: the definitions are sent again only when they have changed.
+    /// Discord compares byte for byte, and so does the bot: changed definitions are sent again.
     #[test]
     fn the_definitions_are_those_that_were_sent_before() {
         let sent =

@@ -1,4 +1,4 @@
-//! The courier: it says the news line by line, each in order, and reports what was said.
+//! The courier posts the news of each line in order, and reports the results.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,19 +37,19 @@ mod writer;
 
 pub(super) use self::rooms::{Presence, roles_of};
 
-/// The number of lines whose news is said at once when much is left.
+/// How many lines to deliver at once when many have news.
 const AT_ONCE: usize = 16;
-/// The time after which a line whose news takes longer no longer counts among those: it goes on by itself.
+/// A slow line stops counting towards [`AT_ONCE`] after this time, and continues in the background.
 const BRISK: Duration = Duration::from_secs(1);
-/// The number of games whose news was said that are remembered for whoever listens.
+/// How many delivered games to buffer for listeners.
 const SAID: usize = 64;
 
-/// A source of news; its news is said in order, one at a time.
+/// A source of news. Its news is posted in order, one item at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Line {
     Game(GameId),
     Tournament(TournamentId),
-    /// A message in a channel that is kept up to date or told once, by its row.
+    /// A channel message that is kept up to date or posted once, by its row.
     Post(String),
 }
 
@@ -63,31 +63,28 @@ impl From<&Line> for Lane {
     }
 }
 
-/// Whether news could be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivered {
-    /// Everything was said, or will be.
+    /// Everything was posted, or will be.
     Yes,
-    /// The challenge, or the tournament, could not be shown where it should have been, and was taken back.
+    /// The challenge or tournament could not be shown in its channel, so it was cancelled.
     ChallengeDropped,
-    /// Discord did not take its message itself, so it was taken back as well.
+    /// Discord rejected the challenge's message, so it was cancelled.
     ChallengeRefused,
 }
 
-/// The courier of the bot.
 pub(crate) struct Courier {
     pub(super) app: App,
     teller: Teller,
     lanes: Lanes<Line>,
-    /// The games that wait for their rooms, as they were seen last.
+    /// The games that wait for their threads, as last seen.
     rooms: Mutex<waiting::Rooms>,
-    /// What is known of who is in which server.
     pub(super) members: Members,
-    /// The channels where Discord does not let the bot write, as the log has said.
+    /// The channels without write permission that the log has mentioned.
     barred: Once<u64>,
-    /// Whether nothing more is to be said.
+    /// Set at shutdown: post no more.
     silent: AtomicBool,
-    /// Passes on whose news was said, after which a program may be to move.
+    /// Sends each delivered game; a program may be to move there.
     said: broadcast::Sender<GameId>,
 }
 
@@ -106,44 +103,38 @@ impl Courier {
         }
     }
 
-    /// Tells the courier who the bot is, which is known once it is connected.
     pub(super) fn introduce(&self, me: UserId) {
-        // A second READY says the same.
+        // A second READY has the same id.
         let _ = self.teller.writer.me.set(me);
     }
 
-    /// Returns the bot's own id, once it is known.
     pub(super) fn me(&self) -> Option<UserId> {
         self.teller.writer.me.get().copied()
     }
 
-    /// Finishes the news being said and says no more: the rest waits for the next start.
+    /// Finishes the current items and posts no more; the rest waits for the next start.
     pub(super) async fn fall_silent(&self) {
         self.silent.store(true, Ordering::Relaxed);
         self.lanes.all_still().await;
     }
 
-    /// Returns whether nothing more is to be said, or another process is to go on with it.
+    /// Returns whether to stop, at shutdown or because another process takes over.
     fn is_silent(&self) -> bool {
         self.silent.load(Ordering::Relaxed) || self.app.should_let_go()
     }
 
-    /// Notes, before anything is said, which news an earlier run left.
-    ///
-    /// # Errors
-    /// When the store cannot say what is left.
+    /// Notes, before the first delivery, the news that an earlier run left.
     pub(super) async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
         self.teller.doubtful.look(&self.app).await
     }
 
-    /// Returns what writes messages.
     pub(super) fn writer(&self) -> &Writer {
         &self.teller.writer
     }
 
-    /// Says all news that is left: from before a crash, or because it could not be said earlier. Lines that somebody is
-    /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself. Rooms of tournaments,
-    /// of which a round may need hundreds, come after all others, a few at a time.
+    /// Delivers all news left from before a crash or a failed attempt. Skips lines in progress or in backoff; slow
+    /// lines continue in the background. Threads of tournament games come last, a few at a time, since a round may need
+    /// hundreds.
     pub(crate) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let doubtful = self.teller.doubtful.all();
         let mut games = tell::games_with_news(&self.app).await?;
@@ -162,7 +153,6 @@ impl Courier {
         Ok(())
     }
 
-    /// Does what is to be done with the messages of leaderboards.
     pub(crate) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app.looks_after(Lane::FIRST) {
             self.deliver_free(tell::leaders_due(&self.app, now).await?.into_iter().map(Line::Post)).await;
@@ -170,7 +160,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Tells servers what they are told once.
+    /// Posts one-time notices to servers.
     pub(crate) async fn tell_servers(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app.looks_after(Lane::FIRST) {
             self.deliver_free(tell::servers_to_tell(&self.app, now).await?.into_iter().map(Line::Post)).await;
@@ -178,13 +168,13 @@ impl Courier {
         Ok(())
     }
 
-    /// Says the news that is left of those lines that are this process's, that nobody is at, and that need not be left alone.
+    /// Delivers remaining news of this process's lines, except lines in progress or in backoff.
     async fn deliver_free(self: &Arc<Self>, lines: impl Iterator<Item = Line>) {
         let is_free = |line: &Line| self.app.looks_after(line) && self.lanes.is_free(line, present());
         self.deliver_left_of(lines.filter(is_free), AT_ONCE).await;
     }
 
-    /// Says the news that is left of some lines, a number of them at once.
+    /// Delivers remaining news of these lines, up to `at_once` at a time.
     async fn deliver_left_of(self: &Arc<Self>, lines: impl IntoIterator<Item = Line>, at_once: usize) {
         let deliver = |line| {
             let courier = Arc::clone(self);
@@ -194,7 +184,7 @@ impl Courier {
         futures::stream::iter(lines).for_each_concurrent(at_once, deliver).await;
     }
 
-    /// Says the news of one line. No failure in it, whatever it is, reaches the others.
+    /// Delivers one line. Not even a panic affects the other lines.
     async fn deliver_one(&self, line: Line, is_left: bool) {
         let delivery = AssertUnwindSafe(self.deliver_line(&line, None, is_left)).catch_unwind();
         let is_room = matches!(line, Line::Game(game) if self.is_room(game));
@@ -210,10 +200,9 @@ impl Courier {
         }
     }
 
-    /// Says the news of a game, a board of it by the free answer if it fits.
+    /// Delivers the news of a game, using the free answer for a board if it fits.
     pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
         let delivered = self.deliver_line(&Line::Game(game), free, false).await;
-        // Nobody may listen.
         let _ = self.said.send(game);
         match delivered {
             Some(delivered) => Ok(delivered),
@@ -222,26 +211,25 @@ impl Courier {
         }
     }
 
-    /// Says the news of a tournament; tells whether it could not be announced, and was called off.
+    /// Delivers the news of a tournament; reports whether it could not be announced and was cancelled.
     pub(super) async fn deliver_of_tournament(&self, id: TournamentId) -> Delivered {
-        // Another process says the news of its own lanes.
+        // Another process delivers the news of its own lanes.
         self.deliver_line(&Line::Tournament(id), None, false).await.unwrap_or(Delivered::Yes)
     }
 
-    /// Says the news of a tournament while the person who caused it is answered: what many people change at once is told together,
-    /// as the lane of a tournament lets one tell what has become of all.
+    /// Delivers a tournament's news in the background, while its author is answered. Since the line is serial, one
+    /// message can cover simultaneous changes by many people.
     pub(super) fn deliver_soon(self: &Arc<Self>, id: TournamentId) {
         let courier = Arc::clone(self);
         tokio::spawn(async move { courier.deliver_one(Line::Tournament(id), false).await });
     }
 
-    /// Returns the games whose news is said from now on, or could not be. Whoever listens too slowly misses the earliest.
+    /// Subscribes to the games after each delivery, successful or not. Slow receivers lose the oldest.
     pub(crate) fn listen(&self) -> broadcast::Receiver<GameId> {
         self.said.subscribe()
     }
 
-    /// Says the news of a line, which was left if it was not said when it was made; does nothing and returns `None` if another process
-    /// looks after it.
+    /// Delivers a line; `None` if another process has it. `is_left`: the news was not posted when it was made.
     async fn deliver_line(&self, line: &Line, free: Option<&FreeAnswer>, is_left: bool) -> Option<Delivered> {
         let delivery = async {
             let _turn = self.lanes.enter(line).await;
@@ -251,7 +239,6 @@ impl Courier {
                 Line::Post(_) if self.is_silent() => Ok(Delivered::Yes),
                 Line::Post(key) => posts::take_step(&self.app, self.writer(), key).await.map(|()| Delivered::Yes),
             };
-            // What could not be said will be.
             self.lanes.settle(line, delivered, present()).unwrap_or(Delivered::Yes)
         };
         self.app.on_behalf(line, delivery).await
@@ -265,7 +252,7 @@ impl Courier {
             if self.somebody_left(&item).await? {
                 continue;
             }
-            // Whatever comes in between, it is looked for before it is said again.
+            // If anything fails from here on, the next attempt looks for the message before it posts again.
             let is_doubtful = self.teller.doubtful.about(&self.app, false, &item.key);
             let said = self.teller.say(News::Game(&item, free), is_doubtful);
             let (told, lacking) = patiently("send the messages of a game; it will be retried", None, said).await?;
@@ -289,7 +276,6 @@ impl Courier {
         Ok(Delivered::Yes)
     }
 
-    /// Notes that news of a game cannot be told where it should be.
     async fn note_barred(&self, item: &NewsItem, lacking: bool) -> Result<(), Trouble> {
         let game = item.game;
         let server = self.app.server_of(game).await?.map(|server| server.0);

@@ -1,10 +1,10 @@
-//! Gives each event of the gateway to what handles it.
+//! Passes gateway events to their handlers.
 
 use super::events::Handler;
 use super::heard::Event;
 use crate::record::Shard;
 
-/// Notes at once what an event tells of servers and of who sees what: that depends on the order of events.
+/// Records servers and channel visibility at once, since these depend on the order of events.
 pub(super) fn note(handler: &Handler, event: &Event) {
     handler.door.meters.servers(handler.membership.note(event));
     if let Some((guild, open)) = handler.visible.note(event) {
@@ -16,7 +16,7 @@ pub(super) fn note(handler: &Handler, event: &Event) {
     }
 }
 
-/// Handles an event that came over a shard. Each has a task of its own.
+/// Handles an event of a shard. Each event runs in its own task.
 pub(super) async fn dispatch(handler: &Handler, shard: Shard, event: Event) {
     match event {
         Event::Ready(ready) => handler.ready(shard, ready).await,

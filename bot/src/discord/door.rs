@@ -1,5 +1,5 @@
-//! The one door for requests to Discord: it keeps to the limits, counts, tries again what passes, and reads of an answer no more than is
-//! needed. A success with an odd body is still a success.
+//! All requests to Discord go through the door: it keeps rate limits, counts, retries, and parses only what is needed.
+//! A success with an unexpected body is still a success.
 #![expect(clippy::disallowed_methods, reason = "between two attempts there is nothing to wait for but time")]
 
 use std::collections::HashMap;
@@ -24,46 +24,40 @@ use super::share::Budget;
 use crate::observe::{Meters, Route, Stopwatch};
 use crate::record::{ChannelId, Sent};
 
-/// Discord's address.
 pub(super) const DISCORD: &str = "https://discord.com";
 /// The time for a first answer to an interaction; Discord waits three seconds.
 const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
-/// The time after which an unsettled first answer is sent a second time in parallel: Discord takes only one.
+/// An unsettled first answer is sent again in parallel after this time; Discord accepts only one.
 const SECOND_ATTEMPT: Duration = Duration::from_millis(1_000);
-/// The time for which a later answer is tried. Discord takes it for 15 minutes.
+/// How long to try a later answer. Discord accepts it for 15 minutes.
 const LATER_ANSWER: Duration = Duration::from_secs(120);
-/// The pause before the second attempt after a failure of an answer; for later answers it doubles before each further one.
+/// The pause after a failed answer; for later answers it doubles each time.
 const PAUSE: Duration = Duration::from_millis(150);
-/// The pauses before a request is made again that has its effect only once.
+/// The pauses before retries of an idempotent request.
 const PAUSES: [Duration; 2] = [Duration::from_millis(300), Duration::from_millis(1_200)];
-/// The pauses in milliseconds before a place is believed to be closed: a right that was just given, or a thread that was just opened, is not known
-/// everywhere at once.
+/// The pauses in milliseconds before a channel counts as inaccessible. New permissions and new threads take time to
+/// reach all of Discord.
 const CONFIRMED: [u64; 5] = [300, 600, 1_200, 2_400, 4_800];
-/// The time for which a thread counts as just opened.
 const FRESH: Duration = Duration::from_secs(10);
-/// The longest wait for a rate limit.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The longest wait for one by what can as well be left out.
+/// The longest such wait for optional requests.
 pub(super) const LITTLE_PATIENCE: Duration = Duration::from_secs(10);
-/// The code with which Discord refuses the first answer to an interaction that has one.
+/// Interaction has already been acknowledged.
 pub(super) const ACKNOWLEDGED: i64 = 40_060;
 
-/// The ids and tokens in a path, in their order.
 type Parts<'a> = &'a [&'a (dyn Display + Sync)];
 
-/// The way to Discord.
 pub(super) struct Door {
     client: reqwest::Client,
     authorization: HeaderValue,
-    /// Discord's address, or that of a stand-in.
+    /// Discord's address, or a stand-in's.
     base: String,
-    /// How the address of a file begins that somebody sent.
+    /// The prefix of attachment addresses.
     files: String,
     application: AtomicU64,
     pub(super) meters: Arc<Meters>,
     pub(super) budget: Budget,
     rates: Rates,
-    /// When the newest threads were opened.
     fresh: Mutex<HashMap<ChannelId, Instant>>,
 }
 
@@ -85,28 +79,27 @@ impl Door {
         })
     }
 
-    /// Notes the bot's application, as READY tells: its webhooks carry that id.
+    /// Sets the application id from READY, for its webhooks.
     pub(super) fn is_of(&self, application: u64) {
         self.application.store(application, Ordering::Relaxed);
     }
 
-    /// Returns the application that the bot is, once READY has told.
     pub(super) fn application(&self) -> u64 {
         self.application.load(Ordering::Relaxed)
     }
 
-    /// Makes a request; what passes is tried again twice if it cannot have its effect twice.
+    /// Makes a request. Temporary failures of idempotent requests are retried twice.
     pub(super) async fn ask(&self, route: Route, parts: Parts<'_>, body: &Body) -> Result<Value> {
         self.ask_within(PATIENCE, route, parts, body).await
     }
 
-    /// Removes a message of the bot's; one that cannot be removed stays.
+    /// Deletes a message of the bot's; failures are ignored.
     pub(super) async fn remove(&self, channel: ChannelId, message: u64) {
         let removed = self.ask(Route::Remove, &[&channel.0, &message], &Body::NONE).await;
         let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
     }
 
-    /// As [`Door::ask`], with another longest wait for a rate limit.
+    /// Like [`Door::ask`], with another limit for the wait.
     pub(super) async fn ask_within(
         &self,
         patience: Duration,
@@ -130,8 +123,8 @@ impl Door {
         }
     }
 
-    /// Gives a later answer to a person, for as long as it is worth. If an answer arrived but Discord's response was lost, it may be given
-    /// twice: better than not at all.
+    /// Gives a later answer to a person, retrying for [`LATER_ANSWER`]. If a response is lost, the answer may appear
+    /// twice, which is better than not at all.
     pub(super) async fn insist(&self, route: Route, parts: Parts<'_>, body: &Body) -> Result<Value> {
         let end = Instant::now() + LATER_ANSWER;
         let mut pause = PAUSE;
@@ -148,8 +141,8 @@ impl Door {
         }
     }
 
-    /// Gives the first answer to an interaction, which waits for no limit; returns the message that it made, as far as Discord tells, or
-    /// `None` if another attempt, or another process, was first.
+    /// Gives the first answer to an interaction, without waiting for rate limits. Returns its message as far as Discord
+    /// sends it; `None` if another attempt or process was first.
     pub(super) async fn answer(&self, id: u64, token: &str, body: &Body) -> Result<Option<Value>> {
         let time = Stopwatch::start();
         let parts: Parts<'_> = &[&id, &token];
@@ -161,7 +154,7 @@ impl Door {
         let done = loop {
             tokio::select! {
                 Some(done) = attempts.next() => match done {
-                    // Another attempt was taken, and only Discord's response to it was lost or late.
+                    // Another attempt was accepted, and only Discord's response was lost or late.
                     Err(error) if n_attempts > 1 && error.is(&[ACKNOWLEDGED]) => break Ok(None),
                     Err(error) if !(is_refused(&error) || n_attempts > 1 && error.is_unauthorized()) => {
                         tracing::debug!(%error, "retrying");
@@ -183,8 +176,8 @@ impl Door {
         done
     }
 
-    /// Posts a message, which is the same one if it is sent again. That a place is closed or gone is believed at the second time, and of
-    /// a new thread after some seconds.
+    /// Posts a message; the nonce prevents duplicates. An inaccessible channel is tried twice, a new thread for some
+    /// seconds.
     pub(super) async fn post(&self, channel: ChannelId, body: &Body) -> Result<Sent> {
         let n_pauses = if self.fresh().contains_key(&channel) { CONFIRMED.len() } else { 1 };
         let mut pauses = CONFIRMED.iter().take(n_pauses);
@@ -199,7 +192,7 @@ impl Door {
         }
     }
 
-    /// Fetches a file that somebody sent, without the token; `None` if it is larger than `most` bytes.
+    /// Fetches an attachment, without the token; `None` if it is larger than `most` bytes.
     pub(super) async fn fetch(&self, url: &str, most: usize) -> Result<Option<Vec<u8>>> {
         if !url.starts_with(&self.files) {
             return Err(Error::Unread("a file is not where Discord keeps files"));
@@ -217,19 +210,17 @@ impl Door {
         Ok(Some(bytes))
     }
 
-    /// Notes that a thread was just opened.
     pub(super) fn opened(&self, thread: ChannelId) {
         self.fresh().insert(thread, Instant::now());
     }
 
-    /// Returns the threads that were just opened.
     fn fresh(&self) -> MutexGuard<'_, HashMap<ChannelId, Instant>> {
         let mut fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
         fresh.retain(|_, opened| opened.elapsed() < FRESH);
         fresh
     }
 
-    /// Asks once, waiting for its turn. A limit that ends in time is waited for.
+    /// Makes one attempt in its turn, waiting for rate limits up to `patience`.
     async fn attempt(&self, patience: Duration, route: Route, parts: Parts<'_>, body: &Body) -> Result<Value> {
         let (method, path, major) = self.path(route, parts);
         let (key, end) = ((route, major), Instant::now() + patience);
@@ -285,7 +276,7 @@ impl Door {
         };
         let response = request.send().await?;
         let (status, told) = (response.status(), Told::by(response.headers()));
-        // What was done is done, even if the connection ends before its body.
+        // A success counts even if the connection ends before the body.
         let text = match response.bytes().await {
             Err(_) if status.is_success() => Vec::new(),
             text => text?.to_vec(),
@@ -293,7 +284,7 @@ impl Door {
         Ok((status.as_u16(), told, text))
     }
 
-    /// Returns a route's method and address, and the ids of it that Discord counts separately.
+    /// Returns a route's method and address, and its major parameter, which has its own rate limits.
     fn path(&self, route: Route, parts: Parts<'_>) -> (Method, String, String) {
         let (method, template) = <&str>::from(route).split_once(' ').expect("each route has a method");
         let n_major = match template.split('/').nth(1) {
@@ -326,31 +317,27 @@ impl Door {
     }
 }
 
-/// Returns whether a request that is made again has its effect only once: posts carry a nonce, and of a message there is one thread.
+/// Returns whether repeating a request is safe: posts carry a nonce, and a message can have one thread.
 fn is_done_once(route: Route) -> bool {
     !matches!(route, Route::FollowUp | Route::MakeEvent | Route::MakeRole)
 }
 
-/// Returns the pauses before a request is made again after such failures. A 401 counts among those for which Discord shuts out an address,
-/// so it is believed at the second time.
+/// Returns the pauses before retries. A 401 counts towards Discord's limit of invalid requests per address, so it is
+/// retried only once.
 fn pauses(error: &Error) -> &'static [Duration] {
     if error.is_unauthorized() { &PAUSES[..1] } else { &PAUSES }
 }
 
-/// Returns whether the same request may succeed in a moment. A limit that was too long to wait for does not end so soon.
+/// Returns whether a retry may succeed soon. A rate limit beyond `patience` does not end that soon.
 fn will_pass(error: &Error) -> bool {
     !is_refused(error) && !error.is_limit()
 }
 
-/// Reads an id, which may be text or a number.
+/// Reads an id, as text or as a number.
 pub(super) fn id(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok()).filter(|id| *id > 0)
 }
 
-/// Reads which message an answer is about.
-///
-/// # Errors
-/// When it has no id.
 pub(super) fn sent_in(message: &Value, channel: ChannelId) -> Result<Sent> {
     let channel = id(&message["channel_id"]).map_or(channel, ChannelId);
     id(&message["id"])

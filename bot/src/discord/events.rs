@@ -1,4 +1,4 @@
-//! Events: they come in from Discord, become requests, and are answered.
+//! Turns Discord's events into requests, and answers them.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -29,31 +29,25 @@ use crate::record::{ChannelId, GuildId, Lane, Shard, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
-/// The handler of Discord's events.
 pub(super) struct Handler {
     pub(super) app: App,
     pub(super) courier: Arc<Courier>,
-    /// A flag that turns true once the commands are registered and what was left unsaid is said.
+    /// True once the commands are registered and old news is delivered.
     pub(super) ready: watch::Sender<bool>,
-    /// What is known of who sees which channel.
     pub(super) visible: Arc<Visible>,
-    /// The servers that the bot is in.
     pub(super) membership: Membership,
-    /// Whether Discord has the commands.
     pub(super) registered: Arc<Registered>,
-    /// Whether the bot also receives what people say to each other.
+    /// Set if the bot also receives messages not addressed to it.
     pub(super) hears_all: bool,
-    /// The way to answer.
     pub(super) door: Arc<Door>,
-    /// Knows whether the store is away.
     pub(super) health: Arc<Health>,
-    /// Who was told how to be heard, each with the number of the game or channel.
+    /// People who were shown how to address the bot, each with a game or channel number.
     pub(super) hinted: Once<(u64, UserId), usize>,
-    /// The message that told somebody last, in the thread of their game, why a text is not played; and whether it asks something.
+    /// The last message to a person, in their game's thread, about an unplayable text; and whether it is a question.
     pub(super) reasons: Once<(ChannelId, UserId), (u64, bool)>,
-    /// The language of each person's texts, as far as their words tell it.
+    /// The language of each person's texts, as far as it can be recognised.
     pub(super) spoken: Once<UserId, Spoken>,
-    /// The messages and interactions that came: Discord may send an event twice.
+    /// Received messages and interactions: Discord may send an event twice.
     pub(super) seen: Once<u64>,
 }
 
@@ -67,17 +61,16 @@ impl Handler {
         }
         if !self.registered.is_done() {
             let registering = commands::register(&self.app, &self.door, &self.registered);
-            // If Discord refuses them, they are tried again, and then it is said why.
+            // If Discord rejects them, a later attempt logs why.
             let _ = self.app.on_behalf(Lane::FIRST, registering).await;
         }
-        // A crash or an old backup may have left a person half deleted: nothing more is said about them.
+        // A crash or an old backup may have left a person half deleted: post nothing more about them.
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, leaving::finish_leaving(&self.app, now())).await {
             trouble.log();
         }
         if let Err(trouble) = upkeep::is_in_servers(&self.app, &ready.guilds, shard, now()).await {
             trouble.log();
         }
-        // Says what an earlier run kept but could not say.
         if let Err(trouble) = self.courier.deliver_left().await {
             trouble.log();
         }
@@ -92,7 +85,7 @@ impl Handler {
         self.roles_changed(guild).await;
     }
 
-    /// Handles that roles were deleted, or may have been while the bot was away.
+    /// Reacts to deleted roles, or roles that may have been deleted while the bot was away.
     pub(super) async fn roles_changed(&self, guild: GuildId) {
         if let Err(trouble) = upkeep::look_for_lost_roles(&self.app, guild).await {
             trouble.log();
@@ -116,19 +109,16 @@ impl Handler {
         }
     }
 
-    /// Apologises for an interaction that cannot be read.
     pub(super) async fn illegible(&self, handle: &Handle, why: &'static str) {
         let failure = Failure::new("read an interaction", why);
         self.say_first(handle, &apology(&self.health, handle.id.get(), Lang::of_locale(&handle.locale), &failure))
             .await;
     }
 
-    /// Returns the bot's own id, once it is known.
     pub(super) fn me(&self) -> Option<UserId> {
         self.courier.me()
     }
 
-    /// Answers an interaction privately, at once.
     pub(super) async fn say_first(&self, handle: &Handle, message: &Message) {
         let answer = View::of(message).await.private().first();
         if let Err(error) = handle.acknowledge(&self.door, &answer).await {
@@ -147,7 +137,7 @@ impl Handler {
             return;
         }
         let private = post.is_private;
-        // A question goes once it is answered, also where everybody sees it.
+        // An answered question disappears, even a public one.
         let asked_openly = !private && button.as_ref().is_some_and(|button| button.press.is_question());
         let (tell, acknowledgement) = watch::channel(None);
         if let Some(id) = post.id.filter(|_| !private) {
@@ -163,7 +153,7 @@ impl Handler {
                 let chosen = |button: &Button| Some(button.with_quoted(press.values.first()?, &post.text));
                 button.as_ref().and_then(chosen)
             }
-            // As [`Button::act`] takes them.
+            // In the form that [`Button::act`] takes.
             Control::Picker => Some(press.values.join(",")),
             Control::Button => button.as_ref().and_then(|button| button.quoted(&post.text)),
             Control::Unknown => None,
@@ -196,10 +186,10 @@ impl Handler {
             }
         }
         let view = View::of(&message).await;
-        // A question is replaced by its answer, unless that is to stand beside it; any other public message, and a question that stays open,
-        // gets a private answer below it.
+        // The answer replaces a question, unless it belongs below. Other public messages, and questions that stay open,
+        // get a private answer below.
         let settled = asked_openly && settles;
-        // A board before a move is nobody else's: it stands below the question, which goes.
+        // A board before a move is private: it appears below the question, which is removed.
         let is_own = settled && !message.pictures.is_empty() && asked.outside != Some(Outside::Direct);
         let answered = match (private || settled) && !beside && !is_own {
             true => handle.change_answer(&self.door, &view.replace()).await,
@@ -216,7 +206,7 @@ impl Handler {
         }
     }
 
-    /// Answers a form that was filled in. It was opened from a private message, which the answer replaces.
+    /// Answers a submitted form. If it came from a private message, the answer replaces that.
     async fn modal(&self, asked: &Interaction, form: &Form) {
         let (handle, private) = (&asked.handle, form.post.is_private);
         let first = match private {
@@ -247,7 +237,7 @@ impl Handler {
         }
     }
 
-    /// Tells a person by direct message what cannot be answered where they asked.
+    /// Sends an answer by direct message when it's impossible in the channel.
     pub(super) async fn tell_directly(&self, who: UserId, handle: &Handle, view: View) {
         let told = async {
             let channel = self.courier.writer().channel(Address::Person(who)).await?;
@@ -272,12 +262,12 @@ impl Handler {
         let choices = Body::suggestions(choices.map(|(name, value)| (limits::cut(&name, limits::CHOICE), value)));
         let handle = &asked.handle;
         if let Err(error) = self.door.ask(Route::Acknowledge, &[&handle.id, &handle.token], &choices).await {
-            // The player typed on meanwhile: a newer request is under way.
+            // The player kept typing: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
     }
 
-    /// Lets a refusal not replace the private panel in which something was pressed or typed: it stands above it.
+    /// Shows a refusal above the private panel that caused it, instead of replacing the panel.
     async fn at_its_panel(&self, request: &Request, reply: Option<Reply>) -> Option<Reply> {
         let reply = reply?;
         let below = match reply.sign {
@@ -290,12 +280,14 @@ impl Handler {
         })
     }
 
-    /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown there is answer enough.
+    /// Carries out a request, posts its news, and returns the caller's answer. `public`: news posted here makes an
+    /// answer unnecessary.
     pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
         self.fulfil_once(request, public, None).await.0
     }
 
-    /// As [`Handler::fulfil`]; tells as well whether it had its effect before, or elsewhere. `free`: what a board may be said by.
+    /// Like [`Handler::fulfil`]; also returns whether the event had its effect before or elsewhere. `free` can carry a
+    /// board.
     pub(super) async fn fulfil_once(
         &self,
         request: &Request,
@@ -310,7 +302,7 @@ impl Handler {
                 match self.courier.deliver(*game, free).await {
                     Ok(Delivered::Yes) => {}
                     Ok(dropped) => said = dropped,
-                    // It is kept and will be said a little later: nothing that the player needs to worry about.
+                    // The news is stored and will be posted soon; there is nothing for the player to do.
                     Err(trouble) => trouble.log(),
                 }
             }
@@ -349,7 +341,7 @@ impl Handler {
             }
             Ok(Err(Trouble::Refused(refusal))) => {
                 let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
-                // A question about a move that nobody can make any more is void; one about several games is not.
+                // A question about a move that is no longer possible is void; a question about several games stays.
                 let is_of_move = matches!(request.act, Act::Play(play::Ask::Confirm { .. } | play::Ask::Pick { .. }));
                 let settles = is_of_move && matches!(refusal.itself(), Refusal::Stale | Refusal::Over);
                 Reply { sign, settles, ..Reply::new(Message::new(request.caller.lang, refusal)) }
@@ -365,7 +357,7 @@ impl Handler {
         (Some(reply), again)
     }
 
-    /// Removes what asks somebody about a text of theirs once they have moved there; a plain reason stays.
+    /// Deletes a question about a player's text once they have moved; a plain explanation stays.
     async fn forget_question(&self, caller: &Caller) {
         let place = (caller.spot.channel, caller.who.id);
         if let Some((last, true)) = self.reasons.known(&place) {
@@ -375,17 +367,15 @@ impl Handler {
     }
 }
 
-/// The answer to a request.
 pub(super) struct Reply {
-    /// What the caller is told.
     pub(super) message: Message,
-    /// What everybody may see of it at a glance, if what was asked was not done.
+    /// A reaction for everyone to see, if the request was not carried out.
     pub(super) sign: Option<Sign>,
-    /// Whether everybody may read it, under the message that it answers.
+    /// Shown to everyone, as a reply to the message.
     pub(super) open: bool,
-    /// Whether it stands below the message for the caller alone in which something was pressed.
+    /// Goes below the private message of the button, instead of replacing it.
     pub(super) beside: bool,
-    /// Whether what was asked was done, leads to another question, or can be done no more.
+    /// The request was done, led to another question, or became impossible.
     pub(super) settles: bool,
 }
 
@@ -395,15 +385,13 @@ impl Reply {
     }
 }
 
-/// Why what was asked was not done.
+/// The kind of reaction to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// It cannot be done.
     Refused,
-    /// The opponent is to move.
     NotYet,
     /// There is a question to answer first.
     Asked,
-    /// Thanks, praise and smileys are returned.
+    /// Returns thanks, praise and smileys.
     Kind,
 }

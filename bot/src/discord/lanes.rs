@@ -1,6 +1,5 @@
-//! The lanes of the courier: the news of a game is said in order, by one at a time, and a game whose news could not be
-//! said is left alone for longer each time. No game waits for another. The same holds for leaderboards that are kept up to date,
-//! and for the games in which programs move.
+//! Keyed queues. The news of a game is posted in order, one item at a time, and a game whose news fails backs off.
+//! Games never wait for each other. Leaderboards and moves of programs use lanes as well.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,11 +11,11 @@ use tokio::time::Instant;
 
 use crate::refusal::Trouble;
 
-/// The pause after the first failure; it doubles with each further one.
+/// The first backoff; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
-/// The lanes of all games, or of whatever else has news, whose news is being said, or could not be said.
+/// The lanes of all games, or other keys, that are busy or back off.
 pub(crate) struct Lanes<K> {
     games: Mutex<HashMap<K, Lane>>,
 }
@@ -27,7 +26,6 @@ struct Lane {
     rest: Option<Rest>,
 }
 
-/// How long a game is left alone.
 #[derive(Clone, Copy)]
 struct Rest {
     pause: Duration,
@@ -41,21 +39,18 @@ impl<K> Default for Lanes<K> {
 }
 
 impl<K: Clone + Eq + Hash> Lanes<K> {
-    /// Waits for the turn to say news of a game.
     pub(crate) async fn enter(&self, game: &K) -> OwnedMutexGuard<()> {
         let turn = Arc::clone(&self.games().entry(game.clone()).or_default().turn);
         turn.lock_owned().await
     }
 
-    /// Returns whether nobody is at a game's news, and it need not be left alone.
     pub(crate) fn is_free(&self, game: &K, now: Instant) -> bool {
         let games = self.games();
         let Some(lane) = games.get(game) else { return true };
         Arc::strong_count(&lane.turn) == 1 && lane.rest.is_none_or(|rest| rest.until <= now)
     }
 
-    /// Returns which of these games' news may be begun so that no more than so many are being said at once: those that
-    /// somebody is at count, and those that had better be left alone for a while are passed over.
+    /// Returns the games to begin so that at most `most` are busy. Skips games that back off.
     pub(super) fn next_few(&self, games: &[K], most: usize, now: Instant) -> Vec<K> {
         let is_busy = |game: &&K| self.games().get(*game).is_some_and(|lane| Arc::strong_count(&lane.turn) > 1);
         let n_busy = games.iter().filter(is_busy).count();
@@ -63,7 +58,6 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         free.take(most.saturating_sub(n_busy)).cloned().collect()
     }
 
-    /// Notes whether news of a game could be said.
     pub(crate) fn went(&self, game: &K, well: bool, now: Instant) {
         let mut games = self.games();
         let Some(lane) = games.get_mut(game) else { return };
@@ -71,7 +65,7 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         lane.rest = (!well).then(|| Rest { pause, until: now + pause });
     }
 
-    /// Notes how saying news of a game went. What goes on failing is logged when it begins and when it ends; nothing is returned of it.
+    /// Records a result; returns its value, if any. Repeated failures are logged only when they begin and end.
     pub(crate) fn settle<T>(&self, game: &K, done: Result<T, Trouble>, now: Instant) -> Option<T> {
         let has_failed = self.games().get(game).is_some_and(|lane| lane.rest.is_some());
         self.went(game, done.is_ok(), now);
@@ -93,7 +87,7 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         }
     }
 
-    /// Forgets the lanes that are out of use: nobody is at them, and nothing failed there lately.
+    /// Drops lanes that are neither busy nor failed recently.
     pub(crate) fn tidy(&self, now: Instant) {
         self.games().retain(|_, lane| {
             let is_recent = |rest: Rest| now < rest.until + LONGEST_PAUSE;
@@ -101,7 +95,6 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         });
     }
 
-    /// Waits until nobody is at the news of any game.
     pub(super) async fn all_still(&self) {
         let turns: Vec<_> = self.games().values().map(|lane| Arc::clone(&lane.turn)).collect();
         for turn in turns {
@@ -114,7 +107,6 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
     }
 }
 
-/// Returns the present moment, by which failures are left alone for a while.
 #[expect(clippy::disallowed_methods, reason = "what could not be done is tried again a while later")]
 pub(crate) fn present() -> Instant {
     Instant::now()

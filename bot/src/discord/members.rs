@@ -1,5 +1,5 @@
-//! Who is still in a server, as Discord is asked over the gateway: many people at once. No event tells who leaves, but to bots with a
-//! right that few have. So what is learnt counts once, and for a minute at most; it is kept nowhere.
+//! Checks who is still in a server, in batches over the gateway. Discord sends events about leavers only with a
+//! privileged intent. So each result is used once, within a minute, and never stored.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,52 +13,47 @@ use super::heard::{Chunk, Event};
 use super::lanes::Lanes;
 use crate::record::{GuildId, RoleId, Shard, UserId};
 
-/// The most people that Discord looks for at once.
+/// The most people in a request.
 const AT_ONCE: usize = 100;
-/// How long somebody who was found counts as being there.
+/// How long a result is valid.
 const FRESH: Duration = Duration::from_secs(60);
-/// The time in which Discord must answer. It takes a fraction of a second.
+/// Discord usually answers in a fraction of a second.
 const ANSWER: Duration = Duration::from_secs(3);
-/// The time in which nothing is asked after a request that was not answered.
+/// How long to make no requests after an unanswered one.
 const SILENCE: Duration = Duration::from_secs(60);
-/// The most requests in [`MINUTE`]: half of the frames that Discord takes over a connection. The rest is for heartbeats.
+/// The most requests per [`MINUTE`]: half of the frames that Discord accepts on a connection. The rest is for
+/// heartbeats.
 const MOST: usize = 60;
-/// The time for which Discord counts frames.
+/// The window of Discord's frame limit.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What is known of the members of servers.
 pub(super) struct Members {
     state: Mutex<State>,
-    /// In each server people are asked for one after the other.
+    /// Serialises the requests for a server.
     turns: Lanes<GuildId>,
 }
 
 #[derive(Default)]
 struct State {
-    /// The connections to ask over.
     ways: Vec<Way>,
-    /// The people who were found in a server, and of whom nobody wanted to know it since.
     found: HashMap<(GuildId, UserId), Found>,
-    /// The people of whom it will be asked soon.
+    /// People who will be needed soon.
     foreseen: Vec<(GuildId, UserId)>,
-    /// The requests that are not answered yet, by their nonces.
     waiting: HashMap<String, Waiting>,
-    /// The number of all requests.
     n_made: u64,
-    /// Until when nothing is asked.
+    /// Make no requests before this time.
     silent: Option<Instant>,
 }
 
-/// The connection of a shard, over which is asked for the members of its servers.
+/// The connection of a shard, for the members of its servers.
 struct Way {
     shard: Shard,
     asks: mpsc::UnboundedSender<Value>,
     is_connected: bool,
-    /// When the latest requests were made.
+    /// The times of recent requests.
     made: VecDeque<Instant>,
 }
 
-/// Somebody who was found in a server.
 struct Found {
     at: Instant,
     roles: Vec<RoleId>,
@@ -70,30 +65,28 @@ struct Waiting {
 }
 
 impl Members {
-    /// Returns what is known: nothing yet.
     pub(super) fn new() -> Members {
         Members { state: Mutex::default(), turns: Lanes::default() }
     }
 
-    /// Returns the requests that the connection of a shard is to send.
+    /// Returns the requests for the shard's connection to send.
     pub(super) fn way_of(&self, shard: Shard) -> mpsc::UnboundedReceiver<Value> {
         let (asks, to_send) = mpsc::unbounded_channel();
         self.state().ways.push(Way { shard, asks, is_connected: false, made: VecDeque::new() });
         to_send
     }
 
-    /// Waits for the turn to ask for people of a server.
     pub(super) async fn enter(&self, guild: GuildId) -> OwnedMutexGuard<()> {
         self.turns.enter(&guild).await
     }
 
-    /// Notes of whom it will be asked soon, those first who come first: they are asked for together with others.
+    /// Announces people who will be needed soon, in this order; they share requests.
     pub(super) fn foresee(&self, people: Vec<(GuildId, UserId)>) {
         self.state().foreseen = people;
     }
 
-    /// Returns the roles of a person who is known to be in a server, having asked the gateway if that is possible. If not, they may be
-    /// there all the same.
+    /// Looks a person up, over the gateway if possible, and returns their roles. `None` is no proof that they are
+    /// absent.
     pub(super) async fn finds(&self, guild: GuildId, who: UserId, now: impl Fn() -> Instant) -> Option<Vec<RoleId>> {
         if let Some(roles) = self.take(guild, who, now()) {
             return Some(roles);
@@ -103,8 +96,8 @@ impl Members {
         self.take(guild, who, now())
     }
 
-    /// Returns who of many people was found in a server, with their roles, having asked the gateway for a hundred at once. Whoever is
-    /// missing may be there all the same. `None` if the gateway cannot be asked now, or does not answer.
+    /// Looks many people up over the gateway, a hundred at a time, and returns their roles. A missing person may still
+    /// be there. `None` if the gateway can't be used now, or does not answer.
     pub(super) async fn find_all(
         &self,
         guild: GuildId,
@@ -123,7 +116,7 @@ impl Members {
         Some(found)
     }
 
-    /// Waits for the answer to a request; returns whether there is one. For a while after one that does not come, nothing is asked.
+    /// Waits for an answer; returns whether it came. If not, no requests are made for a while.
     async fn is_answered(&self, guild: GuildId, answered: oneshot::Receiver<()>, now: &impl Fn() -> Instant) -> bool {
         let answer = timeout(ANSWER, answered).await;
         if answer.is_err() {
@@ -133,20 +126,18 @@ impl Members {
         matches!(answer, Ok(Ok(())))
     }
 
-    /// Takes in that a shard is connected.
     pub(super) fn connected(&self, shard: Shard) {
         let mut state = self.state();
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = true);
     }
 
-    /// Takes in that the connection of a shard is gone: what was asked over it is not waited for.
+    /// A shard has lost its connection: stop waiting for its answers.
     pub(super) fn lost(&self, shard: Shard) {
         let mut state = self.state();
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = false);
         state.waiting.retain(|_, waiting| !shard.carries(waiting.guild));
     }
 
-    /// Takes in an event of the gateway.
     pub(super) fn hear(&self, event: &Event, now: Instant) {
         match event {
             Event::Members(chunk) => self.hear_chunk(chunk, now),
@@ -160,7 +151,7 @@ impl Members {
         }
     }
 
-    /// Forgets what no longer counts.
+    /// Drops outdated results and abandoned requests.
     pub(super) fn tidy(&self, now: Instant) {
         let mut state = self.state();
         state.found.retain(|_, found| is_fresh(found.at, now));
@@ -180,12 +171,12 @@ impl Members {
         if chunk.is_last
             && let Some(waiting) = state.waiting.remove(nonce)
         {
-            // Nobody may wait for it any more.
+            // The caller may have stopped waiting.
             let _ = waiting.answered.send(());
         }
     }
 
-    /// Returns the roles of a person who was found in a server just now. The next who wants to know it has to ask anew.
+    /// Uses up a recent result; the next caller needs a new request.
     fn take(&self, guild: GuildId, who: UserId, now: Instant) -> Option<Vec<RoleId>> {
         let mut state = self.state();
         let found = state.found.remove(&(guild, who)).filter(|found| is_fresh(found.at, now));
@@ -197,7 +188,7 @@ impl Members {
         found.map(|found| found.roles)
     }
 
-    /// Asks for a person, and with them for others of their server of whom it will be asked soon; `None` if that is not possible now.
+    /// Requests a person, together with announced people of the same server; `None` if that is impossible now.
     fn ask(&self, guild: GuildId, who: UserId, now: Instant) -> Option<oneshot::Receiver<()>> {
         let mut state = self.state();
         let is_unknown = |one: &(GuildId, UserId)| state.found.get(one).is_none_or(|found| !is_fresh(found.at, now));
@@ -208,7 +199,7 @@ impl Members {
         self.ask_for(&mut state, guild, people, now)
     }
 
-    /// Asks for people of a server, [`AT_ONCE`] at most; `None` if that is not possible now.
+    /// Requests up to [`AT_ONCE`] people of a server; `None` if that is impossible now.
     fn ask_for(
         &self,
         state: &mut State,

@@ -1,4 +1,4 @@
-//! The servers that the bot is a member of. Commands can be installed in a server without it.
+//! The servers that the bot is a member of. Commands can be installed without it.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -6,18 +6,18 @@ use std::sync::{Mutex, PoisonError};
 use super::heard::Event;
 use crate::record::GuildId;
 
-/// The bot's servers, as Discord has told; none before the first READY.
+/// The bot's servers; unknown before the first READY.
 #[derive(Debug, Default)]
 pub(super) struct Membership {
     servers: Mutex<Option<HashSet<GuildId>>>,
 }
 
 impl Membership {
-    /// Takes in an event; returns how many servers there are then.
+    /// Takes in an event; returns the number of servers.
     pub(super) fn note(&self, event: &Event) -> usize {
         let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
-            // Each shard has one of its own.
+            // Each shard sends its own.
             Event::Ready(ready) => servers.get_or_insert_default().extend(&ready.guilds),
             Event::Guild(guild) => drop(servers.get_or_insert_default().insert(guild.id)),
             Event::GuildGone(guild) => drop(servers.get_or_insert_default().remove(guild)),
@@ -26,7 +26,7 @@ impl Membership {
         servers.as_ref().map_or(0, HashSet::len)
     }
 
-    /// Returns whether the bot is in a server, as far as is known: Discord tells of a server before anybody acts there.
+    /// Returns whether the bot is in a server. Discord sends the server before any interaction there.
     pub(super) fn includes(&self, server: GuildId) -> bool {
         let servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
         servers.as_ref().is_none_or(|servers| servers.contains(&server))

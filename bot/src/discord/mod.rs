@@ -1,4 +1,4 @@
-//! The only room that knows Discord: events in, messages out.
+//! The only module that knows Discord: events in, messages out.
 
 mod answers;
 mod body;
@@ -55,16 +55,15 @@ use refused::Error;
 pub use rights::invite;
 use visible::Visible;
 
-/// The time after which an unanswered request to Discord is given up; its purpose is tried again.
+/// The timeout of a request to Discord; retries follow.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// The time to finish what is being answered, and then what is being said, when the bot is stopped.
+/// The time for the answers, and then for the posts, in progress at shutdown.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// The events that the bot receives by default: none that needs Discord's permission.
+/// The default intents, without privileged ones.
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
-/// A bot about to run.
 pub struct Bot {
     gateway: Gateway,
     courier: Arc<Courier>,
@@ -74,7 +73,7 @@ pub struct Bot {
     watch: Watch,
 }
 
-/// What a running bot knows about its connection.
+/// A running bot's view of its connection.
 #[derive(Clone)]
 pub(crate) struct Connection {
     pub(crate) courier: Arc<Courier>,
@@ -87,22 +86,19 @@ impl Bot {
     /// Connects the app to Discord, or to a stand-in on this machine. The token is not taken from `config`.
     ///
     /// # Errors
-    /// When the stand-in is not on this machine or does not answer, or when the client cannot be made.
+    /// When the stand-in is not on this machine or does not answer, or the client cannot be made.
     pub async fn new(app: App, token: &Token, config: &Discord) -> Result<Bot, Failure> {
         Bot::observed(app, token, config, Watch::default()).await
     }
 
-    /// As [`Bot::new`], with what observes it.
-    ///
-    /// # Errors
-    /// As [`Bot::new`].
+    /// Like [`Bot::new`], with monitoring.
     pub async fn observed(app: App, token: &Token, config: &Discord, watch: Watch) -> Result<Bot, Failure> {
         let (client, stand_in) = (reqwest::Client::builder(), config.stand_in.as_deref());
         Bot::over(app, token, config, client, (stand_in, stand_in.is_some()), watch).await
     }
 
-    /// Connects the app to a stand-in that takes Discord's place: it answers for `discord.com` over TLS, with this
-    /// certificate (PEM), at an address of this machine. Everything is then as on Discord.
+    /// Connects the app to a stand-in at a local address that poses as `discord.com` over TLS, with this certificate
+    /// (PEM).
     ///
     /// # Errors
     /// When the address is not on this machine, the certificate cannot be read, or nothing answers there.
@@ -133,7 +129,7 @@ impl Bot {
         (proxy, only_here): (Option<&str>, bool),
         watch: Watch,
     ) -> Result<Bot, Failure> {
-        // Nothing leads away from Discord.
+        // Redirects could lead away from Discord.
         let client = client.use_rustls_tls().redirect(Policy::none()).timeout(TIMEOUT).build();
         let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
         let base = proxy.unwrap_or(DISCORD);
@@ -147,7 +143,7 @@ impl Bot {
         let registered = Arc::new(Registered::default());
         let (sender, ready) = watch::channel(false);
         if let Some(url) = proxy {
-            // A wrong address is told at once, and not as an outage. What else Discord has to say is heard when it is asked again.
+            // Report a wrong address at once, not as an outage. Other failures show up at the next attempt.
             match door.ask(Route::Gateway, &[], &Body::NONE).await {
                 Ok(asked) => {
                     let gateway = asked["url"].as_str().unwrap_or("nowhere");
@@ -180,47 +176,43 @@ impl Bot {
         let stages = Arc::clone(gateway.stages());
         watch.health.connected_if(move || stages.are_all_there());
         let (done, this) = (Arc::clone(&registered), app.clone());
-        // What another process looks after is not this one's concern.
+        // Commands are the concern of the process with the first lane.
         watch.health.registered_if(move || done.is_done() || !this.looks_after(Lane::FIRST));
         Ok(Bot { gateway, courier, app, registered, ready, watch })
     }
 
-    /// Returns a flag that turns true once the bot is connected, its commands are registered, and what was left unsaid
-    /// is said.
+    /// Becomes true once the bot is connected, its commands are registered, and old news is delivered.
     #[must_use]
     pub fn ready(&self) -> watch::Receiver<bool> {
         self.ready.clone()
     }
 
-    /// Returns how the bot stands with Discord's gateway, now and later: as the shard does that stands best.
+    /// Watches the connection: the state of the best shard.
     #[must_use]
     pub fn stage(&self) -> watch::Receiver<Stage> {
         self.gateway.stages().best()
     }
 
-    /// Returns the app that answers.
     pub(crate) fn app(&self) -> &App {
         &self.app
     }
 
-    /// Returns what observes the bot.
     pub(crate) fn watch(&self) -> &Watch {
         &self.watch
     }
 
-    /// Returns a handle to the connection.
     pub(crate) fn connection(&self) -> Connection {
         let stages = Arc::clone(self.gateway.stages());
         let registered = Arc::clone(&self.registered);
         Connection { courier: Arc::clone(&self.courier), stages, registered, ready: self.ready.clone() }
     }
 
-    /// Stays connected and answers until `stop` is done. It then ends within seconds, whatever Discord does.
+    /// Stays connected and answers until `stop` is done. Shutdown then takes seconds, whatever Discord does.
     ///
     /// # Errors
-    /// When Discord ends the connection for good, for example because the token is wrong.
+    /// When Discord ends the connection for good, for example because of a wrong token.
     pub(crate) async fn answer(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
-        // Before anybody asks for anything that becomes news. If the store fails now, it is asked again with the first news.
+        // Before the first request can create news. If the store fails now, the first delivery tries again.
         if let Err(trouble) = self.courier.look_for_what_is_left().await {
             trouble.log();
         }
@@ -229,54 +221,46 @@ impl Bot {
             () = stop => Ok(()),
         };
         self.gateway.leave().await;
-        // Whoever was heard is answered, unless Discord hangs.
+        // Finish answering received events, unless Discord hangs.
         let _ = tokio::time::timeout(FAREWELL, self.gateway.finish()).await;
-        // A message that hangs is said again by the next start, which looks for it first.
+        // The next start posts a message that hangs, after looking for it.
         let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;
         ended
     }
 }
 
 impl Connection {
-    /// Waits for the first READY, before which nothing can be said; returns whether it came before the bot ended.
+    /// Waits for the first READY; nothing can be posted before it. Returns false if the bot ended first.
     pub(crate) async fn is_made(&mut self) -> bool {
         self.ready.wait_for(|ready| *ready).await.is_ok()
     }
 
-    /// Returns whether the bot is connected now, if only by one shard.
     pub(crate) fn is_there(&self) -> bool {
         !self.shards().is_empty()
     }
 
-    /// Returns the shards that are connected now.
     pub(crate) fn shards(&self) -> Vec<Shard> {
         self.stages.there()
     }
 
-    /// Returns which of all shards are connected now.
     pub(crate) fn reached(&self) -> Reached {
         self.stages.reached()
     }
 
-    /// Takes in how many processes share the token, and so what Discord lets it ask for.
+    /// Sets how many processes share the token and its rate limit.
     pub(crate) fn share_limits(&self, n_processes: usize) {
         self.courier.writer().door.budget.share(n_processes);
     }
 
-    /// Registers the commands with Discord, unless it has them already.
-    ///
-    /// # Errors
-    /// When Discord does not take them, or the store fails.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
         commands::register(&self.courier.app, &self.courier.writer().door, &self.registered).await
     }
 
-    /// Returns whether Discord has the commands, as this process knows.
     pub(crate) fn is_registered(&self) -> bool {
         self.registered.is_done()
     }
 
-    /// Says the news of a game, beside whatever else is said. What cannot be said is left for [`Courier::deliver_left`].
+    /// Delivers the news of a game in the background. [`Courier::deliver_left`] retries failures.
     pub(crate) fn deliver(&self, game: GameId) {
         let courier = Arc::clone(&self.courier);
         tokio::spawn(async move {

@@ -1,5 +1,5 @@
-//! Discord's rate limits: a bucket for each route and its channel, server or interaction, and one gate over all of them. First answers
-//! to interactions never come here.
+//! Discord's rate limits: a bucket per route and major parameter, and a global gate. First answers to interactions
+//! bypass them.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,17 +12,16 @@ use tokio::time::{Instant, sleep_until, timeout_at};
 use super::refused::{Error, Result};
 use crate::observe::{Meters, Route};
 
-/// The time in which the first request to a bucket tells its limit; then others go as well.
+/// How long the first request to a bucket may take to reveal its limit; then others go as well.
 const FIRST_TELLS: Duration = Duration::from_secs(1);
-/// The pause after a 429 that names none.
+/// The pause after a 429 without a duration.
 const UNTOLD: Duration = Duration::from_secs(1);
-/// The number of buckets above which those are forgotten that are full again.
+/// Above this number of buckets, full ones are dropped.
 const REMEMBERED: usize = 1_000;
 
-/// A route, with the ids that Discord counts separately.
 pub(super) type Key = (Route, String);
 
-/// What Discord last said of its limits.
+/// The limits that Discord last announced.
 #[derive(Default)]
 pub(super) struct Rates {
     state: Mutex<State>,
@@ -31,34 +30,31 @@ pub(super) struct Rates {
 
 #[derive(Default)]
 struct State {
-    /// Until when nothing goes out, by the limit over all routes or one before Discord.
+    /// The end of a global limit, or of one imposed in front of Discord.
     shut: Option<Instant>,
-    /// Until when nothing goes through webhooks: whether interactions share a bucket is not documented.
+    /// The end of a limit for webhooks: Discord does not document whether interactions share a bucket.
     webhooks_shut: Option<Instant>,
     buckets: HashMap<Key, Bucket>,
 }
 
-/// The requests of a route in a window.
 struct Bucket {
-    /// How many fit; unknown before the first answer.
+    /// Unknown before the first answer.
     limit: Option<u32>,
     left: u32,
     resets: Instant,
-    /// The requests without an answer so far.
     n_out: u32,
     first: Instant,
 }
 
-/// When a request may go.
 #[derive(Debug, PartialEq, Eq)]
 enum Turn {
     Now,
     At(Instant),
-    /// At the next answer, and at this time without one.
+    /// At the next answer, or at this time.
     Answered(Instant),
 }
 
-/// What the headers of an answer say of its limits.
+/// The rate limit headers of an answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Told {
     limit: Option<u32>,
@@ -89,17 +85,17 @@ impl Told {
     }
 }
 
-/// The place of a request in its bucket, until its answer came or it is given up.
+/// A request's place in its bucket, until it is answered or dropped.
 pub(super) struct Slot<'r> {
     rates: &'r Rates,
     key: &'r Key,
 }
 
 impl Rates {
-    /// Waits until a request may go, but not beyond `end`.
+    /// Waits until a request may go.
     ///
     /// # Errors
-    /// When it would have to wait longer: then it did not go.
+    /// When that would be after `end`; the request did not go.
     pub(super) async fn turn<'r>(&'r self, key: &'r Key, end: Instant, meters: &Meters) -> Result<Slot<'r>> {
         loop {
             let mut answered = std::pin::pin!(self.answered.notified());
@@ -119,7 +115,7 @@ impl Rates {
         }
     }
 
-    /// Takes in that an answer of 429 names a limit; returns how long to wait before the next attempt.
+    /// Takes in a 429; returns how long to wait before the next attempt.
     pub(super) fn refused(&self, key: &Key, told: &Told, retry_after: Option<Duration>, is_global: bool) -> Duration {
         let (wait, now) = (retry_after.unwrap_or(UNTOLD), present());
         let mut state = self.state();
@@ -130,7 +126,7 @@ impl Rates {
         if is_webhook(key.0) {
             state.webhooks_shut = state.webhooks_shut.max(Some(now + wait));
         }
-        // With requests left it is a narrower limit, of what this request changes: others go on.
+        // With requests left, it is a narrower limit on the changed object: other requests go on.
         if told.left.unwrap_or_default() == 0
             && let Some(bucket) = state.buckets.get_mut(key)
         {
@@ -146,7 +142,6 @@ impl Rates {
 }
 
 impl Slot<'_> {
-    /// Takes in what the answer says of the bucket.
     pub(super) fn answered(self, told: &Told) {
         if let Some(bucket) = self.rates.state().buckets.get_mut(self.key) {
             bucket.hear(told, present());
@@ -200,10 +195,10 @@ impl Bucket {
         }
     }
 
-    /// Takes in an answer. Answers may come in another order than Discord counted in: within a window nothing is given back.
+    /// Takes in an answer. Answers can arrive out of order, so within a window the remaining count never rises.
     fn hear(&mut self, told: &Told, now: Instant) {
         let Some(limit) = told.limit else {
-            // The route has no limit of its own, or something before Discord answered.
+            // The route has no limit, or a proxy in front of Discord answered.
             self.left = self.limit.map_or(u32::MAX, |_| self.left.saturating_sub(1));
             self.limit = self.limit.or(Some(u32::MAX));
             return;
@@ -251,7 +246,7 @@ mod tests {
         assert_eq!([0; 4].map(|_| state.take(&key, now)), [const { Turn::Now }; 4]);
         assert_eq!(state.take(&key, now), Turn::At(now + 1_000 * MS));
         assert_eq!(state.take(&(Route::Send, "2".to_owned()), now), Turn::Now, "another channel");
-        // The answer of an earlier request comes last, and tells of more than there is.
+        // The answer to the first request comes last, with a higher count.
         let bucket = state.buckets.get_mut(&key).unwrap();
         for left in [0, 3, 2, 1] {
             bucket.hear(&told(5, left, 1_000), now);
@@ -279,7 +274,7 @@ mod tests {
         let hook = key(Route::FollowUp, "token");
         let soon = || present() + 10 * MS;
         let wait = Some(Duration::from_secs(60));
-        // Two requests in one bucket are left: only what was refused waits.
+        // Two requests are left in the bucket: only the refused one waits.
         rates.turn(&edit, soon(), &meters).await.unwrap().answered(&told(5, 4, 1_000));
         rates.refused(&edit, &told(5, 4, 1_000), wait, false);
         assert!(rates.turn(&edit, soon(), &meters).await.is_ok());
@@ -291,7 +286,7 @@ mod tests {
         rates.refused(&hook, &told(5, 0, 60_000), wait, false);
         assert!(rates.turn(&key(Route::EditAnswer, "another token"), soon(), &meters).await.is_err());
         assert!(rates.turn(&other, soon(), &meters).await.is_ok());
-        // Nothing is said of a bucket: something before Discord refuses everything.
+        // Without a bucket, a proxy in front of Discord refuses everything.
         assert_eq!(rates.refused(&other, &Told::default(), None, false), UNTOLD);
         assert!(rates.turn(&key(Route::OpenThread, "3"), soon(), &meters).await.is_err());
     }

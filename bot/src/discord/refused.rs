@@ -1,55 +1,50 @@
-//! Why a request to Discord was not done, and what is done next: leave the place, say it otherwise, or try again.
+//! Failures of requests to Discord, and what to do next: give up the channel, rephrase, or retry.
 
 use std::time::Duration;
 use std::{error, fmt};
 
-/// The most characters that are quoted of an answer.
+/// The most characters to log of an answer.
 const QUOTED: usize = 500;
 
-/// The code with which Discord refuses the token of an interaction that is over.
+/// Invalid webhook token: the interaction has expired.
 const TOKEN_IS_OVER: i64 = 50_027;
 
-/// The outcome of a request.
 pub(super) type Result<T> = std::result::Result<T, Error>;
 
-/// Why a request was not done.
 #[derive(Debug)]
 pub(super) enum Error {
-    /// Discord, or something before it, answered with a status that is no success.
+    /// Discord, or a proxy, answered with an error status.
     Refused(Refused),
-    /// No answer came: there is no connection, or it was cut.
+    /// No answer: there is no connection, or it broke.
     Away(reqwest::Error),
     /// A rate limit lasts longer than the request may wait.
     Limited(Duration),
-    /// The answer is not what was needed, or came too late.
+    /// The answer lacks something or came too late.
     Unread(&'static str),
 }
 
-/// An answer that is no success.
 #[derive(Debug)]
 pub(super) struct Refused {
     pub(super) status: u16,
-    /// Discord's code; 0 if it gave none, as in a page that is no JSON.
+    /// Discord's JSON error code; 0 if there is none.
     pub(super) code: i64,
-    /// The beginning of what the answer says.
+    /// The beginning of the body.
     said: String,
-    /// How long to wait before the next attempt, if the answer says so.
     pub(super) retry_after: Option<Duration>,
 }
 
 /// What a failure means for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// The place or person is gone, or closed to the bot.
+    /// The channel or person is gone or inaccessible.
     Barred,
-    /// This request is not taken as it is; others are.
+    /// This request is invalid; others may work.
     This,
-    /// The same request may succeed later.
+    /// A retry may succeed later.
     Passes,
 }
 
 impl Refused {
-    /// Reads an answer of this status, whatever it is.
     pub(super) fn read(status: u16, body: &[u8], retry_after: Option<Duration>) -> Refused {
         let json = serde_json::from_slice::<serde_json::Value>(body).unwrap_or_default();
         let code = json["code"].as_i64().or_else(|| json["code"].as_str()?.parse().ok()).unwrap_or_default();
@@ -71,13 +66,13 @@ impl Refused {
         }
     }
 
-    /// Returns whether the status is one with which Discord refuses a request for what the code says.
+    /// Returns whether the status goes with the meaning of the code.
     fn is_refusal(&self) -> bool {
         matches!(self.status, 400 | 402..=428 | 430..=499)
     }
 }
 
-/// Returns whether a code says that a place or person is gone, or closed to the bot.
+/// Returns whether the code means that a channel or person is gone or inaccessible.
 ///
 /// <https://docs.discord.com/developers/topics/opcodes-and-status-codes#json>
 fn is_barring(code: i64) -> bool {
@@ -93,7 +88,7 @@ fn is_barring(code: i64) -> bool {
     )
 }
 
-/// Returns whether a code that Discord documents is about a request itself, and not about the moment.
+/// Returns whether a documented code is about the request itself, and not temporary.
 fn is_about_this(code: i64) -> bool {
     let says_later = matches!(
         code,
@@ -120,12 +115,10 @@ impl Error {
         }
     }
 
-    /// Returns whether the request was refused with one of these codes.
     pub(super) fn is(&self, codes: &[i64]) -> bool {
         matches!(self, Error::Refused(refused) if refused.is_refusal() && codes.contains(&refused.code))
     }
 
-    /// Returns how long the next attempt should wait, if Discord says so.
     pub(super) fn retry_after(&self) -> Option<Duration> {
         match self {
             Error::Refused(refused) => refused.retry_after,
@@ -134,17 +127,16 @@ impl Error {
         }
     }
 
-    /// Returns whether a rate limit is the reason.
     pub(super) fn is_limit(&self) -> bool {
         matches!(self, Error::Limited(_) | Error::Refused(Refused { status: 429, .. }))
     }
 
-    /// Returns whether Discord does not accept the token, for now or for good.
+    /// Returns whether Discord rejects the token, perhaps temporarily.
     pub(super) fn is_unauthorized(&self) -> bool {
         matches!(self, Error::Refused(Refused { status: 401, .. }))
     }
 
-    /// Returns whether Discord documents no meaning of the refusal, but it may be meant for good.
+    /// Returns whether the refusal is undocumented, but possibly permanent.
     pub(super) fn is_unknown(&self) -> bool {
         let is_new = |it: &Refused| it.code > 0 && !is_barring(it.code) && !is_about_this(it.code);
         matches!(self, Error::Refused(it) if matches!(it.status, 400 | 402..=428 | 430..=499) && is_new(it))
@@ -173,12 +165,12 @@ impl error::Error for Error {
     }
 }
 
-/// Returns whether another attempt would change nothing.
+/// Returns whether a retry is pointless.
 pub(super) fn is_refused(error: &Error) -> bool {
     error.kind() != Kind::Passes
 }
 
-/// Returns whether Discord refused because the bot lacks a permission.
+/// Returns whether a permission is missing.
 pub(super) fn is_lacking(error: &Error) -> bool {
     error.is(&[50_001, 50_013])
 }
@@ -207,7 +199,7 @@ mod tests {
         }
     }
 
-    /// The codes as Discord lists them, of August 2026.
+    /// The codes that Discord documented in August 2026.
     #[test]
     fn each_documented_code_is_of_one_kind_wherever_it_may_be_meant_for_good() {
         let listed = include_str!("refused/codes.txt");

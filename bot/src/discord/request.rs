@@ -1,4 +1,4 @@
-//! The caller, with where and when: from Discord's objects to the app's.
+//! Builds the app's [`Caller`] from Discord's objects.
 
 use serenity::all::Permissions;
 use strum::VariantArray;
@@ -10,14 +10,14 @@ use crate::machine::{now, seed};
 use crate::record::GuildId;
 use crate::words::Lang;
 
-/// The right to set the bot up in a server.
+/// Required to set the bot up in a server.
 pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
-/// The right to run tournaments in a server.
+/// Required to run tournaments.
 pub(super) const EVENTS: Permissions = Permissions::MANAGE_EVENTS;
-/// The right to moderate games in a server.
+/// Required to moderate games.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
-/// The right to ping roles that not everybody may ping.
+/// Required to ping roles that are not mentionable by everyone.
 pub(super) const PING: Permissions = Permissions::MENTION_EVERYONE;
 
 pub(super) fn of_interaction(asked: &Interaction) -> Caller {
@@ -34,7 +34,7 @@ pub(super) fn of_interaction(asked: &Interaction) -> Caller {
     }
 }
 
-/// Returns how the bot belongs to the place where an interaction happened.
+/// Returns how the bot is installed where an interaction happened.
 pub(super) fn home(asked: &Interaction) -> Home {
     match (asked.guild, asked.outside) {
         (Some(_), _) if asked.is_of_server => Home::Server,
@@ -43,14 +43,12 @@ pub(super) fn home(asked: &Interaction) -> Home {
     }
 }
 
-/// Returns the author of a text as the caller, with this language.
 pub(super) fn of_message(message: &Message, lang: Lang) -> Caller {
     Caller {
         event: message.id.get(),
         who: message.author.clone(),
         spot: Spot { channel: message.channel, in_server: message.guild.is_some() },
-        // A message says nothing about the channel or about rights: no game begins with a text, and nobody moderates
-        // with one.
+        // A message carries no channel object or permissions: texts begin no games and moderate nothing.
         server: message.guild.map(|id| seen_by(id, &message.member)),
         lang,
         public_lang: lang,
@@ -59,7 +57,6 @@ pub(super) fn of_message(message: &Message, lang: Lang) -> Caller {
     }
 }
 
-/// Returns a server with what it says of the caller.
 fn seen_by(id: GuildId, member: &Member) -> Server {
     Server {
         id,
@@ -79,7 +76,7 @@ fn seen_by(id: GuildId, member: &Member) -> Server {
 fn server(asked: &Interaction) -> Option<Server> {
     let guild = asked.guild.filter(|_| asked.is_of_server)?;
     let bot_may = |right: &Right| has(asked.own_rights, permission(*right));
-    // The parent that Discord tells of any other channel is its category.
+    // The parent of a channel that is no thread is its category.
     let thread = asked.place.as_ref().filter(|place| place.is_thread());
     Some(Server {
         parent: thread.and_then(|thread| thread.parent),
@@ -89,7 +86,6 @@ fn server(asked: &Interaction) -> Option<Server> {
     })
 }
 
-/// Returns whether a member has a right where they ask.
 pub(super) fn may(member: &Member, wanted: Permissions) -> bool {
     has(member.rights, wanted)
 }
@@ -105,7 +101,7 @@ mod tests {
     use super::*;
     use crate::record::ChannelId;
 
-    /// What Discord sends of a command, in a server or not, authorised by these installations.
+    /// The JSON of a command in or outside a server, with these authorising installations.
     fn sent(guild: Option<&str>, context: u8, owners: &Value) -> Value {
         let mut interaction = json!({
             "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3", "locale": "fr",
@@ -157,7 +153,7 @@ mod tests {
         );
     }
 
-    /// A form tells as much as a command: whether the bot is in the server, and what everybody may do there.
+    /// A form has the same server data as a command: the bot's membership and everyone's permissions.
     #[test]
     fn a_form_tells_of_its_server_as_a_command_does() {
         let server_of_form = |owners: Value| {

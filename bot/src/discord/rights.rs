@@ -1,11 +1,10 @@
-//! The rights that the bot asks for, in Discord's bits, and the links that invite it with them.
+//! The permissions that the bot needs, as Discord's bits, and invite links with them.
 
 use serenity::all::Permissions;
 use strum::VariantArray;
 
 use crate::app::{Purpose, Right};
 
-/// Returns Discord's bit for a right.
 pub(super) fn permission(right: Right) -> Permissions {
     match right {
         Right::View => Permissions::VIEW_CHANNEL,
@@ -21,7 +20,7 @@ pub(super) fn permission(right: Right) -> Permissions {
     }
 }
 
-/// Returns the link that adds the bot to a server, with the rights for a purpose and for those before it.
+/// Returns the link that adds the bot to a server, with the permissions of this purpose and earlier ones.
 #[must_use]
 pub fn invite(application: u64, purpose: Purpose) -> String {
     let wanted = Right::VARIANTS.iter().copied().filter(|right| right.purpose() <= purpose);
@@ -35,7 +34,7 @@ pub fn invite(application: u64, purpose: Purpose) -> String {
 mod tests {
     use super::*;
 
-    /// The numbers are those of Discord's own permissions calculator.
+    /// The numbers come from Discord's permissions calculator.
     #[test]
     fn a_link_asks_for_the_rights_of_its_purpose_and_of_those_before_it() {
         let bits = Purpose::VARIANTS.iter().map(|purpose| {

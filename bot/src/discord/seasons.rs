@@ -1,4 +1,4 @@
-//! Tournaments that repeat: Discord is asked whether the person who announced one may announce another season.
+//! Recurring tournaments: checks with Discord whether the organiser may announce another season.
 
 use std::collections::HashMap;
 
@@ -15,11 +15,11 @@ use crate::observe::Route;
 use crate::record::{self, Unix};
 use crate::refusal::Trouble;
 
-/// The codes with which Discord says that somebody is not, or never was, in a server.
+/// Unknown member, unknown user.
 const NOT_THERE: [i64; 2] = [10_007, 10_013];
 
 impl Courier {
-    /// Announces the seasons that are due. What Discord does not answer is asked again the next time.
+    /// Announces the seasons that are due. If Discord does not answer, the next run tries again.
     pub(crate) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
         for recurring in app::seasons_due(&self.app, now).await? {
             let rights = self.rights_of(&recurring).await;
@@ -31,7 +31,7 @@ impl Courier {
                     Organiser::Unknown
                 }
             };
-            // Until it is known who has stayed in the server, as little is known of the organiser.
+            // Without the players' membership, treat the organiser as unknown as well.
             let stayed = self.who_stayed(&recurring).await;
             let organiser = if stayed.is_none() { Organiser::Unknown } else { organiser };
             app::recur(&self.app, recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
@@ -39,7 +39,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Returns who of those who would play another season is in the server, with their roles; `None` if Discord does not say.
+    /// Returns the players of another season who are in the server, with their roles; `None` if Discord does not say.
     async fn who_stayed(&self, recurring: &Recurring) -> Option<HashMap<record::UserId, Vec<record::RoleId>>> {
         let mut found = self.members.find_all(recurring.guild, &recurring.people, present).await?;
         for who in &recurring.people {
@@ -60,8 +60,8 @@ impl Courier {
         Some(found)
     }
 
-    /// Returns what the person who announced a tournament may in its server, and whether the bot may ping roles there; `None` if
-    /// the person is not there any more.
+    /// Returns the organiser's permissions in the server, and whether the bot may ping roles there; `None` if the
+    /// organiser has left.
     async fn rights_of(&self, recurring: &Recurring) -> Answered<Option<Server>> {
         let Some(who) = recurring.organiser else { return Ok(None) };
         let (guild, door) = (recurring.guild.0, &self.writer().door);

@@ -1,5 +1,5 @@
-//! How much of Discord's limit over all routes is taken. Of several processes with one token each takes its part. Tournaments take half of
-//! that, however many of them have something to say at once: what others wait for never waits for them.
+//! Divides Discord's global rate limit. Processes with the same token take equal parts. Tournaments take at most half
+//! of a part, so that other requests never wait for them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,30 +10,29 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::observe::Route;
 
-/// The requests that Discord takes from a bot in a second.
+/// The requests that Discord accepts per second.
 const LIMIT: usize = 50;
-/// The time for which Discord counts them.
+/// The window of Discord's limit.
 const SECOND: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// Whether the requests of a task are a tournament's.
+    /// Set for the tasks of tournaments.
     static OF_TOURNAMENTS: ();
 }
 
-/// Has all requests counted as a tournament's that a task makes meanwhile. It lies in a box: what goes on in it is large.
+/// Counts all requests of `work` as a tournament's. The future is boxed because it is large.
 pub(super) fn of_tournaments<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
     OF_TOURNAMENTS.scope((), Box::pin(work))
 }
 
-/// What a process may take of the limit.
+/// A process's part of the limit.
 pub(super) struct Budget {
-    /// The number of processes that share the token.
     n_processes: AtomicUsize,
     all: Window,
     of_tournaments: Window,
 }
 
-/// The times of the latest requests, oldest first; some are to come.
+/// The times of recent and scheduled requests, oldest first.
 #[derive(Default)]
 struct Window(Mutex<VecDeque<Instant>>);
 
@@ -42,12 +41,12 @@ impl Budget {
         Budget { n_processes: AtomicUsize::new(1), all: Window::default(), of_tournaments: Window::default() }
     }
 
-    /// Takes in how many processes share the token.
     pub(super) fn share(&self, n_processes: usize) {
         self.n_processes.store(n_processes.max(1), Ordering::Relaxed);
     }
 
-    /// Waits until a request of this task fits into what may be taken. A process that has the token to itself is told by Discord.
+    /// Waits for a slot for this task's request. A process that shares its token with no other relies on Discord's
+    /// headers.
     #[expect(clippy::disallowed_methods, reason = "there is nothing to wait for but time")]
     pub(super) async fn turn(&self, route: Route) {
         let n_processes = self.n_processes.load(Ordering::Relaxed);
@@ -65,7 +64,7 @@ fn part(most: usize, n_processes: usize) -> usize {
 }
 
 impl Window {
-    /// Returns when another request fits that is to be made now, of so many in a second, and counts it. Whoever came first goes first.
+    /// Schedules and counts a request, with at most `most` a second. First come, first served.
     fn slot(&self, now: Instant, most: usize) -> Instant {
         let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut first = None;
@@ -93,7 +92,7 @@ mod tests {
     fn many_together_make_as_many_requests_in_a_second_as_they_may_and_no_fewer() {
         for most in [25, 8] {
             let (window, begun) = (Window::default(), Instant::now());
-            // Whoever waits asks for the next slot once the last one came; twenty do so side by side.
+            // Each waiting task takes the next slot after its last; twenty run in parallel.
             let mut at = [begun; 20];
             for _ in 0..10 {
                 at.sort_unstable();

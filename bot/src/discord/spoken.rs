@@ -1,22 +1,21 @@
-//! The language that somebody's texts tell, before they have used a command.
+//! The language of a person's texts, before their first command.
 
 use crate::words::Lang;
 
-/// The language that the words of somebody's texts told last.
+/// The language last recognised in a person's texts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spoken {
     lang: Lang,
-    /// Whether the text before it told the same.
+    /// The text before had the same language.
     twice: bool,
 }
 
 impl Spoken {
-    /// Returns what is known after a text that tells this language.
     pub(super) fn after(before: Option<Spoken>, lang: Lang) -> Spoken {
         Spoken { lang, twice: before.is_some_and(|before| before.lang == lang) }
     }
 
-    /// Returns the language for a text that tells none. Where others read the answer, a single text is no choice of a language.
+    /// Returns the language for an unrecognisable text. In public, one earlier text is not enough.
     pub(super) fn holds(self, is_direct: bool) -> Option<Lang> {
         (is_direct || self.twice).then_some(self.lang)
     }

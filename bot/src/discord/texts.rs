@@ -1,5 +1,5 @@
-//! What people write to the bot in messages: moves, and calls for help. What was not done is visible where it was written,
-//! by a reaction at once, and explained in the thread of its author's game, or else to its author alone.
+//! Messages to the bot: moves and requests in words. A failure shows at once as a reaction to the message. The
+//! explanation goes to the thread of the author's game, or else only to the author.
 
 use rules::Side;
 
@@ -19,18 +19,17 @@ use crate::observe::Route;
 use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::Lang;
 
-/// Discord refuses a reply where the bot may not read earlier messages.
+/// Discord refuses replies where the bot can't read the message history.
 const NO_HISTORY: [i64; 1] = [160_002];
 
 impl Sign {
-    /// Returns the sign of an answer that brought no move, to a text that was meant as one.
+    /// Returns the reaction for an answer without a move to a text that was meant as one.
     pub(super) fn of(act: &Act, answer: &Message) -> Option<Sign> {
         let is_text = matches!(act, Act::Play(play::Ask::Said { .. } | play::Ask::Overheard(_)));
         let asks = !answer.choices.is_empty() || answer.buttons.iter().any(|button| button.press == Press::Confirm);
         is_text.then_some(if asks { Sign::Asked } else { Sign::Refused })
     }
 
-    /// Returns the emoji by which people read it.
     fn emoji(self) -> &'static str {
         match self {
             Sign::Refused => "❌",
@@ -61,8 +60,8 @@ impl Handler {
         }
     }
 
-    /// Tells the author of a hidden text in the thread of their game, who is to move there, how to be heard: once, before their first
-    /// move. Later the text may be a move or talk, so a sign once a turn has to do.
+    /// Explains to the author of a hidden text in their game's thread how to move, once and before their first move. Later
+    /// the text may be a move or conversation: a sign marks the first one of a turn.
     async fn hidden(&self, message: &heard::Message) {
         let who = message.author.id;
         let Some(ply) = self.app.writes_on_turn(message.channel, who).await else { return };
@@ -83,7 +82,7 @@ impl Handler {
         }
     }
 
-    /// Tells the author of a text that Discord hides from the bot how to be heard: once for each game or channel.
+    /// Explains to the author of a hidden text how to reach the bot, once per game or channel.
     async fn unheard(&self, message: &heard::Message, unheard: Unheard<'_>) {
         let caller = request::of_message(message, self.language_of(message).await);
         let (place, hint) = match unheard {
@@ -107,11 +106,10 @@ impl Handler {
         }
     }
 
-    /// Answers a text addressed to the bot.
     async fn text(&self, message: &heard::Message, (text, answers): (String, bool)) {
         let game = message.answers.as_ref().and_then(commands::meant_by);
         let lang = language_told(&text);
-        // In direct messages the puzzle that was shown last is meant in any case.
+        // In direct messages the last puzzle is meant anyway.
         let shown = message.answers.as_ref().filter(|_| message.guild.is_some());
         if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
             if is_try(&puzzle, &text) {
@@ -124,7 +122,6 @@ impl Handler {
         self.answer_text(message, act, lang).await;
     }
 
-    /// Answers a text, in its language if its words tell it.
     async fn answer_text(&self, message: &heard::Message, act: Act, lang: Option<Lang>) {
         let lang = match lang {
             Some(lang) => {
@@ -143,8 +140,7 @@ impl Handler {
         }
     }
 
-    /// Returns the language of a text's author: that of their commands or, before the first of these, of what they wrote, and
-    /// else that of the place.
+    /// Returns the author's language: from their commands, else from their texts, else the channel's.
     async fn language_of(&self, message: &heard::Message) -> Lang {
         let place = message.guild.map(|guild| (guild, message.channel));
         let spoken = self.spoken.known(&message.author.id).and_then(|spoken| spoken.holds(message.guild.is_none()));
@@ -154,23 +150,22 @@ impl Handler {
         })
     }
 
-    /// Answers a text, with a sign for everybody if there is one.
     async fn tell(&self, message: &heard::Message, reply: Reply) {
         let sign = reply.sign.filter(|sign| message.guild.is_some() || *sign == Sign::Kind);
         let is_marked = match sign {
             Some(sign) => self.mark(message, sign).await,
             None => true,
         };
-        // The sign says it all, and in the thread of their own game everybody reads why. A board before a move is nobody else's.
+        // The reaction is enough, or the thread of the author's own game shows why. A board before a move is private.
         let is_own = match sign {
-            // Thanks are no reason to speak where that cannot be.
+            // Thanks need no message where reactions are impossible.
             Some(Sign::Kind) => return,
             Some(Sign::NotYet) if is_marked => return,
             None if !reply.open => false,
             _ if is_before_a_move(&reply.message) => false,
             _ => self.app.is_own_thread(message.channel, message.author.id).await,
         };
-        // Where the bot may not react, an answer below the message shows that something is wrong with it.
+        // Without permission to react, a reply shows that something is wrong with the message.
         let is_shown = reply.open || (!is_marked && !is_before_a_move(&reply.message)) || is_own;
         let told = match is_shown {
             true if self.tell_there(message, &reply.message, is_own).await.is_ok() => Ok(()),
@@ -183,15 +178,15 @@ impl Handler {
         }
     }
 
-    /// Marks a message for everybody; returns whether that was possible.
     async fn mark(&self, message: &heard::Message, sign: Sign) -> bool {
         let parts: [&(dyn std::fmt::Display + Sync); 3] = [&message.channel.0, &message.id, &sign.emoji()];
         let marked = self.door.insist(Route::React, &parts, &Body::NONE).await;
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
 
-    /// Answers a text where only its author reads it. Why a move is not played may stand under it: nobody is written to for that who did
-    /// not begin it, unless the bot may not write anywhere else.
+    /// Answers a text so that only its author reads it. Explanations to people without a direct-message channel may go
+    /// below the text: the bot sends them no first direct message, unless it can't write in the channel (`begins`: it
+    /// may send one).
     async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> Result<()> {
         if to.guild.is_none() {
             return self.tell_there(to, reply, false).await;
@@ -203,7 +198,7 @@ impl Handler {
         if let Some(direct) = direct
             && self.tell_directly_in(direct, to, reply).await.is_ok()
         {
-            // In the thread the sign alone would not say where the question is.
+            // In the thread, the reaction would not show where the question is.
             if is_before_a_move(reply) && self.app.is_own_thread(to.channel, to.author.id).await {
                 return self.tell_there(to, &Message::new(reply.lang, text!("confirm-directly")), true).await;
             }
@@ -226,8 +221,8 @@ impl Handler {
         self.door.insist(Route::Send, &[&channel.0], &answer).await.map(drop)
     }
 
-    /// Answers a text under its message, or where the bot may not see it any more, after it. If it is `instead` of the last such
-    /// answer to its author there, that one goes.
+    /// Replies to a text, or posts after it if the bot can't see it. With `instead`, this replaces the last such answer
+    /// to its author there.
     async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> Result<()> {
         let view = View::of(reply).await;
         let answer = view.clone().reply_to(to.id.get(), &nonce(to));
@@ -249,18 +244,17 @@ impl Handler {
 
 /// A text to the bot that Discord hides from it.
 enum Unheard<'m> {
-    /// A reply to this answer of the bot to an interaction.
+    /// A reply to this answer to an interaction.
     Reply(&'m Post),
-    /// A text that names the bot, whose id this is, by its role.
+    /// A text that mentions the bot, with this id, by its role.
     Role(UserId),
 }
 
-/// Returns whether a message shows its reader a move that is not played yet.
 fn is_before_a_move(message: &Message) -> bool {
     !message.pictures.is_empty() && message.buttons.iter().any(|button| button.press == Press::Confirm)
 }
 
-/// Returns how the reader of such a message, who cannot be written to alone, gets to the menus, which others do not see.
+/// Explains to a player without direct messages how to reach the private menus.
 fn not_before_others(message: &Message) -> Message {
     let mut told = Message::new(message.lang, text!("confirm-alone"));
     let menus = message.buttons.iter().filter(|button| button.press == Press::StepBack);
@@ -268,32 +262,33 @@ fn not_before_others(message: &Message) -> Message {
     told
 }
 
-/// Returns the nonce of the answer to a message: with it, Discord accepts only one of several attempts.
+/// The nonce makes Discord accept only one of several attempts.
 fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
-/// Returns whether a message in a server is addressed to nobody in particular: it answers nobody and mentions nobody.
+/// Returns whether a message in a server neither replies nor mentions.
 fn is_to_nobody(message: &heard::Message) -> bool {
     let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
     message.guild.is_some() && !is_addressed && !message.text.trim().is_empty()
 }
 
-/// Returns whether a message in a server is addressed to nobody in particular, and has no text that the bot can read.
+/// Returns whether such a message has its text hidden from the bot.
 fn is_hidden(message: &heard::Message) -> bool {
     let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
     message.guild.is_some() && !is_addressed && message.text.is_empty() && !message.is_of_program
 }
 
-/// Returns what a message says to the bot: in direct messages all of it, elsewhere what mentions or answers the bot; and
-/// whether it only answers it, without naming it. People also name it by its own role, which stands beside it in their menu.
+/// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot. In servers, a
+/// message to the bot mentions it or replies to it. People also mention the bot's own role, which Discord suggests next
+/// to it.
 fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<(String, bool)> {
     let mentioned = message.mentions.contains(&me);
     let answers = message.answers.as_ref().is_some_and(|post| post.author == Some(me));
     let roles = own_roles.iter().map(|role| format!("<@&{}>", role.0));
     let names = [format!("<@{}>", me.0), format!("<@!{}>", me.0)].into_iter().chain(roles);
     let spoken = names.fold(message.text.clone(), |text, name| text.replace(&name, " "));
-    // An answer mentions whom it answers, unless its author turns that off.
+    // A reply mentions its addressee, unless the author turns that off.
     let names = spoken != message.text;
     let spoken = spoken.trim().to_owned();
     let is_direct = message.guild.is_none();
@@ -301,7 +296,7 @@ fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Opti
     is_meant.then_some((spoken, answers && !names && !is_direct))
 }
 
-/// Returns how a message without text is meant for the bot, if it may be that Discord hides the text.
+/// Returns how a message without text is meant for the bot, if Discord may be hiding the text.
 fn unheard<'m>(message: &'m heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<Unheard<'m>> {
     if message.guild.is_none() || !message.text.is_empty() {
         return None;
@@ -321,7 +316,7 @@ mod tests {
     const ME: UserId = UserId(2);
     const OWN: RoleId = RoleId(20);
 
-    /// How a message in a server is taken: what it says to the bot, or by what the bot knows that it cannot hear.
+    /// The text of a message in a server to the bot, or how the bot notices that the text is hidden.
     fn taken(changes: &Value) -> String {
         let mut sent = json!({
             "id": "100", "channel_id": "3", "guild_id": "9", "type": 0, "content": "", "mentions": [],

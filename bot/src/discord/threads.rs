@@ -1,4 +1,4 @@
-//! The threads of games, as Discord is asked to open, to rename and to hide them.
+//! Opens, renames and archives the threads of games.
 
 use serde_json::{Value, json};
 
@@ -10,13 +10,10 @@ use crate::app::ThreadLife;
 use crate::observe::Route;
 use crate::record::{ChannelId, Sent, UserId};
 
-/// The minutes of silence after which Discord hides the thread of a game that is over.
+/// The minutes until Discord archives the thread of a finished game.
 const HOUR: u16 = 60;
 
-/// Opens the thread of a game from a message, whose id it has.
-///
-/// # Errors
-/// When Discord refuses that, or does not answer.
+/// Opens a thread from a message; the thread has its id.
 pub(super) async fn open(door: &Door, from: Sent, name: &str, life: ThreadLife) -> Result<ChannelId> {
     let name = limits::cut(name, limits::THREAD_NAME);
     let thread = Body::json(&json!({ "name": name, "auto_archive_duration": silence(life) }));
@@ -26,7 +23,7 @@ pub(super) async fn open(door: &Door, from: Sent, name: &str, life: ThreadLife) 
     Ok(thread)
 }
 
-/// Brings people into a thread. Those who cannot be added find it through the ping in it.
+/// Adds people to a thread. If that fails, the ping in it still reaches them.
 pub(super) async fn bring_in(door: &Door, thread: ChannelId, members: &[UserId]) {
     for member in members {
         if let Err(error) = door.ask(Route::BringIn, &[&thread.0, &member.0], &Body::NONE).await {
@@ -35,23 +32,18 @@ pub(super) async fn bring_in(door: &Door, thread: ChannelId, members: &[UserId])
     }
 }
 
-/// Renames a thread, and lets Discord hide it after an hour of silence; it opens again when somebody writes.
-///
-/// # Errors
-/// When Discord refuses that, or does not answer.
+/// Renames a thread, and lets Discord archive it after an hour without messages.
 pub(super) async fn close(door: &Door, thread: ChannelId, name: &str) -> Result<()> {
     change(door, thread, json!({ "auto_archive_duration": HOUR }), name).await
 }
 
-/// Renames a thread, and has it shown again.
-///
-/// # Errors
-/// When Discord refuses that, or does not answer.
+/// Renames a thread and unarchives it.
 pub(super) async fn open_again(door: &Door, thread: ChannelId, name: &str, life: ThreadLife) -> Result<()> {
     change(door, thread, json!({ "archived": false, "auto_archive_duration": silence(life) }), name).await
 }
 
-/// Changes a thread in two requests: a name can be changed twice in ten minutes, and what would have to wait is left out.
+/// Changes a thread in two requests: a name can change twice in ten minutes, and a rename that would have to wait is
+/// skipped.
 async fn change(door: &Door, thread: ChannelId, silence: Value, name: &str) -> Result<()> {
     for change in [silence, json!({ "name": limits::cut(name, limits::THREAD_NAME) })] {
         match door.ask_within(LITTLE_PATIENCE, Route::ChangeThread, &[&thread.0], &Body::json(&change)).await {
@@ -62,7 +54,6 @@ async fn change(door: &Door, thread: ChannelId, silence: Value, name: &str) -> R
     Ok(())
 }
 
-/// Returns the time of silence in minutes.
 fn silence(life: ThreadLife) -> u16 {
     match life {
         ThreadLife::Week => 7 * 24 * HOUR,

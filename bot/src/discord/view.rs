@@ -1,4 +1,4 @@
-//! From the app's messages to Discord's: translated, drawn, within the limits, and pinging only the people meant.
+//! Converts messages for Discord: translates, draws, keeps the limits, and pings only the intended people.
 
 use futures::future::join_all;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use super::{easel, limits};
 use crate::app::{Button, Choice, Form, Item, Message, Picked, Picker, Picture, Press};
 use crate::words::{Lang, Text};
 
-/// A message ready to be sent in any of Discord's ways.
+/// A message ready to be sent in any way.
 #[derive(Clone)]
 pub(super) struct View {
     content: String,
@@ -22,13 +22,12 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Translates a message and draws its pictures, on threads where that may take its time.
+    /// Translates a message and draws its pictures on blocking threads.
     pub(super) async fn of(message: &Message) -> View {
         View::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
     }
 
-    /// Draws a message with `draw`. A picture that cannot be drawn is described in words: the message does not wait for
-    /// it.
+    /// Draws a message with `draw`. A picture that fails is described in words instead.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
         let in_words = message.boards_in_words(limits::CONTENT);
         let to_draw = if in_words.is_some() { &[][..] } else { &message.pictures };
@@ -78,7 +77,7 @@ impl View {
         View::with_files(message, files, &undrawn)
     }
 
-    /// Makes the view without pictures and files, for where they are not allowed: the boards are in words instead.
+    /// Makes a view without files, for channels where they are forbidden: boards are described in words.
     pub(super) fn in_words(message: &Message) -> View {
         let films = message.film.iter().map(|film| film.alt.as_str());
         let figures = message.figures.iter().filter(|figures| !figures.is_said).map(|figures| figures.alt.as_str());
@@ -89,7 +88,7 @@ impl View {
 
     fn with_files(message: &Message, files: Vec<File>, told: &[&str]) -> View {
         let mut lines: Vec<_> = message.text.iter().map(|text| text.say(message.lang)).collect();
-        // Figures are heard below their title, and only then what explains them.
+        // Screen readers hear figures after the title, before their explanation.
         let is_heard = message.by_ear && message.figures.is_some();
         let at = if is_heard { lines.len().min(1) } else { lines.len() };
         lines.splice(at..at, told.iter().map(|&line| line.to_owned()));
@@ -108,12 +107,12 @@ impl View {
         }
     }
 
-    /// Turns the view into a new message that can be sent again without appearing twice.
+    /// Makes a new message; the nonce prevents duplicates.
     pub(super) fn create(self, nonce: &str) -> Body {
         Body::with_files(self.once(nonce), self.files)
     }
 
-    /// Turns the view into a reply to a person's message, which may be gone by then.
+    /// Makes a reply to a message that may have been deleted.
     pub(super) fn reply_to(self, message: u64, nonce: &str) -> Body {
         let mut reply = self.once(nonce);
         reply["allowed_mentions"]["replied_user"] = false.into();
@@ -121,17 +120,17 @@ impl View {
         Body::with_files(reply, self.files)
     }
 
-    /// Turns the view into the new state of a message, whose files stay.
+    /// Makes an edit that keeps the message's files.
     pub(super) fn edit(self) -> Body {
         Body::json(&self.json())
     }
 
-    /// Turns the view into a message that replaces all of another, or into a public answer to an interaction.
+    /// Makes an edit that replaces everything, or a public answer to an interaction.
     pub(super) fn replace(self) -> Body {
         Body::with_files(self.json(), self.files)
     }
 
-    /// Turns the view into an answer to an interaction that its caller alone reads.
+    /// Makes a private (ephemeral) answer to an interaction.
     pub(super) fn private(self) -> Body {
         let mut message = self.json();
         message["flags"] = PRIVATE.into();
@@ -150,7 +149,6 @@ impl View {
     }
 }
 
-/// Returns a button's form, as the first answer to what asks for it.
 pub(super) fn modal(form: &Form, lang: Lang) -> Body {
     let say = |text: &Text, most| limits::cut(&text.say(lang), most);
     let id = form.button.custom_id();
@@ -182,7 +180,6 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
     CreateButton::new(button.custom_id()).label(label).style(style).disabled(button.off)
 }
 
-/// Returns the rows of a choice: a menu, or a button for each item.
 fn choose(choice: &Choice, lang: Lang) -> Vec<CreateActionRow> {
     if choice.button.press != Press::Go {
         return vec![menu(choice, lang)];
@@ -224,7 +221,7 @@ fn pick(picker: &Picker, lang: Lang) -> CreateActionRow {
     };
     let menu = CreateSelectMenu::new(picker.button.custom_id(), kind).placeholder(placeholder);
     let most = if matches!(picker.picked, Picked::Channel(_)) { 1 } else { limits::PICKED };
-    // Choosing none of them is an answer, too.
+    // An empty selection is an answer as well.
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(most))
 }
 
@@ -235,7 +232,7 @@ fn channels_of(picked: &[crate::record::ChannelId]) -> CreateSelectMenuKind {
     }
 }
 
-/// Draws the page of figures of a message. If it cannot be drawn, nothing is lost: the message's sentences say the same.
+/// Draws a message's page of figures. On failure, the message's sentences say the same.
 async fn drawn_figures(message: &Message) -> Option<File> {
     let figures = message.figures.as_ref()?;
     let (page, options) = (figures.page.clone(), figures.options);
@@ -271,7 +268,7 @@ mod tests {
     fn the_buttons_that_lead_on_stand_out() {
         let style =
             |press| serde_json::to_value(dress(&Button::new(press, "chess"), Lang::En)).unwrap()["style"].clone();
-        // The numbers are Discord's: blurple and grey.
+        // Discord's numbers: blurple and grey.
         for press in [Press::Move, Press::LearnOn, Press::Puzzle, Press::PlayFirst] {
             assert_eq!(style(press), 1, "{press:?}");
         }
@@ -350,7 +347,7 @@ mod tests {
         let view = View::of(&message).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nOne move: e4");
-        // Where a coarser film fits, it is shown, and named as such.
+        // A coarser film is used if it fits, and named as such.
         let wide = render::film(&table.film(), &FilmOptions::default()).unwrap().gif.len();
         message.film = Some(film(wide * 3 / 4));
         let view = View::of(&message).await;

@@ -1,5 +1,5 @@
-//! Which channels and threads everybody in their server sees, and whether one person sees a channel: worked out from what
-//! Discord tells of roles, channels and threads.
+//! Which channels and threads everyone in a server sees, and whether a person sees a channel, computed from
+//! permissions.
 
 mod says;
 
@@ -12,7 +12,6 @@ use self::says::Says;
 use super::heard::{Channel, Event, Guild, Role};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
-/// What is known of the servers that the bot is in.
 #[derive(Debug, Default)]
 pub(super) struct Visible {
     servers: Mutex<HashMap<GuildId, Server>>,
@@ -20,27 +19,23 @@ pub(super) struct Visible {
 
 #[derive(Debug, Default)]
 struct Server {
-    /// Whether everybody sees channels that say nothing about it.
+    /// Everyone sees channels without overwrites.
     usual: bool,
-    /// The person to whom the server belongs, if Discord has told.
     owner: Option<UserId>,
-    /// What each channel says about who sees it.
     channels: HashMap<ChannelId, Says>,
-    /// The channel of each thread that is not private. One that sleeps stays: it wakes when somebody writes in it.
+    /// The channel of each public thread, including archived ones, which reopen with the next message.
     threads: HashMap<ChannelId, ChannelId>,
     roles: BTreeMap<RoleId, Known>,
 }
 
-/// What is known of a role.
 #[derive(Clone, Copy, Debug)]
 struct Known {
-    /// Whether everybody may ping it.
     is_pinged: bool,
-    /// Whether whoever has it sees channels that say nothing about it.
+    /// Members see channels without overwrites.
     sees: bool,
-    /// Whether whoever has it sees all channels, whatever they say.
+    /// Members see all channels.
     sees_all: bool,
-    /// The bot whose own role it is.
+    /// The bot that owns the role.
     bot: Option<UserId>,
 }
 
@@ -52,7 +47,7 @@ impl Known {
 }
 
 impl Visible {
-    /// Takes in an event; if it is about who sees what, returns all channels and threads of its server that everybody sees.
+    /// Takes in an event; if it affects visibility, returns all channels and threads that everyone in the server sees.
     pub(super) fn note(&self, event: &Event) -> Option<(GuildId, BTreeSet<ChannelId>)> {
         let mut servers = self.servers();
         let guild = note(&mut servers, event)?;
@@ -60,14 +55,14 @@ impl Visible {
         Some((guild, open))
     }
 
-    /// Returns a bot's own roles in a server: people may name it by them.
+    /// Returns a bot's own roles in a server: people may mention it by them.
     pub(super) fn roles_of_bot(&self, guild: GuildId, bot: UserId) -> Vec<RoleId> {
         let servers = self.servers();
         let roles = servers.get(&guild).into_iter().flat_map(|server| &server.roles);
         roles.filter(|(_, role)| role.bot == Some(bot)).map(|(id, _)| *id).collect()
     }
 
-    /// Returns the channels of a server, and its roles, each with whether everybody may ping it, if Discord has told of them.
+    /// Returns a server's channels, and its roles with whether everyone may ping them, if known.
     pub(super) fn listed(&self, guild: GuildId) -> Option<(BTreeSet<ChannelId>, BTreeMap<RoleId, bool>)> {
         let servers = self.servers();
         let server = servers.get(&guild)?;
@@ -75,13 +70,11 @@ impl Visible {
         Some((server.channels.keys().copied().collect(), roles))
     }
 
-    /// Returns whether a channel is known as a public thread.
     pub(super) fn is_thread(&self, channel: ChannelId) -> bool {
         self.servers().values().any(|server| server.threads.contains_key(&channel))
     }
 
-    /// Returns whether somebody in a server, who has these roles there, sees a channel or the channel of a public thread, if Discord has
-    /// told of it.
+    /// Returns whether a person with these roles sees a channel or public thread, if known.
     pub(super) fn shows(&self, (guild, channel): (GuildId, ChannelId), who: UserId, roles: &[RoleId]) -> Option<bool> {
         let servers = self.servers();
         let server = servers.get(&guild)?;
@@ -107,7 +100,6 @@ impl Server {
         Server { usual, owner: guild.owner, channels, threads, roles }
     }
 
-    /// Returns the channels and threads that everybody sees.
     fn open(&self) -> BTreeSet<ChannelId> {
         let channels = self.channels.keys().filter(|channel| self.is_open(**channel));
         let threads = self.threads.iter().filter(|(_, channel)| self.is_open(**channel)).map(|(thread, _)| thread);
@@ -119,7 +111,7 @@ impl Server {
     }
 }
 
-/// Takes in an event; returns its server if it is about who sees what there.
+/// Takes in an event; returns its server if it affects visibility.
 fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId> {
     match event {
         Event::Guild(guild) => {
@@ -169,12 +161,12 @@ fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId
     }
 }
 
-/// Returns a thread with its channel if everybody who sees the channel sees it.
+/// Returns a thread and its channel, if everyone who sees the channel sees the thread.
 fn public_thread(thread: &Channel) -> Option<(ChannelId, ChannelId)> {
     Some((thread.id, thread.parent.filter(|_| thread.is_public_thread())?))
 }
 
-/// Returns whether a role is that of everybody: it has the number of its server.
+/// The everyone role has its server's id.
 fn is_everybody(guild: GuildId, role: &Role) -> bool {
     role.id.0 == guild.0
 }
@@ -191,7 +183,7 @@ mod tests {
 
     const VIEW: u64 = 1 << 10;
 
-    /// A channel that allows and denies everybody (the role 9), or a member, these rights.
+    /// A channel with these allowed and denied permissions for everyone (role 9) or for members.
     fn channel(id: u64, overwrites: &[(u64, u8, u64, u64)]) -> Value {
         let overwrite = |(id, kind, allow, deny): &(u64, u8, u64, u64)| {
             let [id, allow, deny] = [id, allow, deny].map(u64::to_string);
@@ -216,7 +208,6 @@ mod tests {
         json!({ "id": id, "guild_id": "9", "type": kind, "name": "game", "parent_id": channel })
     }
 
-    /// A server in which everybody sees the channels that say nothing about it.
     fn guild(channels: &[Value], threads: &[Value]) -> Value {
         json!({
             "id": "9", "name": "club", "icon": null, "splash": null, "discovery_splash": null, "owner_id": "5",
@@ -231,7 +222,6 @@ mod tests {
         })
     }
 
-    /// Takes in an event; returns the open channels and threads that are told of, if any are.
     fn open(visible: &Visible, name: &str, data: &Value) -> Option<Vec<u64>> {
         let (_, open) = visible.note(&Event::read(name, data).0)?;
         Some(open.iter().map(|channel| channel.0).collect())
@@ -326,7 +316,7 @@ mod tests {
         assert_eq!(open("THREAD_CREATE", &thread(22, 11, 2)), Some(vec![1, 11, 13]));
         let all = json!({ "guild_id": "9", "channel_ids": ["1"], "threads": [thread(15, 11, 1)], "members": [] });
         assert_eq!(open("THREAD_LIST_SYNC", &all), Some(vec![1, 11, 13, 15]));
-        // One that slept when the server was told of has woken.
+        // A thread that was archived when the server was sent has reopened.
         assert_eq!(open("THREAD_UPDATE", &thread(16, 11, 1)), Some(vec![1, 11, 13, 15, 16]));
         let gone = json!({ "id": "13", "guild_id": "9", "parent_id": "1", "type": 10 });
         assert_eq!(open("THREAD_DELETE", &gone), Some(vec![1, 11, 15, 16]));

@@ -1,6 +1,5 @@
-//! The webhooks of interactions. For a quarter of an hour messages can be sent and changed through them with the interaction's token,
-//! and that does not count towards Discord's limit over all routes. Nothing of it is kept: what a restart forgets is done with the
-//! bot's token.
+//! The webhooks of interactions. For 15 minutes, messages can be sent and edited through them with the interaction's
+//! token, outside of the global rate limit. They are not stored: after a restart, the bot's token does the work.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,31 +16,27 @@ use crate::app::{Address, Caller, Right};
 use crate::observe::Route;
 use crate::record::{ChannelId, Sent};
 
-/// The time for which messages are changed through an interaction. Discord ends it after 15 minutes.
+/// How long to edit through an interaction. Discord allows 15 minutes.
 const LIFE: Duration = Duration::from_secs(14 * 60);
-/// The most messages that are remembered; any further one is changed with the bot's token.
+/// The most messages to remember; others are edited with the bot's token.
 const REMEMBERED: usize = 20_000;
 
-/// Whether an interaction was acknowledged, once that is known.
+/// `None` until known.
 pub(super) type Acknowledged = watch::Receiver<Option<bool>>;
 
-/// Waits until it is known whether an interaction was acknowledged: before, its webhook does not exist.
+/// Waits for the acknowledgement; before it, the webhook does not exist.
 async fn is_there(mut acknowledged: Acknowledged) -> bool {
     acknowledged.wait_for(Option::is_some).await.is_ok_and(|known| *known == Some(true))
 }
 
-/// What a message is to the interaction through which it can be changed.
 #[derive(Clone)]
 pub(super) enum Tie {
-    /// Its first answer.
     First,
-    /// A further answer.
     Further,
-    /// The message in which something was pressed; Discord knows it once that is acknowledged.
+    /// The message with the pressed button; it can be edited after the acknowledgement.
     Pressed(Acknowledged),
 }
 
-/// The way to change a message through an interaction.
 #[derive(Clone)]
 pub(super) struct Webhook {
     token: String,
@@ -50,7 +45,7 @@ pub(super) struct Webhook {
 }
 
 impl Webhook {
-    /// Changes the message; returns whether Discord took it.
+    /// Edits the message; returns whether Discord accepted that.
     pub(super) async fn edit(self, door: &Door, message: u64, edit: &Body) -> bool {
         if let Tie::Pressed(acknowledged) = &self.tie
             && !is_there(acknowledged.clone()).await
@@ -66,14 +61,13 @@ impl Webhook {
     }
 }
 
-/// The messages that can be changed through interactions.
 #[derive(Default)]
 pub(super) struct Webhooks {
     messages: Mutex<HashMap<u64, Webhook>>,
 }
 
 impl Webhooks {
-    /// Notes that a message can be changed with the token of an interaction that has just happened.
+    /// Remembers that a message can be edited with the token of a new interaction.
     pub(super) fn remember(&self, message: u64, token: &str, tie: Tie, now: Instant) {
         let mut messages = self.messages();
         if messages.len() < REMEMBERED || messages.contains_key(&message) {
@@ -81,8 +75,8 @@ impl Webhooks {
         }
     }
 
-    /// Changes a message: through an interaction, which does not count, or else with the bot's token. What would have
-    /// to wait is not worth it.
+    /// Edits a message: through an interaction, free of the global limit, or else with the bot's token. Gives up rather
+    /// than wait.
     pub(super) async fn change(&self, door: &Door, sent: Sent, edit: &Body) -> Result<()> {
         if let Some(webhook) = self.of(sent.message, present())
             && webhook.edit(door, sent.message, edit).await
@@ -94,17 +88,14 @@ impl Webhooks {
         door.ask_within(LITTLE_PATIENCE, Route::Edit, &parts, edit).await.map(drop)
     }
 
-    /// Returns the way to change a message, if there is one by now.
     fn of(&self, message: u64, now: Instant) -> Option<Webhook> {
         self.messages().get(&message).filter(|webhook| now < webhook.until).cloned()
     }
 
-    /// Forgets a message that cannot be changed in this way.
     fn forget(&self, message: u64) {
         self.messages().remove(&message);
     }
 
-    /// Forgets all that cannot be changed in this way any more.
     pub(super) fn tidy(&self, now: Instant) {
         self.messages().retain(|_, webhook| now < webhook.until);
     }
@@ -114,37 +105,31 @@ impl Webhooks {
     }
 }
 
-/// An answer to an interaction that is still to be given: the board of what was done by it may be that answer, if it is shown
-/// where the caller is.
+/// An unused answer to an interaction. A board shown in the caller's channel can be that answer.
 pub(super) struct FreeAnswer {
     to: Address,
-    /// Where the interaction happened.
     pub(super) channel: ChannelId,
     pub(super) id: u64,
     pub(super) token: String,
     stage: Mutex<Stage>,
 }
 
-/// How far a [`FreeAnswer`] is.
 enum Stage {
-    /// It can be given.
     Free(Way),
-    /// Somebody is giving it, or tried to.
+    /// An attempt is under way, or was made.
     Taken,
-    /// It was given, and was the first.
+    /// It was given as the first answer.
     Given,
 }
 
-/// How a board answers an interaction.
 pub(super) enum Way {
-    /// As the first answer.
     First,
-    /// As a further one, after this.
+    /// As a follow-up, after this acknowledgement.
     Further(Acknowledged),
 }
 
 impl Way {
-    /// Waits until the answer can be given; returns whether it can.
+    /// Waits until the answer is possible; returns whether it is.
     pub(super) async fn is_open(&self) -> bool {
         match self {
             Way::First => true,
@@ -154,10 +139,11 @@ impl Way {
 }
 
 impl FreeAnswer {
-    /// Returns the answer in which boards may be shown to whoever is where the caller asked: everybody in a channel of a server where
-    /// the bot may write, show and look, so that a board can be found and changed later; or, with `is_direct`, the caller, in
-    /// direct messages of the bot. With `hears_all` the bot gets the text of every message: without, Discord hides from it what
-    /// people reply to such an answer, so boards in servers are posted with its token.
+    /// Returns the answer for boards that everyone in the caller's place sees.
+    ///
+    /// In a server, the bot must be able to see, write, attach and read history, so that it can find and edit the board
+    /// later. With `is_direct`, the place is the bot's direct messages. `hears_all`: the bot receives the text of all
+    /// messages. Otherwise Discord hides replies to such answers, so the bot posts boards in servers with its token.
     pub(super) fn new(
         caller: &Caller,
         (is_direct, hears_all): (bool, bool),
@@ -180,12 +166,12 @@ impl FreeAnswer {
         Some(FreeAnswer { to: to?, channel, id, token: token.to_owned(), stage: Mutex::new(Stage::Free(way)) })
     }
 
-    /// Returns whether those read it who are to read what is said there.
+    /// Returns whether the answer appears at this address.
     pub(super) fn is_in(&self, place: Address) -> bool {
         self.to == place
     }
 
-    /// Takes it, to give it or so that nobody else does; `None` if it is taken.
+    /// Claims the answer, to give it or to keep others from giving it; `None` if already claimed.
     pub(super) fn take(&self) -> Option<Way> {
         let mut stage = self.stage();
         match std::mem::replace(&mut *stage, Stage::Taken) {
@@ -197,12 +183,10 @@ impl FreeAnswer {
         }
     }
 
-    /// Notes that it was given as the first answer.
     pub(super) fn given(&self) {
         *self.stage() = Stage::Given;
     }
 
-    /// Returns whether it was given as the first answer.
     pub(super) fn is_given(&self) -> bool {
         matches!(*self.stage(), Stage::Given)
     }

@@ -1,5 +1,5 @@
-//! Dated backups: which one is due, how it is made, and which old ones are removed. A backup is an export named after
-//! its time; the names alone tell whether one is due.
+//! Dated backups: when one is due, how to make it, and which old ones to remove. A backup is an export named after its
+//! time, and only the names decide whether one is due.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -13,26 +13,23 @@ use super::{Counts, Error, SCHEMA, stream};
 use crate::config;
 use crate::record::{DAY, HOUR, Millis, Unix};
 
-/// The ending of the names of backups.
 const ENDING: &str = ".export";
 
-/// The time for which the backup from before an upgrade stays.
+/// How long to keep the backup from before an upgrade.
 const WAY_BACK: Millis = Millis::days(28);
 
-/// The backups of a store: where they are, and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backups {
     folder: PathBuf,
-    /// The beginning of their names: the name of the store's folder, so that two stores may share a folder for backups.
+    /// The prefix of their names: the store's folder name, so that stores can share a backup folder.
     name: String,
-    /// The time from one to the next; zero if none are to be made.
+    /// The interval between backups; zero turns them off.
     every: Millis,
     daily: usize,
     weekly: usize,
 }
 
 impl Backups {
-    /// Returns the backups of the store in the folder `store`.
     #[must_use]
     pub fn of(store: &Path, options: &config::Backup) -> Backups {
         let (name, folder) = (super::name_of(store), options.folder_for(store));
@@ -46,36 +43,32 @@ impl Backups {
         &self.folder
     }
 
-    /// Returns whether the operator wants any.
     #[must_use]
     pub fn are_wanted(&self) -> bool {
         self.every > Millis::ZERO
     }
 
-    /// Returns the backup that was written last, and when. A name does not tell: the clock may have been wrong, or two backups may
-    /// have come within a second.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
+    /// Returns the backup written last, and when, by the file's modification time. Names are unreliable: the clock may
+    /// have been wrong, or two backups may have been made within a second.
     pub fn last_written(&self) -> io::Result<Option<(SystemTime, PathBuf)>> {
-        // One that is removed meanwhile is none.
+        // Skip backups removed since the listing.
         let written = |time: Unix| Some((fs::metadata(self.path(time)).ok()?.modified().ok()?, self.path(time)));
         Ok(self.times()?.into_iter().filter_map(written).max())
     }
 
-    /// Returns when the newest backup was made; one from the future has a name of a clock that was wrong.
+    /// Returns the time of the newest backup up to `now`: a name from the future came from a wrong clock.
     pub(super) fn newest_before(&self, now: Unix) -> Option<Unix> {
         self.times().ok()?.into_iter().rev().find(|time| *time <= now)
     }
 
-    /// Returns a backup whose name is more than a day later than `now`, as a clock that is wrong makes them.
+    /// Returns a backup whose name is more than a day later than `now`: a sign of a wrong clock.
     #[must_use]
     pub fn from_the_future(&self, now: Unix) -> Option<PathBuf> {
         self.times().ok()?.pop().filter(|time| is_to_come(*time, now)).map(|time| self.path(time))
     }
 
-    /// Returns the newest backup later than `after` that is whole at its end, and its counts. One from the future counts only
-    /// where there is no other: then it may be the clock that is wrong now.
+    /// Returns the newest backup later than `after` with a valid last line, and its counts. A backup from the future
+    /// counts only if there is no other, since the clock may be wrong now.
     pub(super) fn newest_counted(&self, after: Unix, now: Unix) -> Result<Option<(PathBuf, Counts)>, Error> {
         let mut flawed = None;
         let (times, to_come) = parted(self.times().map_err(Error::file(&self.folder))?, now);
@@ -93,10 +86,7 @@ impl Backups {
         flawed.map_or(Ok(None), Err)
     }
 
-    /// Notes that a file is imported at `now`: earlier backups may hold games that the store is not meant to have.
-    ///
-    /// # Errors
-    /// [`Error`] when the note cannot be written.
+    /// Records an import at `now`: earlier backups may hold games that the store should not have.
     pub fn note_import(&self, now: Unix) -> Result<(), Error> {
         make_folder(&self.folder).map_err(Error::file(&self.folder))?;
         let mut draft = Draft::create(&self.imported())?;
@@ -104,7 +94,7 @@ impl Backups {
         draft.publish()
     }
 
-    /// Returns when a file was last imported, or the earliest time.
+    /// Returns the time of the last import, or the earliest time.
     pub(super) fn last_import(&self) -> Unix {
         let noted = fs::read_to_string(self.imported()).ok().and_then(|text| text.trim().parse().ok());
         Unix(noted.unwrap_or(i64::MIN))
@@ -114,30 +104,24 @@ impl Backups {
         self.folder.join(format!("{}.imported", self.name))
     }
 
-    /// Returns whether there is a backup of the last hour before `now`.
     pub(super) fn is_fresh(&self, now: Unix) -> io::Result<bool> {
         Ok(self.times()?.iter().any(|time| (Millis::ZERO..HOUR).contains(&(now - *time))))
     }
 
-    /// Returns whether a backup is due at `now`.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
     pub fn is_due(&self, now: Unix) -> io::Result<bool> {
         if !self.are_wanted() {
             return Ok(false);
         }
-        // A name from the future came from a clock that was wrong, and those made since count all the same.
+        // A name from the future came from a wrong clock; backups made since still count.
         Ok(self.times()?.iter().all(|time| now - *time >= self.every || *time - now >= self.every))
     }
 
-    /// Makes a backup of the store at a moment not before `now`, and removes backups that are no longer wanted.
+    /// Makes a backup with the state of the store at or after `now`, and removes surplus ones.
     ///
-    /// It gets its name once it is complete and would survive a power cut; the remains of an earlier attempt are
-    /// removed.
+    /// The backup gets its name only once it is complete and durable. Drafts of earlier attempts are removed.
     ///
     /// # Errors
-    /// [`Error`]: then there is no new backup, and all old ones are still there.
+    /// [`Error`]: there is no new backup, and all old ones remain.
     pub async fn make(&self, store: &dyn Store, now: Unix) -> Result<PathBuf, Error> {
         let failed = Error::file(&self.folder);
         make_folder(&self.folder).map_err(&failed)?;
@@ -149,7 +133,7 @@ impl Backups {
         let times = self.times().map_err(&failed)?;
         let way_back = self.way_back(&times, now);
         for time in surplus(&times, now, self.daily, self.weekly) {
-            // The one just made stays, whatever the names of the others.
+            // Never remove the new backup, whatever the other names are.
             if self.path(time) != path && Some(time) != way_back {
                 fs::remove_file(self.path(time)).map_err(&failed)?;
             }
@@ -157,22 +141,21 @@ impl Backups {
         Ok(path)
     }
 
-    /// Returns the time of the newest backup that an older program can read, for four weeks.
+    /// Returns the newest backup that an older program can read, for four weeks after it.
     fn way_back(&self, times: &[Unix], now: Unix) -> Option<Unix> {
         let is_older = |time: Unix| stream::open(&self.path(time)).is_ok_and(|export| export.schema < SCHEMA);
         let recent = times.iter().rev().filter(|time| (Millis::ZERO..WAY_BACK).contains(&(now - **time)));
         recent.copied().find(|time| is_older(*time))
     }
 
-    /// Returns the times of all backups, oldest first.
     fn times(&self) -> io::Result<Vec<Unix>> {
         let mut times: Vec<Unix> = self.files("")?.into_iter().map(|(time, _)| time).collect();
         times.sort_unstable();
         Ok(times)
     }
 
-    /// Returns the files that have the name of a backup of this store and then `rest`, with the times in their names; none if there
-    /// is no folder. The name of another store may begin like this one's.
+    /// Lists the files named like a backup of this store, followed by `rest`, with the times in their names. Another
+    /// store's name may have this name as its prefix.
     fn files(&self, rest: &str) -> io::Result<Vec<(Unix, PathBuf)>> {
         let found = match fs::read_dir(&self.folder) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -191,7 +174,7 @@ impl Backups {
     }
 }
 
-/// Writes a time in UTC the way names of files have it: `20261121T183000Z`.
+/// Formats a time in UTC for file names: `20261121T183000Z`.
 fn stamp(time: Unix) -> String {
     let time = time.utc();
     let (day, hms) = (time.date(), time.as_hms());
@@ -199,14 +182,13 @@ fn stamp(time: Unix) -> String {
     format!("{:04}{month:02}{:02}T{hours:02}{minutes:02}{seconds:02}Z", day.year(), day.day())
 }
 
-/// Returns the name of the store in the name of a backup.
 pub(super) fn store_named_in(backup: &Path) -> Option<&str> {
     let name = backup.file_name()?.to_str()?;
     time_of(name)?;
     name.rsplit_once('-').map(|(store, _)| store)
 }
 
-/// Reads the time in the name of a backup, to the second.
+/// Parses the time in a backup's name, to the second.
 fn time_of(name: &str) -> Option<Unix> {
     let stamped = name.strip_suffix(ENDING)?.rsplit('-').next()?;
     let (day, time) = stamped.strip_suffix('Z')?.split_once('T')?;
@@ -221,20 +203,21 @@ fn time_of(name: &str) -> Option<Unix> {
     (stamp(found) == stamped).then_some(found)
 }
 
-/// Returns whether only a clock that is wrong, then or now, can have given a backup this time.
+/// Returns whether the time can only come from a clock that is wrong, then or now.
 fn is_to_come(time: Unix, now: Unix) -> bool {
     time - now > DAY
 }
 
-/// Parts times, oldest first, from those to come.
+/// Splits off the times in the future; `times` is sorted, oldest first.
 fn parted(mut times: Vec<Unix>, now: Unix) -> (Vec<Unix>, Vec<Unix>) {
     let to_come = times.split_off(times.partition_point(|time| !is_to_come(*time, now)));
     (times, to_come)
 }
 
-/// Returns which of these times, oldest first, to remove at `now`. The newest of all stays, and so does the newest of each of
-/// the last `daily` days and `weekly` weeks that have any. Times to come are none of these: they go once there are so many others
-/// that nothing is lost if the clock is wrong now.
+/// Returns the times to remove at `now`; `times` is sorted, oldest first.
+///
+/// The newest stays, and the newest of each of the last `daily` days and `weekly` weeks that have any. Times in the
+/// future are removed only when enough others are kept, in case the clock is wrong now.
 fn surplus(times: &[Unix], now: Unix, daily: usize, weekly: usize) -> Vec<Unix> {
     let (times, to_come) = parted(times.to_vec(), now);
     // 1 January 1970 was a Thursday; weeks begin on Mondays.
@@ -298,14 +281,13 @@ mod tests {
         let every_six_hours: Vec<Unix> = (0..400).rev().map(|n| NOW - n * 6 * HOUR).collect();
         let gone = surplus(&every_six_hours, NOW, 7, 4);
         let kept: Vec<Unix> = every_six_hours.iter().copied().filter(|time| !gone.contains(time)).collect();
-        // It is a Saturday: seven days, one of them a Sunday, and two Sundays before them.
+        // It is a Saturday: seven days, including a Sunday, and two earlier Sundays.
         assert_eq!(kept.len(), 9);
         assert_eq!(kept.last(), Some(&NOW));
         assert!(kept[2..].windows(2).all(|pair| pair[1] - pair[0] <= DAY), "{kept:?}");
         assert_eq!([stamp(kept[0]), stamp(kept[1])], ["20261101T183456Z", "20261108T183456Z"]);
         assert_eq!(surplus(&every_six_hours, NOW, 0, 0).len(), 399);
         assert!(surplus(&[], NOW, 7, 4).is_empty());
-        // After a long pause there are still as many.
         assert!(surplus(&[NOW - 900 * DAY, NOW - 800 * DAY, NOW], NOW, 7, 4).is_empty());
     }
 
@@ -325,7 +307,6 @@ mod tests {
             assert_eq!(gone, wanted, "day {day}");
             times.retain(|time| !gone.contains(time));
         }
-        // A clock that shows 1970 for a day takes nothing away.
         assert!(surplus(&[vec![Unix(0)], times].concat(), Unix(0), 7, 4).is_empty());
     }
 

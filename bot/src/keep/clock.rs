@@ -1,4 +1,4 @@
-//! The machine's clock, held against what a store has seen: backups are named after it, and holidays go by it.
+//! Compares the machine's clock with the store's: backups are named after it, and holidays depend on it.
 
 use store::Store;
 
@@ -6,13 +6,10 @@ use super::Error;
 use super::status::decode;
 use crate::record::{ClocksRecord, HOUR, Millis, Unix, keys};
 
-/// How long a store may have lain without a bot before the clock is asked about.
+/// A store without a bot for this long makes the clock doubtful.
 const LONG: Millis = Millis::days(365);
 
-/// Returns what the operator should know of the machine's clock, which shows `now`, where it hardly fits the bot's last sign of life.
-///
-/// # Errors
-/// [`Error`] when that cannot be read.
+/// Returns a warning if the clock, at `now`, hardly fits the bot's last sign of life.
 pub async fn doubt_of_clock(store: &dyn Store, now: Unix) -> Result<Option<String>, Error> {
     let Some(row) = store.get(keys::TIME).await? else { return Ok(None) };
     let seen = decode::<ClocksRecord>(&row)?.main.beat;

@@ -1,4 +1,4 @@
-//! From a store into a stream, and into a file that is complete or not there at all.
+//! Exports a store to a stream, or to a file that appears only once complete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -12,18 +12,15 @@ use super::stream::{Counts, Writer};
 use super::{Error, Progress, Step, schema};
 use crate::record::keys::Kind;
 
-/// Writes the whole store to `out`, as it was at one moment; `name` is the name of `out` in errors.
+/// Writes a snapshot of the whole store to `out`; errors call it `name`.
 ///
 /// # Errors
-/// [`Error`]; what was written by then lacks its end, so nobody takes it for complete.
+/// [`Error`]; the partial output lacks its last line, so it can't pass for complete.
 pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name: &Path) -> Result<(W, Counts), Error> {
     write_watched(store, out, name, &|_| {}).await
 }
 
-/// Does the same as [`write_to`], and tells how far it is.
-///
-/// # Errors
-/// As [`write_to`].
+/// Like [`write_to`], with progress reports.
 pub async fn write_watched<W: Write + Send + 'static>(
     store: &dyn Store,
     out: W,
@@ -37,7 +34,7 @@ pub async fn write_watched<W: Write + Send + 'static>(
     while let Some(page) = pages.try_next().await? {
         n_rows += page.len();
         let writing = spawn_blocking(move || {
-            // Which processes share the store is nobody's business elsewhere: there they are others.
+            // The running processes are not part of an export.
             let stays = |key: &str| [Kind::Lane, Kind::Member].iter().any(|kind| key.starts_with(kind.prefix()));
             page.iter()
                 .filter(|entry| !stays(&entry.key))
@@ -51,18 +48,15 @@ pub async fn write_watched<W: Write + Send + 'static>(
     writer.end().map_err(Error::file(name))
 }
 
-/// Writes the whole store into a new file, under another name until it is durable.
+/// Exports the store to a new file, under another name until it is durable.
 ///
 /// # Errors
-/// [`Error`], also if the file already exists; then nothing is left behind.
+/// [`Error`], also if the file already exists; no partial file remains.
 pub async fn export(store: &dyn Store, path: &Path) -> Result<Counts, Error> {
     export_watched(store, path, &|_| {}).await
 }
 
-/// Does the same as [`export`], and tells how far it is.
-///
-/// # Errors
-/// As [`export`].
+/// Like [`export`], with progress reports.
 pub async fn export_watched(store: &dyn Store, path: &Path, progress: Progress<'_>) -> Result<Counts, Error> {
     if path.exists() {
         return Err(Error::content(path, "the file exists already: choose another name"));
@@ -75,7 +69,7 @@ pub async fn export_watched(store: &dyn Store, path: &Path, progress: Progress<'
     Ok(counts)
 }
 
-/// A file that does not have its name yet, and is removed if it never gets it.
+/// A file that gets its final name at the end, and is removed if it never does.
 pub(super) struct Draft {
     file: File,
     path: PathBuf,
@@ -83,7 +77,6 @@ pub(super) struct Draft {
     is_done: bool,
 }
 
-/// The ending of the names of unfinished files.
 pub(super) const DRAFT: &str = "draft";
 
 impl Draft {
@@ -96,7 +89,7 @@ impl Draft {
         #[cfg(unix)]
         {
             use std::os::unix::fs::OpenOptionsExt;
-            // It holds people's games and choices, which are nobody else's business on this machine.
+            // It holds private games and settings; other users of the machine can't read it.
             options.mode(0o600);
         }
         let file = options.open(&path).map_err(Error::file(&path))?;
@@ -107,7 +100,7 @@ impl Draft {
         self.file.write_all(bytes).map_err(Error::file(&self.path))
     }
 
-    /// Gives the file its name once it would survive a power cut.
+    /// Makes the file durable, then gives it its name.
     pub(super) fn publish(mut self) -> Result<(), Error> {
         let failed = Error::file(&self.wanted);
         self.file.sync_all().map_err(&failed)?;
@@ -125,22 +118,20 @@ impl Drop for Draft {
     }
 }
 
-/// Makes the names in the folder of a file survive a power cut.
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Systems other than Unix do not open folders, and keep names by themselves.
+    // Systems other than Unix can't open folders, and keep names without it.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// Makes a folder, and lets its name survive a power cut.
 pub(super) fn make_folder(path: &Path) -> io::Result<()> {
     let is_there = path.is_dir();
     if !is_there {
         fs::create_dir_all(path)?;
     }
-    // A process that was killed may have made the folder without this sync.
+    // A killed process may have created the folder without this sync.
     match sync_folder_of(path) {
-        // Someone else made the folder: this user cannot list its parent.
+        // Another user created the folder, and this user cannot list its parent.
         Err(why) if is_there && why.kind() == io::ErrorKind::PermissionDenied => Ok(()),
         synced => synced,
     }

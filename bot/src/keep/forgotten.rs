@@ -1,7 +1,7 @@
-//! The list of deletions: a file beside the backups, so that restoring an old backup does not bring deleted people back.
+//! The list of deletions: a file next to the backups, so that restoring an old backup does not restore deleted people.
 //!
-//! A line is a time, a secret, and a digest made of the secret and the person's number, as the keys of bans are. A line
-//! stays for a year. The store knows the same deletions by its rows `forgotten/`, an export by the rows it has of them.
+//! Each line holds a time, a secret, and a digest of the secret and the person's id, as in the keys of bans. Lines are
+//! kept for a year. The store has the same deletions in its rows `forgotten/`, and so do exports.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::{self, File};
@@ -23,20 +23,15 @@ use crate::record::keys::{self, Key};
 use crate::record::{ForgottenRecord, Millis, Unix, UserId, read};
 use crate::refusal::Failure;
 
-/// The ending of the name of a list.
 const ENDING: &str = "forgotten";
-/// The time for which a deletion is remembered: no backup should get that old.
+/// How long to remember a deletion; no backup should get that old.
 const REMEMBERED: Millis = Millis::days(366);
 
-/// Deletions: the secret and digest that recognise a person, and the time.
+/// Deletions: the secret and digest that identify a person, and the time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten(BTreeMap<(String, String), Unix>);
 
 impl Forgotten {
-    /// Reads a list; `None` if the file does not exist.
-    ///
-    /// # Errors
-    /// [`Error`] when it cannot be read, or is not such a list.
     pub fn load(path: &Path) -> Result<Option<Forgotten>, Error> {
         let text = match fs::read_to_string(path) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -53,7 +48,7 @@ impl Forgotten {
         Ok(Some(list))
     }
 
-    /// Adds a deletion; of two deletions of one person the later counts.
+    /// Adds a deletion; for the same person the later time wins.
     pub(super) fn note(&mut self, secret: &str, digest: &str, at: Unix) {
         let known = self.0.entry((secret.to_owned(), digest.to_owned())).or_insert(at);
         *known = at.max(*known);
@@ -67,7 +62,6 @@ impl Forgotten {
         self.0.iter().map(|((secret, digest), time)| format!("{} {secret} {digest}\n", time.0)).collect()
     }
 
-    /// Returns whether there are no deletions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -77,7 +71,7 @@ impl Forgotten {
         self.0.keys().map(|(secret, _)| secret.as_str()).collect()
     }
 
-    /// Returns the people among `numbers` whose deletion is not among those `done`.
+    /// Returns the people among `numbers` with a deletion that is not in `done`.
     pub(super) fn among(&self, numbers: &HashSet<u64>, done: &Forgotten) -> Vec<UserId> {
         let secrets = self.secrets();
         let is_in = |who: u64| {
@@ -97,12 +91,11 @@ fn damaged(path: &Path, idx: usize) -> Error {
     Error::content(path, format!("line {} of this list of deletions is damaged: {next}", idx + 1))
 }
 
-/// The list of deletions of one store.
+/// The list of deletions of one store, in its backup folder.
 #[derive(Clone, Debug)]
 pub struct List(PathBuf);
 
 impl List {
-    /// Returns the list of the store in the folder `store`, in the folder for backups.
     #[must_use]
     pub fn of(store: &Path, options: &config::Backup) -> List {
         List(options.folder_for(store).join(format!("{}.{ENDING}", super::name_of(store))))
@@ -113,14 +106,14 @@ impl List {
         self.0.parent().unwrap_or(Path::new("."))
     }
 
-    /// Returns the deletions that an import of `whole` must repeat; `None` if no list of them was found.
+    /// Returns the deletions that an import of `whole` must repeat; `None` if no list was found.
     ///
-    /// Lists are looked for in the folder for backups and beside the file; one may be given. A list counts if it is
-    /// given, has the name of the store or of the backup, or shares the export's secret. An export from before the
-    /// first deletion has no secret: then the only list in the two folders counts.
+    /// Searches the backup folder and the file's folder, and takes the list at `given`. A list counts if it is given,
+    /// has the store's or the backup's name, or shares the export's secret. An export from before the first deletion
+    /// has no secret: then the only list in the two folders counts.
     ///
     /// # Errors
-    /// [`Error`] when a list cannot be read, or it is not clear which list is meant.
+    /// [`Error`] when a list cannot be read, or several lists could be meant.
     pub fn for_import(&self, whole: &Whole, given: Option<&Path>) -> Result<Option<Forgotten>, Error> {
         let mut paths: BTreeSet<PathBuf> = lists_in(self.folder())?.into_iter().collect();
         let beside = whole.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -159,13 +152,13 @@ impl List {
         Ok(found)
     }
 
-    /// Adds deletions to the list and takes out those that are too old at `now`. The result would survive a power cut.
+    /// Adds deletions to the list durably, and drops deletions that are too old at `now`.
     ///
     /// # Errors
-    /// [`Error`]; the list is then as it was.
+    /// [`Error`]; the list is unchanged.
     pub fn add(&self, new: &Forgotten, now: Unix) -> Result<(), Error> {
         make_folder(self.folder()).map_err(Error::file(self.folder()))?;
-        // Several processes may share the folder. Where it cannot be locked, the next round writes what was lost.
+        // Several processes may share the folder. If it can't be locked, the next round restores lost lines.
         let folder = File::open(self.folder());
         let _locked = folder.as_ref().map(File::lock);
         let before = Forgotten::load(&self.0)?;
@@ -173,7 +166,7 @@ impl List {
         list.add(new);
         list.0.retain(|_, time| now - *time < REMEMBERED);
         if before.as_ref() == Some(&list) {
-            // A process that was killed may have named the list without this sync.
+            // A killed process may have renamed the list without this sync.
             return sync_folder_of(&self.0).map_err(Error::file(&self.0));
         }
         let mut draft = Draft::create(&self.0)?;
@@ -181,8 +174,8 @@ impl List {
         draft.publish()
     }
 
-    /// Adds to the list what the store knows, and removes from both what is too old. An empty list is a list, too: a
-    /// missing one was lost.
+    /// Adds the store's deletions to the list, and removes old ones from both. Writes even an empty list, since a
+    /// missing list counts as lost.
     pub(super) async fn keep(&self, store: &dyn Store, now: Unix) -> Result<(), Error> {
         let known = match store.get(keys::SECRET).await? {
             Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,
@@ -205,7 +198,6 @@ impl Remember for List {
     }
 }
 
-/// Returns the lists in a folder; none if there is no folder.
 fn lists_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let found = match fs::read_dir(&folder) {
@@ -223,7 +215,7 @@ async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Forgotten, E
         let Some((digest, at)) = deletion_in(&row.key, &row.value) else { continue };
         if now - at >= REMEMBERED {
             let done = store.commit(Batch::new().expect(row.key.as_str(), row.version).delete(row.key)).await;
-            // Another process was quicker.
+            // Another process deleted the row first.
             done.or_else(|error| if matches!(error, store::Error::Conflict { .. }) { Ok(()) } else { Err(error) })?;
         } else {
             known.note(secret, &digest, at);
@@ -232,13 +224,12 @@ async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Forgotten, E
     Ok(known)
 }
 
-/// Returns the digest and the time of a row `forgotten/`.
 pub(super) fn deletion_in(key: &str, value: &[u8]) -> Option<(String, Unix)> {
     let Some(Key::Forgotten(digest)) = Key::parse(key) else { return None };
     Some((digest, read::<ForgottenRecord>(value).map_or(Unix(0), |record| record.at)))
 }
 
-/// Returns all numbers in a text that could be a person's.
+/// Returns all numbers in a text; each may be the id of a person.
 pub(super) fn numbers_in(text: &[u8]) -> impl Iterator<Item = u64> {
     text.split(|byte| !byte.is_ascii_digit()).filter_map(|digits| std::str::from_utf8(digits).ok()?.parse().ok())
 }

@@ -1,5 +1,5 @@
-//! From a file into an empty store. The file is read twice: nothing of it is kept before its last byte has been
-//! checked.
+//! Imports a file into an empty store. Reads the file twice: it is checked to its last byte before the first row is
+//! stored.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -11,35 +11,33 @@ use super::stream::{self, Counts, Row};
 use super::{Error, Progress, Step};
 use crate::record::{keys, read, write};
 
-/// The approximate size of a batch in bytes: a few hundred rows, so that none waits long.
+/// The approximate batch size in bytes: a few hundred rows, so that no batch takes long.
 const BATCH: usize = 1 << 20;
-/// The number of times a batch is tried again while the store is busy, two seconds each.
+/// How often to retry a batch while the store is busy, two seconds each.
 const PATIENCE: usize = 100;
 
-/// An export that was read from its first byte to its last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole {
     pub(super) path: PathBuf,
     checksum: String,
     counts: Counts,
-    /// The secret of the store that it was made of, if that had one.
+    /// The exported store's secret, if it had one.
     pub(super) secret: Option<String>,
-    /// The deletions that were done when it was made.
+    /// The deletions that the export already reflects.
     done: Forgotten,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// The content of the export.
     pub counts: Counts,
-    /// People in it who have had their data deleted since.
+    /// People in the export who have deleted their data since.
     pub n_forgotten: usize,
 }
 
-/// Reads an export without keeping anything of it.
+/// Checks an export in full, without storing anything.
 ///
 /// # Errors
-/// [`Error`] when the file cannot be read, is cut off, was changed, or can be read only by a newer program.
+/// [`Error`] when the file cannot be read, is truncated or changed, or needs a newer program.
 pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error> {
     let flawed = |flaw| Error::content(path, flaw);
     let mut reader = stream::open(path)?;
@@ -61,16 +59,17 @@ pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error>
     Ok(Whole { path: path.to_owned(), checksum, counts: reader.counts(), secret, done })
 }
 
-/// Imports all rows of an export into `store`, which must be empty or hold the beginning of the same export.
+/// Imports an export into `store`, which must be empty or hold a partial import of the same export.
 ///
-/// It may end at any point: a row says which export was begun until the last row is there, and such a store is refused.
-/// Each batch expects that row (a *fence*): a process that comes late overwrites no move of a store that is played on.
+/// An interrupted import can be repeated. Until the last row is there, a row names the unfinished export, and the bot
+/// refuses the store. Each batch expects that row (a *fence*), so a late process can't overwrite moves of a bot that
+/// has started.
 ///
-/// People who were `forgotten` after the export was made are marked as people whose data is being deleted: the bot
-/// deletes it when it starts.
+/// People who were `forgotten` after the export was made are marked for deletion; the bot deletes their data at its
+/// start.
 ///
 /// # Errors
-/// [`Error`]: the content of the store is in the way, or the file or the store cannot be reached.
+/// [`Error`]: the store has other content, or the file or store cannot be reached.
 pub async fn import(
     store: &dyn Store,
     whole: &Whole,
@@ -107,7 +106,7 @@ pub async fn import(
     Ok(Imported { counts: *counts, n_forgotten: leaving.len() })
 }
 
-/// Keeps a batch, and tries again while the store says that it is busy with earlier ones.
+/// Commits a batch, with retries while the store is busy with earlier ones.
 async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
     let mut done = store.commit(batch.clone()).await;
     for _ in 0..PATIENCE {
@@ -125,7 +124,7 @@ async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
     })
 }
 
-/// Notes that this file is being imported; returns the version of the note.
+/// Marks the store as importing this file; returns the version of that row.
 async fn begin(store: &dyn Store, checksum: &str) -> Result<u64, Error> {
     let mut is_empty = true;
     loop {
@@ -141,12 +140,12 @@ async fn begin(store: &dyn Store, checksum: &str) -> Result<u64, Error> {
         }
         is_empty = store.first("").await?.is_none();
         if is_empty {
-            // Since the look another process may have finished an import: the store of a bot has one of these rows.
+            // Another process may have finished an import since the check; a bot's store has one of these rows.
             let unused = [keys::IMPORTING, keys::LAST_GAME, keys::SCHEMA].into_iter();
             let noted = unused.fold(Batch::new(), |batch, key| batch.expect(key, 0));
             let noted = noted.put(keys::IMPORTING, write(&checksum));
             match store.commit(noted).await {
-                // Another process begins, too: the next look tells with which file.
+                // Another process is starting an import; the next check compares the files.
                 Ok(()) | Err(store::Error::Conflict { .. }) => {}
                 Err(why) => return Err(why.into()),
             }

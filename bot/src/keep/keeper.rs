@@ -1,5 +1,5 @@
-//! The work of the running bot for its operator, round by round: backups that are due, the list of deletions, and the
-//! operator's words. None of it ever keeps players waiting.
+//! Background tasks for the operator: due backups, the list of deletions, operator commands. Players never wait for
+//! them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,33 +16,29 @@ use crate::machine;
 use crate::record::{DAY, Millis, Unix};
 use crate::refusal::chain;
 
-/// The time between a backup that failed and the next attempt.
+/// The pause after a failed backup.
 const PATIENCE: Millis = Millis::minutes(10);
 
-/// The keeper of one store.
 #[derive(Debug)]
 pub struct Keeper {
     store: Arc<dyn Store>,
     backups: Backups,
     list: List,
     desk: Desk,
-    /// The folder of the store.
     folder: PathBuf,
     at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
-    /// The earliest time of another attempt, after a failure.
+    /// After a failure, the earliest time to retry.
     not_before: Option<Unix>,
-    /// Whether the last failure was reported and nothing has gone well since.
+    /// The current series of failures was reported.
     is_told: bool,
-    /// The same of the list of deletions.
+    /// The same for the list of deletions.
     is_told_of_list: bool,
-    /// When the newest backup was made.
     last_made: Option<Unix>,
     /// The day of the last backup before an erasure.
     erased_on: Option<i64>,
 }
 
 impl Keeper {
-    /// Makes the keeper of the store in `folder`.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
         let backups = Backups::of(folder, options);
@@ -68,7 +64,7 @@ impl Keeper {
         }
     }
 
-    /// Looks at the backups at `now` (Unix time in milliseconds) and begins one that is due, without waiting for it.
+    /// Begins a due backup without waiting for it, and notes a finished one.
     pub async fn round(&mut self, now: Unix) {
         if self.at_work.as_ref().is_some_and(JoinHandle::is_finished) {
             self.finish(now).await;
@@ -83,13 +79,12 @@ impl Keeper {
         }
     }
 
-    /// Begins a backup at `now`, without waiting for it.
     fn begin(&mut self, now: Unix) {
         let (store, backups) = (Arc::clone(&self.store), self.backups.clone());
         self.at_work = Some(tokio::spawn(async move { backups.make(&*store, now).await }));
     }
 
-    /// Begins a backup that the operator asks for. Returns whether it does: while another is being made, it does not.
+    /// Begins a backup for the operator. Returns false if one is already running.
     pub fn begin_asked(&mut self, now: Unix) -> bool {
         let is_free = self.at_work.is_none();
         if is_free {
@@ -98,14 +93,12 @@ impl Keeper {
         is_free
     }
 
-    /// Returns the bytes that are free on the disks of the store and of the backups.
     #[must_use]
     pub fn room(&self) -> Vec<(&'static str, u64)> {
         let folders = [("store", &*self.folder), ("backups", self.backups.folder())];
         folders.into_iter().filter_map(|(name, folder)| Some((name, free(folder)?))).collect()
     }
 
-    /// Brings the list of deletions up to date with the store.
     pub async fn keep_list(&mut self, now: Unix) {
         let kept = self.list.keep(&*self.store, now).await;
         if let (Err(error), false) = (&kept, self.is_told_of_list) {
@@ -114,8 +107,8 @@ impl Keeper {
         self.is_told_of_list = kept.is_err();
     }
 
-    /// Makes a backup before the first erasure of a day, unless there is one from the last hour. The erasure does not
-    /// depend on it: people were told when their data leaves the files.
+    /// Makes a backup before the first erasure of a day, unless one is under an hour old. The erasure happens even if
+    /// the backup fails: people were given a date for it.
     pub async fn before_erasing(&mut self, now: Unix) {
         let day = now.since_1970().whole(DAY);
         if !self.backups.are_wanted() || self.erased_on == Some(day) {
@@ -132,31 +125,27 @@ impl Keeper {
         }
     }
 
-    /// Returns the desk where the operator leaves words for the bot.
     #[must_use]
     pub fn desk(&self) -> &Desk {
         &self.desk
     }
 
-    /// Returns the store that is kept.
     #[must_use]
     pub fn store(&self) -> Arc<dyn Store> {
         Arc::clone(&self.store)
     }
 
-    /// Returns when the newest backup was made that this keeper knows: its own, or one of an earlier run.
+    /// Returns the time of the newest known backup, including backups of earlier runs.
     #[must_use]
     pub fn last_made(&self) -> Option<Unix> {
         self.last_made
     }
 
-    /// Returns whether a backup is being made.
     #[must_use]
     pub fn is_at_work(&self) -> bool {
         self.at_work.is_some()
     }
 
-    /// Waits for the backup that is being made, if there is one.
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
         let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it stopped unexpectedly ({why})"))));
@@ -169,7 +158,7 @@ impl Keeper {
         self.last_made = Some(now);
     }
 
-    /// Reports only the first of several failures in a row.
+    /// Logs only the first of several failures in a row.
     fn note(&mut self, now: Unix, done: Result<PathBuf, Error>) {
         match done {
             Ok(path) => self.made(now, &path),
@@ -185,7 +174,7 @@ impl Keeper {
 }
 
 impl Drop for Keeper {
-    /// Gives up an unfinished backup and removes its draft.
+    /// Aborts an unfinished backup and removes its draft.
     fn drop(&mut self) {
         if let Some(work) = &self.at_work {
             work.abort();
@@ -193,7 +182,7 @@ impl Drop for Keeper {
     }
 }
 
-/// Returns the bytes that are free on the disk of a folder, or of the one where it will be made.
+/// Returns the free bytes on a folder's disk, even before the folder exists.
 #[cfg(unix)]
 fn free(folder: &Path) -> Option<u64> {
     let there = folder.ancestors().find(|path| path.exists())?;

@@ -1,4 +1,4 @@
-//! The last net: a store that lacks what its newest backup has is not started.
+//! The last safety net: refuses to start a store that lacks games from its newest backup.
 
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
@@ -8,13 +8,11 @@ use store::{Store, StoreExt};
 use super::{Backups, Counts, Error};
 use crate::record::{GameId, Unix, keys, read};
 
-/// The number of games that are looked for, spread evenly over all.
+/// How many games to look for, evenly spread.
 const N_LOOKED_FOR: u64 = 500;
 
-/// A store that lost games, and its newest backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// The newest backup.
     pub backup: PathBuf,
     counts: Counts,
     /// The first missing game; `None` if the store is empty.
@@ -32,25 +30,18 @@ impl Display for Loss {
     }
 }
 
-/// Returns the loss of a store that does not exist, if there are backups of it at `now`.
-///
-/// # Errors
-/// [`Error`] when the backups cannot be read.
 pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> {
     Ok(backups.newest_counted(Unix(i64::MIN), now)?.map(|(backup, counts)| Loss { backup, counts, game: None }))
 }
 
-/// Returns the games that a store has lost at `now` since its newest backup, if any.
+/// Returns the games that the store has lost since its newest backup, if any.
 ///
-/// Games are the witnesses, since no deletion takes one away: when a player leaves, the game stays for the opponent, and
-/// games are numbered without gaps. Rows of other kinds come and go by the thousand, so their number tells nothing.
-/// Backups from before the last import do not count: the file may have been older.
-///
-/// # Errors
-/// [`Error`] when the store or the backup cannot be read.
+/// Only games are compared: no deletion removes one, since it stays for the opponent, and their numbers have no gaps.
+/// Rows of other kinds come and go by the thousand. Backups from before the last import do not count: the imported file
+/// may have been older.
 pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> {
     if store.get(keys::IMPORTING).await?.is_some() {
-        // It is refused in its own words.
+        // An unfinished import has its own error.
         return Ok(None);
     }
     if store.first("").await?.is_none() {

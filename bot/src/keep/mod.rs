@@ -1,4 +1,4 @@
-//! The operator's side of keeping: exports, imports, verification, dated backups, and words for the running bot.
+//! Exports, imports, verification, backups, and operator commands to the running bot.
 
 mod backup;
 mod clock;
@@ -35,35 +35,30 @@ pub use status::{Seen, Status, standing, status};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
 
-/// An error in words for the operator: what was not done, and what to do about it.
+/// An error in words for the operator: what failed and what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// A file cannot be read or written.
     #[error("{}", path.display())]
     File {
-        /// The file or folder.
+        /// A file or folder.
         path: PathBuf,
-        /// The system's error.
         source: io::Error,
     },
-    /// A file does not hold what it should.
     #[error("{}: {problem}", path.display())]
     Content {
-        /// The file.
         path: PathBuf,
-        /// What is wrong, and the next step.
+        /// The flaw and the next step.
         problem: String,
     },
     #[error("{0}")]
     Refused(String),
-    /// The records of the store are not for this program, however often it looks at them.
+    /// This program can't use the store's records; retrying does not help.
     #[error("{0}")]
     Unfit(String),
-    /// The content of the store is in the way of an import; the next step depends on where the store is.
+    /// The store's content prevents an import; the next step depends on the kind of store.
     #[error("{0}")]
     InTheWay(String),
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
 }
@@ -78,23 +73,19 @@ impl Error {
     }
 }
 
-/// Returns a folder beside that of a store.
 fn beside(store: &Path, name: &str) -> PathBuf {
     std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name(name)
 }
 
-/// Returns the name of a store's folder.
 fn name_of(store: &Path) -> String {
     let name = std::path::absolute(store).ok().and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
     name.unwrap_or_else(|| "store".to_owned())
 }
 
-/// How far something is that takes long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// What was done so far, in words.
     pub what: String,
-    /// The part of the whole that is done, from 0 to 1, if the whole is known.
+    /// The completed part, from 0 to 1, if the total is known.
     pub part: Option<f64>,
 }
 
@@ -104,5 +95,4 @@ impl Step {
     }
 }
 
-/// A function that reports progress while something takes long.
 pub type Progress<'a> = &'a (dyn Fn(&Step) + Sync);

@@ -1,7 +1,7 @@
-//! What public games say of openings and of layouts: counted by position, in whatever order the moves came.
+//! Statistics of openings and layouts from public games, by position, so that move orders merge.
 //!
-//! A game counts if it was played to a result by two people here, in a channel where others could watch it. Games against the bot,
-//! private ones, those that were imported or decided by a moderator say nothing about openings that anybody may read.
+//! A game counts if two people played it to a result here, in a channel where others could watch. Games against the
+//! bot, private or imported games, and games decided by a moderator don't count.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -11,15 +11,13 @@ use rules::{Letters, Reason, Side};
 use super::{Error, Progress, Step, stream};
 use crate::record::{GameRecord, keys, read};
 
-/// The rows after which a reader of a long file is told how far it is.
 const TELL_EACH: u64 = 100_000;
 
-/// What some games came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
     /// White's wins, draws, Black's wins.
     pub scores: [u64; 3],
-    /// The plies of all of them together.
+    /// The plies of all games together.
     pub n_plies: u64,
 }
 
@@ -29,7 +27,7 @@ impl Results {
         self.scores.iter().sum()
     }
 
-    /// Returns White's share of the points, from 0 to 1, and its standard error; nothing of no game.
+    /// Returns White's share of the points, from 0 to 1, and its standard error; `None` without games.
     #[must_use]
     pub fn score(&self) -> Option<(f64, f64)> {
         let [won, drawn, _] = self.scores.map(|n| n as f64);
@@ -50,32 +48,28 @@ impl Results {
     }
 }
 
-/// A position that games reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// The moves by which most of the games came there, in English notation.
+    /// The most frequent moves to the position, in English notation.
     pub line: String,
-    /// What became of all games that came there.
     pub results: Results,
 }
 
-/// What the public games of one kind came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
-    /// By layout, in full; one that is empty if the game has only one start.
+    /// By full layout; the layout is empty if the game has only one start.
     pub layouts: BTreeMap<String, (Results, Vec<Reached>)>,
 }
 
-/// How far openings are followed, and how often a position must have been reached to be told.
 #[derive(Clone, Copy, Debug)]
 pub struct Depth {
-    /// The plies of a game that are looked at.
+    /// The plies of each game to follow.
     pub n_plies: usize,
-    /// The fewest games.
+    /// The fewest games for a position to be listed.
     pub least: u64,
 }
 
-/// The games that reached a position, by the moves that led there.
+/// The games that reached a position, by move order.
 #[derive(Default)]
 struct Counted {
     ply: usize,
@@ -84,9 +78,6 @@ struct Counted {
 }
 
 /// Counts the public games of a kind in an export or a backup.
-///
-/// # Errors
-/// [`Error`] when the file cannot be read, is cut off or was changed.
 pub fn openings(path: &Path, game: &str, depth: Depth, progress: Progress<'_>) -> Result<Openings, Error> {
     let mut reader = stream::open(path)?;
     let mut counted: BTreeMap<String, (Results, HashMap<u64, Counted>)> = BTreeMap::new();
@@ -109,7 +100,7 @@ pub fn openings(path: &Path, game: &str, depth: Depth, progress: Progress<'_>) -
     Ok(Openings { layouts: counted.into_iter().map(told).collect() })
 }
 
-/// Returns who won a game that counts, by the rules of today.
+/// Returns the winner, or `None` inside for a draw, of a game that counts under the current rules.
 fn counts(record: &GameRecord) -> Option<Option<Side>> {
     let newest = rules::info(&record.game)?.edition == record.edition;
     let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);
@@ -118,7 +109,7 @@ fn counts(record: &GameRecord) -> Option<Option<Side>> {
     (newest && is_of_two && is_plain && !record.line.is_empty()).then_some(outcome.winner)
 }
 
-/// Counts the positions that a game reached in its first plies, each once.
+/// Counts each position of a game's first plies once.
 fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, Counted>, winner: Option<Side>) {
     let Ok(mut table) = rules::open(&record.game, &record.setup, None) else { return };
     let (mut line, mut met) = (String::new(), Vec::new());
@@ -141,7 +132,7 @@ fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, Coun
     }
 }
 
-/// Returns the positions that were reached often enough: by the number of plies, the most frequent first.
+/// Returns the frequent positions, sorted by ply, the most frequent first.
 fn often(positions: HashMap<u64, Counted>, least: u64) -> Vec<Reached> {
     let mut often: Vec<_> = positions.into_values().filter(|counted| counted.results.n_games() >= least).collect();
     let line = |counted: &Counted| {

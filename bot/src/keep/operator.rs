@@ -1,5 +1,5 @@
-//! The operator's words for a running bot: each is a small file beside the store, which the bot obeys and then removes.
-//! If the bot ends in between, it obeys the word again at the next start, which does no harm.
+//! Operator commands for a running bot: each is a small file next to the store, which the bot removes after carrying it
+//! out. If the bot ends in between, it repeats the command at its next start, which is harmless.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -10,28 +10,24 @@ use super::Error;
 use crate::refusal::chain;
 use crate::standing::Standing;
 
-/// A word of the operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Word {
-    /// Stops all clocks until they are told to go on.
+    /// Stops all clocks until `Resume`.
     Pause,
-    /// Lets the clocks go on.
     Resume,
-    /// Lets games end that were held back because too many would have ended on time at once.
+    /// Lets games end that the safety limit on simultaneous timeouts held back.
     Release,
-    /// Makes a backup at once.
     Backup,
 }
 
 impl Word {
-    /// Returns the word itself.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// Returns the word that cancels this one while it is unheard.
+    /// Returns the command that cancels this one if it is still pending.
     fn opposite(self) -> Option<Word> {
         match self {
             Word::Pause => Some(Word::Resume),
@@ -41,25 +37,19 @@ impl Word {
     }
 }
 
-/// The place where words are left for the bot with one store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Desk {
     folder: PathBuf,
-    /// The name of the store's folder.
     name: String,
 }
 
 impl Desk {
-    /// Returns the desk of the bot with the store in this folder.
     #[must_use]
     pub fn of(store: &Path) -> Desk {
         Desk { folder: super::beside(store, "operator"), name: super::name_of(store) }
     }
 
-    /// Leaves a word; removes the opposite word if that is unheard.
-    ///
-    /// # Errors
-    /// [`Error`] when the file cannot be written.
+    /// Writes a command; removes its opposite if that is still pending.
     pub fn leave(&self, word: Word) -> Result<PathBuf, Error> {
         let failed = Error::file(&self.folder);
         self.prepare().map_err(&failed)?;
@@ -67,16 +57,13 @@ impl Desk {
             remove(&self.path(opposite))?;
         }
         let path = self.path(word);
-        // It is empty, so it is whole at once, also if somebody else leaves it just then.
+        // It is empty, so it is complete at once, even if another process writes it at the same time.
         fs::File::create(&path).and_then(|file| file.sync_all()).map_err(Error::file(&path))?;
         fs::File::open(&self.folder).and_then(|folder| folder.sync_all()).map_err(&failed)?;
         Ok(path)
     }
 
-    /// Makes the folder. It belongs to the user of the folder that it is in, so that the bot can remove what root leaves.
-    ///
-    /// # Errors
-    /// When it cannot be made.
+    /// Creates the folder, owned by the owner of its parent, so that the bot can remove commands written by root.
     pub fn prepare(&self) -> io::Result<()> {
         if self.folder.exists() {
             return Ok(());
@@ -91,16 +78,12 @@ impl Desk {
         Ok(())
     }
 
-    /// Notes the pause and the games held back, for commands that cannot open the store while the bot has it.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
+    /// Writes the pause and the held games to a file, for commands that can't open the store while the bot has it.
     pub fn note(&self, standing: Standing) -> io::Result<()> {
         self.prepare()?;
         fs::write(self.noted(), standing.to_string())
     }
 
-    /// Returns what the running bot noted.
     #[must_use]
     pub fn standing(&self) -> String {
         fs::read_to_string(self.noted()).unwrap_or_default()
@@ -110,21 +93,16 @@ impl Desk {
         self.folder.join(format!("{}.standing", self.name))
     }
 
-    /// Returns the words that were left.
     #[must_use]
     pub fn words(&self) -> Vec<Word> {
         Word::VARIANTS.iter().copied().filter(|word| self.path(*word).exists()).collect()
     }
 
-    /// Removes a word that was obeyed.
-    ///
-    /// # Errors
-    /// [`Error`] when the file cannot be removed.
     pub fn clear(&self, word: Word) -> Result<(), Error> {
         remove(&self.path(word))
     }
 
-    /// Removes a word that was obeyed, and logs that. Returns whether its file is gone.
+    /// Removes and logs a completed command. Returns whether its file is gone.
     pub fn heard(&self, word: Word) -> bool {
         let cleared = self.clear(word);
         match &cleared {
@@ -160,7 +138,7 @@ mod tests {
         let desk = Desk::of(&folder.path().join("store"));
         let path = desk.leave(Word::Pause).unwrap();
         assert!(desk.heard(Word::Pause) && desk.words().is_empty());
-        // Nobody can remove that as a file.
+        // A folder can't be removed as a file.
         fs::create_dir(path).unwrap();
         assert!(!desk.heard(Word::Pause));
         assert_eq!(desk.standing(), "");

@@ -1,15 +1,14 @@
-//! What is kept is for the operator's eyes alone: private games, secret notes, the secret that hides who was banned.
+//! Restricts files to the operator: they hold private games, secret notes, and the secret behind the digests of bans.
 
 use std::path::{Path, PathBuf};
 
-/// Lets this process make files and folders that only its own user can read, from now on.
+/// Makes all files and folders that this process creates private to its user.
 pub fn for_owner_alone() {
     #[cfg(unix)]
     rustix::process::umask(rustix::fs::Mode::from_bits_truncate(0o077));
 }
 
-/// Returns those of the folders of a bot (of its store, of its backups, for the operator's words) that other users of
-/// this machine can look into.
+/// Returns the folders (store, backups, operator commands) that other users of this machine can read.
 #[must_use]
 pub fn exposed(store: &Path, backups: Option<&Path>) -> Vec<PathBuf> {
     let beside = |name: &str| super::beside(store, name);

@@ -1,5 +1,4 @@
-//! Whether ratings follow from the rated games that are kept: a part of verifying, which tells of all rows of these
-//! kinds in the order of their keys.
+//! Verifies that ratings follow from the stored rated games. Takes the rows in the order of their keys.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -10,36 +9,32 @@ use crate::record::{
     UserId, keys,
 };
 
-/// What is known of ratings so far.
 #[derive(Default)]
 pub(super) struct Ratings {
     kinds: BTreeMap<String, Kind>,
-    /// Games that ended before there were ratings are still being numbered.
+    /// Rated games from before there were ratings are still being numbered.
     pub(super) is_numbering: bool,
-    /// People whose data is being deleted.
     pub(super) leaving: HashSet<UserId>,
 }
 
 /// The rated games of one kind.
 #[derive(Default)]
 struct Kind {
-    /// How far they are counted.
     record: Option<LedgerRecord>,
-    /// The games that say that they are counted, by number, what White scored in half points if they have a result, and whether a
-    /// moderator decided that it changes no ratings: until the row was seen.
+    /// Counted games by number, until their row is seen: the game, White's half points if it has a result, and whether
+    /// a moderator excluded it from ratings.
     counted: HashMap<u64, (GameId, Option<u32>, bool)>,
-    /// Whom each mark means.
     owners: HashMap<Mark, UserId>,
-    /// The marks whose people's own rows were seen.
+    /// The marks whose owner's row was seen.
     met: HashSet<Mark>,
-    /// The ratings that follow.
+    /// The recomputed ratings.
     ledger: Ledger,
-    /// The first row whose numbers do not follow, and how many there are.
+    /// The first row with different numbers, and the count of such rows.
     differs: Option<(String, u64)>,
 }
 
 impl Kind {
-    /// Returns which generation everybody reads, if its ratings follow from the games just now.
+    /// Returns the current generation, if its ratings are exact at the moment.
     fn exact(&self, is_numbering: bool) -> Option<Generation> {
         let ledger = self.record.as_ref()?;
         (!(is_numbering || ledger.is_stale || ledger.is_counting)).then_some(ledger.generation)
@@ -49,7 +44,6 @@ impl Kind {
         self.differs.get_or_insert_with(|| (row.to_owned(), 0)).1 += 1;
     }
 
-    /// Says what is wrong with the number of a game, if anything is.
     fn wrong_number(&self, number: u64) -> Option<String> {
         let Some(ledger) = &self.record else { return Some("its kind has no row `ledger/`".to_owned()) };
         let last = if number < FIRST_NUMBER { ledger.last_old } else { ledger.last };
@@ -58,11 +52,10 @@ impl Kind {
 }
 
 impl Ratings {
-    /// Notes that a game says that it is counted under a number, and what White scored if it counts; returns what is wrong
-    /// with that.
+    /// Takes a game's number among rated games, and White's half points if it counts; returns a problem with them.
     pub(super) fn game(&mut self, record: &GameRecord, number: u64, halves: Option<u32>) -> Option<String> {
         let id = record.id;
-        // One that was annulled keeps its number.
+        // An annulled game keeps its number.
         if halves.is_none() && !matches!(record.state, State::Over { .. }) {
             return Some(format!("game #{}: it is counted as a rated game, but does not count as one", id.0));
         }
@@ -71,13 +64,11 @@ impl Ratings {
         Some(format!("game #{}: its number among rated games, {number}, is also that of game #{}", id.0, other.0))
     }
 
-    /// Notes how far the rated games of a kind are counted.
     pub(super) fn ledger(&mut self, kind: &str, record: LedgerRecord) {
         self.kinds.entry(kind.to_owned()).or_default().record = Some(record);
     }
 
-    /// Compares a rated game with the record of the game, and with what follows from the games before it; returns what is
-    /// wrong.
+    /// Compares a row `rated/` with its game and the recomputed ratings; returns the problems.
     pub(super) fn rated(&mut self, row: &str, kind: &str, number: u64, mut rated: RatedRecord) -> Vec<String> {
         let is_numbering = self.is_numbering;
         let of = self.kinds.entry(kind.to_owned()).or_default();
@@ -112,7 +103,6 @@ impl Ratings {
         problems.into_iter().map(|problem| format!("row `{row}`: {problem}")).collect()
     }
 
-    /// Compares a person's ratings with what follows from the games; returns what is wrong.
     pub(super) fn rating(&mut self, row: &str, who: UserId, ratings: RatingRecord) -> Vec<String> {
         let mut problems = Vec::new();
         for (kind, mut of_kind) in ratings.kinds {
@@ -128,7 +118,7 @@ impl Ratings {
                     problems.push(format!("row `{row}`: its mark in `{kind}` means person {}", owner.0));
                     continue;
                 }
-                // All games that made it were annulled.
+                // All games behind it were annulled.
                 None => {}
             }
             let Some(generation) = of.exact(self.is_numbering).filter(|_| !self.leaving.contains(&who)) else {

@@ -1,4 +1,4 @@
-//! The shape of a store's records: a row that is looked at before everything else.
+//! The schema version of a store's records, in a row that is read before all others.
 
 use std::sync::Arc;
 
@@ -10,28 +10,28 @@ use crate::record::{Unix, keys, read, write};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
-/// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
-/// something which an older program would lose; older shapes stay readable forever.
+/// The schema that this program writes, and the newest that it reads. It grows with each release that writes data which
+/// an older program would lose. All older schemas stay readable.
 pub const SCHEMA: u32 = 9;
 
-/// The first shape in which rated games are counted as they end.
+/// The first schema with rated games counted at their end.
 const RATED: u32 = 3;
 
-/// The shapes that releases have written, oldest first: the name of a small store of each in `bot/tests/stores`, and
-/// what the row `meta/schema` says in it (0: there is none yet).
+/// The schemas of all releases, oldest first: the name of a sample store in `bot/tests/stores`, and the value of its
+/// row `meta/schema` (0: no such row yet).
 ///
-/// 1. Games, boards and draw offers.
-/// 2. Servers: the choices of their administrators, bans, deeds of moderators.
-/// 3. Challenges that expire, standing challenges, rematches.
-/// 4. Rated games; there are no clocks yet, not even the bot's own.
-/// 5. Editions of rules; rows that lead from people to what names them.
-/// 6. Rated games are counted, and have ratings.
-/// 7. Tournaments: games say of which one they are. Programs that hold a seat.
-/// 8. Hints: games say who took them.
-/// 9. Clocks of several shards.
-/// 10. Lessons: people say how far they are.
-/// 11. Puzzles: people say what they made of them, and servers where one is posted every day.
-/// 12. More time for games of tournaments; requests that need no answer any more.
+/// - 1. Games, boards and draw offers.
+/// - 2. Servers: their settings, bans, moderators' actions.
+/// - 3. Challenges that expire, standing challenges, rematches.
+/// - 4. Rated games; no clocks yet, not even the bot's own.
+/// - 5. Editions of rules; rows from people to the records that name them.
+/// - 6. Counted rated games, and ratings.
+/// - 7. Tournaments, named in their games. Programs with a seat.
+/// - 8. Hints, recorded in their games.
+/// - 9. Clocks for several shards.
+/// - 10. Lessons: each person's progress.
+/// - 11. Puzzles: each person's results, and servers with a daily puzzle.
+/// - 12. Added time in tournament games; answered or expired requests.
 pub const SHAPES: [(&str, u32); 12] = [
     ("1-first-games", 0),
     ("2-servers", 0),
@@ -47,12 +47,11 @@ pub const SHAPES: [(&str, u32); 12] = [
     ("12-more-time", 9),
 ];
 
-/// Admits the bot to a store at `now` (Unix time in milliseconds): adds what its records lack and notes their shape. A
-/// store that is refused stays unchanged.
+/// Prepares a store for the bot: upgrades its records and writes the schema. A refused store stays unchanged.
 ///
 /// # Errors
-/// [`Error::Unfit`] when a newer program wrote it or an import into it was not finished; [`Error::Refused`] when it cannot be
-/// brought up to date; otherwise the store's own error.
+/// [`Error::Unfit`] if a newer program wrote it or an import is unfinished; [`Error::Refused`] if the upgrade fails;
+/// otherwise the store's own error.
 pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     loop {
         let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
@@ -60,10 +59,10 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
         if found == SCHEMA {
             return Ok(());
         }
-        // Records of shape 1 to 6 lack nothing else: a game that names no edition of its rules is of the first, and the rows that
-        // lead from people to what names them are added while people play.
+        // Records of schema 1 and later need no upgrade here: a game without an edition has the first, and the bot adds
+        // the rows from people to records while it runs.
         if found < 1 {
-            // The row comes last: anything interrupted before is done again at the next start.
+            // The schema row comes last, so that the next start repeats an interrupted upgrade.
             let upgraded = upkeep::upgrade(&App::new(Arc::clone(store), Vec::new()), now).await;
             upgraded.map_err(|trouble| match trouble {
                 Trouble::Failed(failure) => Error::Refused(failure.chain()),
@@ -72,26 +71,23 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
         }
         let mut batch = Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA));
         if found < RATED && store.get(keys::LAST_GAME).await?.is_some() {
-            // Rated games that ended before there were ratings are counted while people play.
+            // The bot counts rated games from before there were ratings while it runs.
             batch = batch.put(keys::COUNTING, Vec::new());
         }
         match store.commit(batch).await {
-            // Another process starts at the same time, and was quicker.
+            // Another process is starting and committed first.
             Err(store::Error::Conflict { .. }) => {}
             done => return Ok(done?),
         }
     }
 }
 
-/// Returns whether [`admit`] would change records that are there.
-///
-/// # Errors
-/// As [`admit`].
+/// Returns whether [`admit`] would change existing records.
 pub async fn needs_upgrade(store: &dyn Store) -> Result<bool, Error> {
     Ok(look(store).await? < SCHEMA && store.first("").await?.is_some())
 }
 
-/// Returns the shape of the records in a store: 0 if it is empty or older than this row.
+/// Returns the schema of a store: 0 if it is empty or older than this row.
 pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
     let found = match store.get(keys::SCHEMA).await? {
         Some(row) => read(&row.value)
@@ -106,7 +102,6 @@ pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
     Ok(found)
 }
 
-/// Refuses records of a shape that only a newer program knows.
 pub(super) fn must_be_known(schema: u32) -> Result<(), String> {
     if schema <= SCHEMA {
         return Ok(());

@@ -1,4 +1,4 @@
-//! How the processes over a store share the work, and how far behind they are.
+//! The processes over a store, their shares of the work, and their delay.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
@@ -15,34 +15,28 @@ use crate::record::{
 };
 use crate::standing::Standing;
 
-/// The time after which a game is held back that should have ended: the bot looks every few seconds.
+/// A game overdue for longer was held back: the bot checks every few seconds.
 const HELD: Millis = Millis::minutes(1);
 
-/// How the processes over a store share the work, at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// The processes, in the order of their numbers.
+    /// Sorted by number.
     pub members: Vec<Seen>,
-    /// The lanes that nobody looks after.
     pub n_free: usize,
-    /// The games and tournaments of which something is still to be told.
+    /// Games and tournaments with unposted news.
     pub n_waiting: usize,
-    /// The time for which what is due longest has been due.
+    /// The delay of the oldest overdue deadline.
     pub late: Millis,
-    /// The pause and the games held back.
     pub standing: Standing,
 }
 
-/// A process, as the others see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// Where it runs.
     pub address: String,
-    /// The lanes that it looks after.
     pub n_lanes: usize,
-    /// The shards over which it is connected; absent if it is an older program, which does not say.
+    /// The shards that it is connected to; an older program does not record them.
     pub shards: Option<Reached>,
-    /// The time since it last said that it is there.
+    /// The time since its last heartbeat.
     pub silent: Millis,
 }
 
@@ -63,10 +57,7 @@ impl Display for Status {
     }
 }
 
-/// Looks at a store at `now`, by the clock of this machine.
-///
-/// # Errors
-/// [`Error`] when it cannot be read.
+/// Reads the status of a store at `now`, by this machine's clock.
 pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
     schema::look(store).await?;
     let mut lanes: BTreeMap<MemberId, usize> = BTreeMap::new();
@@ -102,10 +93,6 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
     Ok(found)
 }
 
-/// Looks for a pause and for games held back in a store at `now`.
-///
-/// # Errors
-/// [`Error`] when it cannot be read.
 pub async fn standing(store: &dyn Store, now: Unix) -> Result<Standing, Error> {
     let Some(time) = store.get(keys::TIME).await? else { return Ok(Standing::default()) };
     let main = decode::<ClocksRecord>(&time)?.main;

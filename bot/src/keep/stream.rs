@@ -1,4 +1,4 @@
-//! The stream of an export: text with one row per line, which any program can read without a store.
+//! The export format: text with one row a line, readable without a store.
 //!
 //! ```text
 //! mutabot-export 1 schema 1
@@ -7,24 +7,21 @@
 //! end rows 7 games 1 sha256 6a09…
 //! ```
 //!
-//! Rows stand in the order of their keys. A backslash is `\\`, a tab `\t`, a newline `\n`; other control characters,
-//! and bytes that are not UTF-8, are `\x` and two digits. The checksum is that of all bytes before the last line, so
-//! `head -n -1 FILE | sha256sum` computes it, too. The same rows always make the same bytes.
+//! Rows are sorted by key. A backslash is `\\`, a tab `\t`, a newline `\n`; other control characters, and bytes that
+//! are not UTF-8, are `\x` and two digits. The checksum covers all bytes before the last line, so
+//! `head -n -1 FILE | sha256sum` gives the same. Equal rows always give equal bytes.
 
 use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 
 use sha2::{Digest, Sha256};
 
-/// The version of the stream format.
 const FORMAT: u64 = 1;
 
-/// A length that no line exceeds: the most that one batch of the store takes, with each byte written as four.
+/// The longest possible line: a full batch of the store, with each byte escaped to four.
 const LONGEST_LINE: u64 = 4 * store::MAX_BATCH_BYTES as u64 + 10_000;
 
-/// A length in bytes that no last line exceeds.
 const LONGEST_END: u64 = 200;
 
-/// The counts of what a stream holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Rows of all kinds.
@@ -33,14 +30,12 @@ pub struct Counts {
     pub games: u64,
 }
 
-/// A row of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     pub key: String,
     pub value: Vec<u8>,
 }
 
-/// A writer of a stream.
 pub struct Writer<W> {
     out: W,
     hash: Sha256,
@@ -49,10 +44,6 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Begins a stream of records of shape `schema`.
-    ///
-    /// # Errors
-    /// When `out` cannot be written.
     pub fn begin(out: W, schema: u32) -> io::Result<Writer<W>> {
         let mut writer = Writer { out, hash: Sha256::new(), counts: Counts::default(), line: Vec::new() };
         writer.line.extend(format!("mutabot-export {FORMAT} schema {schema}\n").bytes());
@@ -60,10 +51,7 @@ impl<W: Write> Writer<W> {
         Ok(writer)
     }
 
-    /// Writes a row; its key must come after that of the row before.
-    ///
-    /// # Errors
-    /// When `out` cannot be written.
+    /// Writes a row; keys must be in ascending order.
     pub fn row(&mut self, key: &str, value: &[u8]) -> io::Result<()> {
         escape(&mut self.line, key.as_bytes());
         self.line.push(b'\t');
@@ -73,10 +61,7 @@ impl<W: Write> Writer<W> {
         self.put_line()
     }
 
-    /// Ends the stream; without its end it counts as cut off.
-    ///
-    /// # Errors
-    /// When `out` cannot be written.
+    /// Writes the last line; a stream without it counts as truncated.
     pub fn end(mut self) -> io::Result<(W, Counts)> {
         let Counts { rows, games } = self.counts;
         writeln!(self.out, "end rows {rows} games {games} sha256 {}", hex(self.hash))?;
@@ -92,13 +77,12 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// A flaw in a stream: words for the operator, without the name of the file.
+/// A flaw in a stream, in words for the operator, without the file's name.
 pub(super) type Flaw = String;
 
-/// A reader of a stream that checks it from its first byte to its last.
+/// Reads a stream and checks all of it.
 pub struct Reader<R> {
     lines: R,
-    /// The shape of its records.
     pub schema: u32,
     hash: Sha256,
     counts: Counts,
@@ -108,10 +92,10 @@ pub struct Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads the beginning of a stream.
+    /// Reads the first line.
     ///
     /// # Errors
-    /// When it is not an export, or one that only a newer program can read.
+    /// When it is no export, or needs a newer program.
     pub fn begin(mut lines: R) -> Result<Reader<R>, Flaw> {
         let mut hash = Sha256::new();
         let line = next_line(&mut lines, 200)?;
@@ -134,10 +118,10 @@ impl<R: BufRead> Reader<R> {
         Ok(Reader { lines, schema, hash, counts: Counts::default(), last_key: None, ended: None })
     }
 
-    /// Returns the next row, or `None` after the last, once the counts and the checksum have been compared.
+    /// Returns the next row; `None` after the last, once counts and checksum match.
     ///
     /// # Errors
-    /// When it is cut off, or was changed.
+    /// When the stream is truncated or changed.
     pub fn next_row(&mut self) -> Result<Option<Row>, Flaw> {
         if self.ended.is_some() {
             return Ok(None);
@@ -162,7 +146,6 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(Row { key, value }))
     }
 
-    /// Returns the counts of what has been read so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }
@@ -187,7 +170,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Returns the counts in the last line of an export; nothing else of it is read.
+/// Reads only the counts in the last line of an export.
 pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<Counts, Flaw> {
     let mut end = Vec::new();
     let read = file.seek(SeekFrom::End(0)).and_then(|len| file.seek(SeekFrom::Start(len.saturating_sub(LONGEST_END))));
@@ -209,7 +192,7 @@ impl Counts {
     }
 }
 
-/// Reads a line with its end; the end is missing where the file ends or the line is longer than `longest`.
+/// Reads a line including its newline, which is missing at the end of the file or beyond `longest` bytes.
 fn next_line(lines: &mut impl BufRead, longest: u64) -> Result<Vec<u8>, Flaw> {
     let mut line = Vec::new();
     lines.take(longest).read_until(b'\n', &mut line).map_err(|error| format!("it cannot be read ({error})"))?;
@@ -261,7 +244,6 @@ fn hex(hash: Sha256) -> String {
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Opens an export and reads its header.
 pub(super) fn open(path: &std::path::Path) -> Result<Reader<io::BufReader<std::fs::File>>, super::Error> {
     let file = std::fs::File::open(path).map_err(super::Error::file(path))?;
     Reader::begin(io::BufReader::with_capacity(1 << 18, file)).map_err(|flaw| super::Error::content(path, flaw))

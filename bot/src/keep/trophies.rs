@@ -1,23 +1,21 @@
-//! Whether trophies follow from the games that say what they counted for: a part of verifying.
+//! Verifies that trophies follow from the games tallied for them.
 
 use std::collections::{BTreeMap, HashSet};
 
 use crate::app::counts_for_trophies;
 use crate::record::{GameId, GameRecord, TalliedRecord, Tally, TrophyRecord, UserId, keys};
 
-/// What is known of trophies so far.
 #[derive(Default)]
 pub(super) struct Trophies {
-    /// What the games of each person add up to, until their row was seen.
+    /// The sum of each person's games, until their row is seen.
     tallies: BTreeMap<UserId, Tally>,
-    /// The first game that counts and is not tallied, and how many there are.
+    /// The first game that counts but is not tallied, and the count of such games.
     left: Option<(GameId, u64)>,
-    /// Whether all games were tallied.
     is_whole: bool,
 }
 
 impl Trophies {
-    /// Notes what a game counted for; returns what is wrong with that.
+    /// Adds a game's credits; returns a problem with them.
     pub(super) fn game(&mut self, record: &GameRecord) -> Option<String> {
         for (who, credit) in record.credits() {
             self.tallies.entry(who).or_default().add(&record.game, credit);
@@ -32,12 +30,10 @@ impl Trophies {
         }
     }
 
-    /// Notes how far games are tallied.
     pub(super) fn reach(&mut self, reach: &TalliedRecord) {
         self.is_whole = reach.is_whole;
     }
 
-    /// Compares a person's row with what their games add up to; returns what is wrong.
     pub(super) fn row(&mut self, row: &str, who: UserId, record: &TrophyRecord) -> Option<String> {
         let tally = self.tallies.remove(&who).unwrap_or_default();
         let is_known = tally.trophies().is_subset(&record.had);

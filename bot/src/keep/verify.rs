@@ -1,5 +1,5 @@
-//! Whether everything in a store or an export is consistent: every game is replayed, every row is read, and records are
-//! compared with the rows that lead to them.
+//! Verifies the consistency of a store or an export: replays each game, reads each row, and matches records with their
+//! index rows.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Place;
@@ -24,17 +24,13 @@ use crate::record::{
     RatingRecord, RoundRecord, RungRecord, State, TalliedRecord, TournamentRecord, TrophyRecord, read,
 };
 
-/// The number of rows between two reports of progress.
 const STEP: u64 = 100_000;
 
-/// The result of a verification.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Rows of all kinds.
     pub n_rows: u64,
-    /// The numbers of open challenges, games being played, games that are over, and challenges that came to nothing.
+    /// Open challenges, running games, finished games, and challenges without a game.
     pub n_games: [u64; 4],
-    /// The moves that were replayed.
     pub n_moves: u64,
     /// The inconsistencies, in words for the operator.
     pub problems: Vec<String>,
@@ -52,15 +48,10 @@ impl Display for Report {
     }
 }
 
-/// Verifies a store as it is at one moment.
-///
-/// # Errors
-/// [`Error`] when it cannot be read to its end.
 pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<Report, Error> {
     let mut verifier = Verifier::of(schema::look(store).await?);
     let mut pages = store.pages();
     while let Some(page) = pages.try_next().await? {
-        // Replaying a page of games takes a while.
         let checked = spawn_blocking(move || {
             page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
             verifier
@@ -71,10 +62,6 @@ pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<R
     Ok(verifier.finish())
 }
 
-/// Verifies an export.
-///
-/// # Errors
-/// [`Error`] when the file cannot be read, is cut off or was changed.
 pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error> {
     let mut reader = stream::open(path)?;
     let mut verifier = Verifier::of(reader.schema);
@@ -85,31 +72,27 @@ pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error>
     Ok(verifier.finish())
 }
 
-/// A verifier that takes rows in the order of their keys. It keeps in memory what is open, and the key of each row that
-/// leads to a game until both have been seen.
+/// Takes rows in the order of their keys. Keeps only pending state in memory, such as unmatched index rows.
 #[derive(Default)]
 struct Verifier {
     report: Report,
-    /// Whether the records are older than the row that says their shape: challenges may lack a time of expiry, and the rows of that.
+    /// The store is older than the schema row: challenges may lack an expiry and its index row.
     is_oldest: bool,
     told: u64,
-    /// The rows that lead to games, until both the game and the row have been seen.
+    /// Index rows and their games, until both are seen.
     waiting: HashMap<Key, Side>,
-    /// The rows of histories, less those that games should have: they are many, so their number and the sum of their
-    /// hashes must do.
+    /// The history rows seen minus the expected ones, as a count and a sum of hashes: they are too numerous to keep.
     histories: (i64, u64),
-    /// Whether all rows have their rows `named/`: not in a store of an earlier version, until it was caught up with.
+    /// All rows have their rows `named/`. An older store lacks some until the bot has added them.
     all_named: bool,
-    /// What is known of rated games and ratings.
     ratings: Ratings,
-    /// What is known of trophies.
     trophies: Trophies,
-    /// The number of the next news of each game, for the news rows that follow.
+    /// The next news number of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
-    /// The number of the last game seen; `counted` is what `meta/last-game` says.
+    /// The last game seen; `counted` is the value of `meta/last-game`.
     last_game: u64,
     counted: u64,
-    /// The same of tournaments.
+    /// The same for tournaments.
     last_tournament: u64,
     announced: u64,
 }
@@ -132,7 +115,7 @@ impl Verifier {
 
     fn row(&mut self, text: &str, value: &[u8]) {
         let key = Key::parse(text);
-        // Rows of running processes are in no export.
+        // Exports have no rows of running processes.
         if !matches!(key, Some(Key::Lane(_) | Key::Member(_))) {
             self.report.n_rows += 1;
         }
@@ -187,7 +170,7 @@ impl Verifier {
             Key::Ledger(..) | Key::Rated(..) | Key::Rating(_) => self.rating(&key, text, value),
             Key::Trophies(who) => {
                 let record = self.record::<TrophyRecord>(text, value);
-                // Their games forget them first.
+                // Games drop a person whose data is being deleted before their own row is deleted.
                 let is_leaving = self.ratings.leaving.contains(&who);
                 let wrong = record.filter(|_| !is_leaving).and_then(|record| self.trophies.row(text, who, &record));
                 self.report.problems.extend(wrong);
@@ -201,7 +184,7 @@ impl Verifier {
         }
     }
 
-    /// Reads a row of a tournament, and pairs it with what leads to it.
+    /// Reads a row of a tournament, and matches its index rows.
     fn tournament(&mut self, key: Key, text: &str, value: &[u8]) {
         match key {
             Key::Act(..) => self.reads::<ActRecord>(text, value),
@@ -210,7 +193,7 @@ impl Verifier {
             Key::Rung(..) => self.reads::<RungRecord>(text, value),
             Key::Board(..) => {
                 let board = self.record::<BoardRecord>(text, value);
-                // Where nobody was to come, there is no game.
+                // A board settled in advance has no game.
                 if board.is_some_and(|board| board.game.is_some()) {
                     self.meet(key, Side::Row);
                 }
@@ -265,7 +248,6 @@ impl Verifier {
         record.map_err(|error| self.problem(format!("row `{text}`: it cannot be read: {error}"))).ok()
     }
 
-    /// Compares a row about rated games with those before it.
     fn rating(&mut self, key: &Key, text: &str, value: &[u8]) {
         let problems = match key {
             Key::Ledger(kind) => {
@@ -344,7 +326,7 @@ impl Verifier {
         }
     }
 
-    /// Pairs a row with the record that names it.
+    /// Pairs an index row with its record.
     fn meet(&mut self, key: Key, side: Side) {
         match self.waiting.entry(key) {
             Place::Occupied(place) if *place.get() != side => drop(place.remove()),

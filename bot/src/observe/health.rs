@@ -1,4 +1,4 @@
-//! Whether the bot lives, and whether it is ready for people.
+//! Liveness and readiness of the bot.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -11,31 +11,28 @@ use crate::machine;
 use crate::refusal::chain;
 use crate::standing::Standing;
 
-/// The longest time between two signs of life of a bot that lives. They come every five seconds; a database that is away may
-/// hold one up for twenty.
+/// The longest silence of a live bot. It pulses every five seconds; an unavailable database can delay a pulse by 20.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// How many answers of others within [`MEMORY`] tell that there is another copy of the bot: an event that comes twice around a
-/// start looks like one.
+/// The foreign answers within [`MEMORY`] that prove a second copy of the bot. An event delivered twice around a restart
+/// looks like one.
 const RIVAL: usize = 3;
-/// The time after which an answer of others is forgotten.
 const MEMORY: Duration = Duration::from_secs(3600);
 
 type Fact = Box<dyn Fn() -> bool + Send + Sync>;
 
-/// A time when the store takes no changes.
 struct Outage {
     since: Stopwatch,
-    /// The number of the first request that failed by it, which was told and logged: the others are told the same.
+    /// The number of the first failed request, which was logged and shown; later requests show the same number.
     incident: Option<String>,
 }
 
-/// The last answers of others: when each came, by a clock that is never set.
+/// Recent answers by another process, as times of the monotonic clock.
 #[derive(Default)]
 struct Rivals(VecDeque<Duration>);
 
 impl Rivals {
-    /// Notes that another process answered an event at `now`. Returns whether a copy of the bot shows in this, and for the first time.
+    /// Records a foreign answer. Returns true when the answers first prove a second copy of the bot.
     fn answer(&mut self, now: Duration) -> bool {
         self.0.retain(|at| now.saturating_sub(*at) < MEMORY);
         let is_known = self.0.len() == RIVAL;
@@ -47,7 +44,6 @@ impl Rivals {
     }
 }
 
-/// How a bot is.
 #[derive(Default)]
 pub struct Health {
     store_is_open: AtomicBool,
@@ -60,12 +56,11 @@ pub struct Health {
 }
 
 impl Health {
-    /// Notes that the store is open.
     pub fn store_is_open(&self) {
         self.store_is_open.store(true, Ordering::Relaxed);
     }
 
-    /// Notes that the store took a change, or why it does not work. Where one of them follows the other, the log says so once.
+    /// Records a successful change, or why the store fails. Logs when one turns into the other.
     pub fn store_works(&self, works: Result<(), &store::Error>) {
         let mut outage = self.outage();
         match (works, &*outage) {
@@ -81,7 +76,7 @@ impl Health {
         }
     }
 
-    /// Returns the number under which the present outage of the store is logged already; where it has none, that becomes `number`.
+    /// Returns the logged incident number of the current outage. Otherwise `number` becomes it, if there is an outage.
     pub(crate) fn incident(&self, number: &str) -> Option<String> {
         let mut outage = self.outage();
         let known = &mut outage.as_mut()?.incident;
@@ -91,7 +86,7 @@ impl Health {
         })
     }
 
-    /// Notes that something else with the same token was the first to answer an interaction, and says what that means once it is sure.
+    /// Records that another process with the same token answered an interaction first. Logs once that is certain.
     pub(crate) fn answered_elsewhere(&self) {
         let mut rivals = self.rivals.lock().unwrap_or_else(PoisonError::into_inner);
         if rivals.answer(machine::uptime()) {
@@ -106,39 +101,37 @@ impl Health {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes the pause and the games held back. Returns whether that is new.
     pub fn stands(&self, standing: Standing) -> bool {
         let mut last = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *last, standing) != standing
     }
 
-    /// Provides what says whether the gateway is connected.
+    /// Sets the check for a connected gateway.
     pub fn connected_if(&self, connected: impl Fn() -> bool + Send + Sync + 'static) {
         *self.connected.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(connected));
     }
 
-    /// Provides what says whether Discord has the bot's commands.
+    /// Sets the check for registered commands.
     pub fn registered_if(&self, registered: impl Fn() -> bool + Send + Sync + 'static) {
         *self.registered.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(registered));
     }
 
-    /// Notes a sign of life: a round of what the bot does by itself came to its end.
+    /// Records a pulse, after each round of background tasks.
     pub fn pulse(&self) {
         *self.last_pulse.lock().unwrap_or_else(PoisonError::into_inner) = Some(Stopwatch::start());
     }
 
-    /// Returns whether there was a sign of life lately, or the bot is still starting, which a large store may make long.
+    /// Returns whether the last pulse is recent. A bot that is still starting is live: a large store takes long.
     #[must_use]
     pub fn is_live(&self) -> bool {
         self.silence().is_none_or(|silence| silence < LONGEST)
     }
 
-    /// Returns the time since the last sign of life.
     fn silence(&self) -> Option<Duration> {
         self.last_pulse.lock().unwrap_or_else(PoisonError::into_inner).map(|pulse| pulse.elapsed())
     }
 
-    /// Returns a line for each fact of [`Health::readiness`], and one for a pause and for games held back.
+    /// Formats each fact of [`Health::readiness`], a pause and held games, one a line.
     #[must_use]
     pub fn told(&self) -> String {
         let [store, gateway, commands] = self.readiness();
@@ -158,7 +151,7 @@ impl Health {
         format!("{}\n{standing}", lines.join("\n"))
     }
 
-    /// Returns whether the store takes changes, whether the gateway is connected, and whether Discord has the commands.
+    /// Returns whether the store takes changes, the gateway is connected, and Discord has the commands.
     #[must_use]
     pub fn readiness(&self) -> [bool; 3] {
         let [connected, registered] = [&self.connected, &self.registered].map(|fact| {

@@ -1,4 +1,4 @@
-//! A store whose commits are counted and timed.
+//! A store that measures its commits.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use store::{Batch, Entry, Error, Pages, Result, Store};
 
 use super::{Outcome, Stopwatch, Watch};
 
-/// A store that counts and times its commits, and says whether it is there; nothing else about it differs.
+/// Counts and times commits, and reports the store's availability to [`Watch::health`].
 #[derive(Debug)]
 pub struct Measured {
     store: Arc<dyn Store>,
@@ -15,13 +15,12 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// Counts the commits of a store.
     #[must_use]
     pub fn over(store: Arc<dyn Store>, watch: Watch) -> Arc<dyn Store> {
         Arc::new(Measured { store, watch })
     }
 
-    /// Passes on the result of a look at the store, which takes no changes where it cannot be read.
+    /// Passes on the result of a read. A store that can't be read takes no changes either.
     fn looked<T>(&self, found: Result<T>) -> Result<T> {
         found.inspect_err(|why| self.watch.health.store_works(Err(why)))
     }
@@ -52,7 +51,7 @@ impl Store for Measured {
         self.watch.meters.commit(outcome, &time);
         match &done {
             Ok(()) if is_change => self.watch.health.store_works(Ok(())),
-            // Neither needs the disk, which may still be full: that says nothing.
+            // Neither error touches the disk, so they say nothing about its health.
             Ok(()) | Err(Error::Conflict { .. } | Error::Malformed { .. }) => {}
             Err(why) => self.watch.health.store_works(Err(why)),
         }

@@ -1,4 +1,4 @@
-//! The lines of the log that ask for a look, counted.
+//! Counts warnings and errors in the log.
 
 use std::sync::Arc;
 
@@ -8,7 +8,6 @@ use tracing_subscriber::layer::Context;
 
 use super::Meters;
 
-/// A layer of the log that counts warnings and errors.
 #[derive(Debug)]
 pub struct Levels(pub Arc<Meters>);
 

@@ -1,5 +1,5 @@
-//! What is counted and timed. Names follow <https://prometheus.io/docs/practices/naming/>; times are seconds. Every label has
-//! a few values that are written in this program: whatever comes from people or from Discord is never one.
+//! Prometheus metrics. Names follow <https://prometheus.io/docs/practices/naming/>; times are seconds. Label values are
+//! fixed in this program: no data of people or of Discord becomes a label.
 #![expect(
     clippy::disallowed_methods,
     reason = "times are measured for the operator; nothing that is kept depends on them"
@@ -20,12 +20,11 @@ use super::Route;
 use crate::record::Unix;
 use crate::standing::Standing;
 
-/// The upper bounds of the times of an answer; Discord waits three seconds for the first.
+/// Histogram buckets for answers, in seconds; Discord waits three seconds for the first.
 const ANSWERS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0];
-/// The upper bounds of the times of a commit.
 const COMMITS: [f64; 11] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 
-/// The events of the gateway that are counted by name; all others count together.
+/// Gateway events counted by name; all others share one label.
 const EVENTS: [&str; 12] = [
     "CHANNEL_UPDATE",
     "GUILD_CREATE",
@@ -41,14 +40,11 @@ const EVENTS: [&str; 12] = [
     "THREAD_UPDATE",
 ];
 
-/// What became of something that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was done.
     Ok,
-    /// A player's mistake kept it from being done; of a commit: others were quicker.
     Refused,
-    /// A failure of ours, or of what we depend on.
+    /// A failure of the bot or a service it depends on.
     Failed,
 }
 
@@ -83,9 +79,9 @@ impl ByEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByRequest {
     route: &'static str,
-    /// Whether it counts towards Discord's limit over all routes.
+    /// `yes` or `no`: counts towards Discord's global rate limit.
     counts: &'static str,
-    /// What Discord answered, such as 200; 0 is no answer.
+    /// The HTTP status; 0 if there was no answer.
     status: u16,
 }
 
@@ -111,7 +107,6 @@ struct ByLevel {
 
 type Seconds = Gauge<f64, AtomicU64>;
 
-/// All that is counted and timed of one bot.
 #[derive(Debug)]
 pub struct Meters {
     registry: Registry,
@@ -255,7 +250,7 @@ impl Meters {
         );
     }
 
-    /// Makes what is worth an alert be there from the start: a rate of something that has just appeared is none.
+    /// Creates the series that alerts use. A series that appears with its first event has no rate.
     fn begin(&self) {
         for outcome in [Outcome::Ok, Outcome::Refused, Outcome::Failed] {
             let _ = self.answers.get_or_create(&outcome.label());
@@ -275,107 +270,94 @@ impl Meters {
         let _ = self.latency.get_or_create(&ByShard { shard: 0 });
     }
 
-    /// Returns everything as text, in the OpenMetrics format.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
-        // Writing to a string cannot fail.
         let _ = prometheus_client::encoding::text::encode(&mut text, &self.registry);
         text
     }
 
-    /// Counts an event of the gateway by its name.
     pub fn event(&self, name: Option<&str>) {
         self.events.get_or_create(&ByEvent::named(name)).inc();
     }
 
-    /// Counts an event of the gateway that could not be read, or not in full.
+    /// Counts a gateway event that could not be parsed, fully or in part.
     pub fn unread(&self, name: Option<&str>) {
         self.unread.get_or_create(&ByEvent::named(name)).inc();
     }
 
-    /// Counts an answer and the time that it took.
     pub fn answer(&self, outcome: Outcome, time: &Stopwatch) {
         self.answers.get_or_create(&outcome.label()).inc();
         self.answered.observe(time.seconds());
     }
 
-    /// Notes the time that a first answer to an interaction took.
+    /// Records the time to the first answer of an interaction.
     pub fn acknowledgement(&self, time: &Stopwatch) {
         self.acknowledged.observe(time.seconds());
     }
 
-    /// Counts a commit and the time that it took.
     pub fn commit(&self, outcome: Outcome, time: &Stopwatch) {
         self.commits.get_or_create(&outcome.label()).inc();
         self.committed.observe(time.seconds());
     }
 
-    /// Counts a request to Discord with the status of its answer; `None` if there was no answer.
+    /// Counts a request to Discord by status; `None` if there was no answer.
     pub fn request(&self, route: Route, status: Option<u16>) {
         let counts = if route.counts() { "yes" } else { "no" };
         self.requests.get_or_create(&ByRequest { route: route.into(), counts, status: status.unwrap_or(0) }).inc();
     }
 
-    /// Counts a wait for a rate limit: the one over all routes, or that of one.
+    /// Counts a wait for the global rate limit or for a route's.
     pub fn rate_limit_wait(&self, is_global: bool, time: Duration) {
         self.waits.get_or_create(&ByScope { scope: if is_global { "global" } else { "route" } }).inc();
         self.waited.inc_by(time.as_secs_f64());
     }
 
-    /// Notes whether a shard is connected.
     pub fn connected(&self, shard: u32, is_connected: bool) {
         self.connected.get_or_create(&ByShard { shard }).set(i64::from(is_connected));
     }
 
-    /// Notes the time from a heartbeat of a shard to its answer.
+    /// Records the time from a shard's heartbeat to its acknowledgement.
     pub fn latency(&self, shard: u32, time: &Stopwatch) {
         self.latency.get_or_create(&ByShard { shard }).set(time.seconds());
     }
 
-    /// Counts a session that a shard begins.
     pub fn session(&self, shard: u32) {
         self.sessions.get_or_create(&ByShard { shard }).inc();
     }
 
-    /// Counts a line of the log: an error, or else a warning.
     pub(super) fn line(&self, is_error: bool) {
         self.lines.get_or_create(&ByLevel { level: if is_error { "error" } else { "warn" } }).inc();
     }
 
-    /// Notes how many games have news to be said, and how many games and challenges are open.
+    /// Records the games with news to post, and the open games and challenges.
     pub fn waiting(&self, news: usize, games: usize) {
         self.news.set(number(news));
         self.games.set(number(games));
     }
 
-    /// Notes the pause and the games held back.
     pub fn stands(&self, standing: Standing) {
         self.paused.set(i64::from(standing.is_paused));
         self.held.set(number(standing.n_held));
     }
 
-    /// Notes how many servers the bot is in.
     pub fn servers(&self, n: usize) {
         self.servers.set(number(n));
     }
 
-    /// Notes how many sessions Discord still lets the bot begin.
+    /// Records how many sessions Discord still lets the bot begin.
     pub fn session_starts_left(&self, n: u64) {
         self.session_starts.set(i64::try_from(n).unwrap_or(i64::MAX));
     }
 
-    /// Notes how many bytes are free on the disk of a folder.
     pub fn room(&self, folder: &'static str, n_bytes: u64) {
         self.room.get_or_create(&ByFolder { folder }).set(i64::try_from(n_bytes).unwrap_or(i64::MAX));
     }
 
-    /// Notes when the program started.
     pub fn started(&self, at: Unix) {
         self.started.set(seconds(at));
     }
 
-    /// Notes when the last backup was made.
     pub fn backed_up(&self, at: Unix) {
         self.backed_up.set(seconds(at));
     }
@@ -385,23 +367,19 @@ fn number(n: usize) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)
 }
 
-/// Returns a time in seconds since 1970.
 fn seconds(at: Unix) -> f64 {
     at.since_1970().0 as f64 / 1000.0
 }
 
-/// The time since something began.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Begins to measure.
     #[must_use]
     pub fn start() -> Stopwatch {
         Stopwatch(Instant::now())
     }
 
-    /// Returns the time since then.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.0.elapsed()

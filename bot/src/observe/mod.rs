@@ -1,5 +1,4 @@
-//! What an operator's tools see of a running bot: counters and times for Prometheus, whether it lives and is ready, and what
-//! the machine's service manager is told. Numbers alone: no id, name or token is in any of it.
+//! Monitoring for operators: Prometheus metrics, liveness, readiness, and the service manager. No ids, names or tokens.
 
 mod health;
 mod kept;
@@ -20,24 +19,21 @@ pub use route::Route;
 pub use server::{listen, serve};
 pub use service::{Service, watched};
 
-/// What is observed of one bot; copies share it.
+/// The metrics and health of one bot; clones share them.
 #[derive(Clone, Debug, Default)]
 pub struct Watch {
-    /// What is counted and timed.
     pub meters: Arc<Meters>,
-    /// Whether it lives and is ready.
     pub health: Arc<Health>,
     is_wanted: bool,
 }
 
 impl Watch {
-    /// Returns what observes a bot; `is_wanted` if somebody asks for what is costly to count.
+    /// `is_wanted`: a tool reads the metrics, so costly ones are collected.
     #[must_use]
     pub fn new(is_wanted: bool) -> Watch {
         Watch { is_wanted, ..Watch::default() }
     }
 
-    /// Returns whether somebody asks for what is costly to count.
     #[must_use]
     pub fn is_wanted(&self) -> bool {
         self.is_wanted

@@ -1,22 +1,18 @@
-//! What the machine's service manager is told where there is none that listens.
+//! Stands in for systemd on other platforms.
 
 use std::sync::Arc;
 
 use super::Health;
 
-/// What became of the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Service {
-    /// The store is open.
     Ready,
-    /// It was told to stop.
     Stopping,
 }
 
 impl Service {
-    /// Tells nobody.
     pub fn tell(self) {}
 }
 
-/// Returns at once: nobody asks for signs of life.
+/// Returns at once, since there is no watchdog.
 pub async fn watched(_: Arc<Health>) {}

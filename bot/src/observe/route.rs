@@ -1,9 +1,9 @@
-//! The requests to Discord that the bot makes, by what they are about, never by whom.
+//! The routes of the bot's requests to Discord, without ids.
 
 use strum::IntoStaticStr;
 
-/// A method and a route, with names in the place of ids and tokens. Requests through an interaction's webhook do not count
-/// towards Discord's limit over all routes.
+/// A method and a route with placeholders for ids and tokens. Requests through an interaction's webhook do not count
+/// towards Discord's global rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantArray))]
 pub enum Route {
@@ -68,7 +68,6 @@ pub enum Route {
 }
 
 impl Route {
-    /// Returns whether such requests count towards Discord's limit over all routes.
     #[must_use]
     pub fn counts(self) -> bool {
         use Route::{Acknowledge, EditAnswer, EditFollowUp, FollowUp, GetAnswer, RemoveAnswer};

@@ -1,5 +1,4 @@
-//! The answers to an operator's tools over HTTP: `/metrics`, `/live`, `/ready`. Nobody needs to be known for them, so they are
-//! served on this machine alone unless the operator chose another address.
+//! Serves `/metrics`, `/live` and `/ready` over HTTP, without authentication: the address should be local.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -20,18 +19,17 @@ use tokio::time::{sleep, timeout};
 
 use super::Watch;
 
-/// The number of connections that are served at once. One more ends the oldest, so that nobody who asks slowly holds up `/live`.
+/// The most open connections. One more closes the oldest, so that slow clients can't block `/live`.
 const AT_ONCE: usize = 32;
-/// The time for a request and its answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The pause after a connection that could not be taken, for example because too many files are open.
+/// The pause after a failed accept, for example with too many open files.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// The media type of OpenMetrics, see <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 const PLAIN: &str = "text/plain; charset=utf-8";
 
-/// Opens the address at which tools are answered.
+/// Binds the address.
 ///
 /// # Errors
 /// When the address cannot be used, in words for the operator.
@@ -44,7 +42,6 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     Ok(listener)
 }
 
-/// Answers tools for as long as it is polled.
 #[expect(clippy::disallowed_methods, reason = "after an error of the system there is nothing to wait for but time")]
 pub async fn serve(listener: TcpListener, watch: Watch) {
     let mut open: VecDeque<AbortHandle> = VecDeque::new();
@@ -68,7 +65,7 @@ pub async fn serve(listener: TcpListener, watch: Watch) {
             let answer = service_fn(|request| ready(Ok::<_, Infallible>(answer(&watch, &request))));
             let mut http = http1::Builder::new();
             let http = http.keep_alive(false).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-            // Whoever hangs up early misses the answer.
+            // A client that hangs up early misses the answer.
             let _ = timeout(PATIENCE, http.serve_connection(stream, answer)).await;
         });
         open.push_back(served.abort_handle());

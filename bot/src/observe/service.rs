@@ -1,5 +1,5 @@
-//! What the machine's service manager is told, by systemd's protocol (<https://www.freedesktop.org/software/systemd/man/sd_notify.html>).
-//! Where nobody listens, nothing is said.
+//! Notifies systemd (<https://www.freedesktop.org/software/systemd/man/sd_notify.html>). Does nothing if systemd does
+//! not listen.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,17 +9,16 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::Health;
 
-/// What became of the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Service {
-    /// The store is open, and the bot connects to Discord for as long as that takes.
+    /// The store is open. The connection to Discord may take longer.
     Ready,
-    /// It was told to stop, and finishes what it is doing.
+    /// Shutdown was requested, and current work is being finished.
     Stopping,
 }
 
 impl Service {
-    /// Tells the service manager. One that cannot be told anything is no reason not to play.
+    /// Notifies the service manager. The bot runs on if that fails.
     pub fn tell(self) {
         tell(match self {
             Service::Ready => &[NotifyState::Ready, NotifyState::Status("the store is open")],
@@ -34,8 +33,8 @@ fn tell(states: &[NotifyState<'_>]) {
     }
 }
 
-/// Gives the service manager the signs of life that it asks for, twice as often as it must, for as long as the bot lives:
-/// without them it starts a bot that hangs anew. Returns at once if it asks for none.
+/// Sends the watchdog signals at twice the required rate while the bot is live; without them systemd restarts it.
+/// Returns at once if no watchdog is set.
 pub async fn watched(health: Arc<Health>) {
     let Some(longest) = watchdog_enabled().filter(|longest| *longest > Duration::ZERO) else { return };
     let mut ticks = interval(longest / 2);

@@ -1,16 +1,16 @@
-//! A refusal in another one, and what is refused without what is around it.
+//! Looks through the context around a refusal.
 
 use super::Refusal;
 use crate::words::Arg;
 
 impl Refusal {
-    /// Returns whether it only says that the opponent is to move.
+    /// Returns whether the only reason is that it's the opponent's turn.
     #[must_use]
     pub fn is_about_the_turn(&self) -> bool {
         matches!(self.itself(), Refusal::NotYourTurn { .. })
     }
 
-    /// Returns what is refused without the game that it is about.
+    /// Returns the refusal without the game around it.
     #[must_use]
     pub fn itself(&self) -> &Refusal {
         if let Refusal::In { why, .. } = self { why } else { self }

@@ -1,4 +1,4 @@
-//! What keeps a request from having an effect: a refusal, or a failure of ours.
+//! Why a request has no effect: a refusal or a failure.
 
 use std::error::Error;
 use std::fmt;
@@ -6,27 +6,24 @@ use std::fmt;
 use super::Refusal;
 use crate::record::keys::Kind;
 
-/// A fault of ours. Nothing that was asked was done.
+/// A fault of the bot. The request had no effect.
 #[derive(Debug)]
 pub struct Failure {
-    /// What was being done.
+    /// The step that failed.
     pub doing: &'static str,
-    /// The cause.
     pub source: Box<dyn Error + Send + Sync>,
 }
 
 impl Failure {
-    /// Makes a failure while `doing`.
     pub fn new(doing: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
         Failure { doing, source: source.into() }
     }
 
-    /// Returns whether the store could not be used, whose outage is logged once for all.
+    /// Returns whether the store was unavailable; the outage itself is logged once.
     fn is_of_outage(&self) -> bool {
         matches!(self.source.downcast_ref(), Some(store::Error::Unavailable { .. } | store::Error::Newer { .. }))
     }
 
-    /// Returns the whole chain of causes in one line, for the log.
     #[must_use]
     pub fn chain(&self) -> String {
         format!("{self}: {}", chain(self.source.as_ref()))
@@ -52,17 +49,14 @@ impl fmt::Display for Failure {
     }
 }
 
-/// A reason why a request had no effect.
 #[derive(Debug)]
 pub enum Trouble {
-    /// A mistake of the player's.
     Refused(Refusal),
-    /// A fault of ours.
     Failed(Failure),
 }
 
 impl Trouble {
-    /// Returns whether another process has taken over the lane on whose behalf something was done, which it now does itself.
+    /// Returns whether another process took over the lane; that process does the work now.
     #[must_use]
     pub fn is_overtaken(&self) -> bool {
         let Trouble::Failed(Failure { source, .. }) = self else { return false };
@@ -70,7 +64,7 @@ impl Trouble {
         matches!(source.downcast_ref(), Some(store::Error::Conflict { key }) if is_fence(key))
     }
 
-    /// Logs what went wrong where nobody waits for an answer.
+    /// Logs the trouble of a task without a caller.
     pub(crate) fn log(&self) {
         match self {
             overtaken if overtaken.is_overtaken() => tracing::info!("another process took over this work"),

@@ -1,4 +1,4 @@
-//! The operator's side of a running bot: their words to it, the pause and held games that wait for one, and backups.
+//! The operator's commands to a running bot, the pause and held games, and backups.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,7 +12,6 @@ use crate::record::Lane;
 use crate::refusal::Trouble;
 use crate::standing::Standing;
 
-/// Looks after the store and hears the operator.
 pub(super) struct Kept {
     keeper: tokio::sync::Mutex<Keeper>,
     store: Arc<dyn Store>,
@@ -20,12 +19,11 @@ pub(super) struct Kept {
     stuck: Stuck,
 }
 
-/// The words that were done and whose files cannot be removed.
 #[derive(Default)]
 struct Stuck(Mutex<Vec<Word>>);
 
 impl Stuck {
-    /// Returns the words of the folder that are still to be done. A word whose file is gone can be given again.
+    /// Returns the folder's commands that are still to do. After its file is gone, a command can be given again.
     fn left_to_do(&self, words: Vec<Word>) -> Vec<Word> {
         let mut stuck = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         stuck.retain(|word| words.contains(word));
@@ -46,14 +44,15 @@ impl Kept {
         Kept { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: Stuck::default() }
     }
 
-    /// Obeys the operator. A word stays until it was obeyed. One whose file cannot be removed is done once.
+    /// Carries out the operator's commands. A command's file stays until it is done; if it can't be removed, the
+    /// command still runs only once.
     pub(super) async fn obey(&self, app: &App) -> Result<(), Trouble> {
         for word in self.stuck.left_to_do(self.desk.words()) {
             match word {
                 Word::Pause => app.pause(now()).await,
                 Word::Resume => app.resume(now()).await,
                 Word::Release => app::release(app, now()).await,
-                // The next look tries again if one is being made already.
+                // If a backup is already running, the next round tries again.
                 Word::Backup => match self.keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
                     true => Ok(()),
                     false => continue,
@@ -66,20 +65,20 @@ impl Kept {
         Ok(())
     }
 
-    /// Tells of a pause and of games held back: at the start, and whenever that changes.
+    /// Reports a pause or held games, at the start and after each change.
     pub(super) async fn say_what_stands(&self, watch: &Watch) -> Result<(), Trouble> {
-        // A store that is away is told by those who cannot do without it.
+        // Code that needs the store reports an outage.
         let Ok(standing) = keep::standing(&*self.store, now()).await else { return Ok(()) };
         watch.meters.stands(standing);
         if watch.health.stands(standing) {
             standing.to_string().lines().for_each(|line| tracing::warn!("{line}"));
-            // It may be that only its owner can write there: the log has said it.
+            // Perhaps only the folder's owner can write there; `new` already logged it.
             let _ = self.desk.note(standing);
         }
         Ok(())
     }
 
-    /// Keeps the list of deletions, as every process does, and makes the backups that are due.
+    /// Updates the list of deletions, in every process, and makes the backups that are due.
     pub(super) async fn back_up(&self, app: &App, watch: &Watch) -> Result<(), Trouble> {
         let mut keeper = self.keeper.lock().await;
         keeper.keep_list(now()).await;
@@ -93,7 +92,6 @@ impl Kept {
         Ok(())
     }
 
-    /// Makes a backup before the files forget what people had deleted.
     pub(super) async fn before_erasing(&self) {
         self.keeper.lock().await.before_erasing(now()).await;
     }

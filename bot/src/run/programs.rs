@@ -1,4 +1,4 @@
-//! Programs that play: they think where they are to move, and what they find is done.
+//! Lets programs think and move.
 
 use std::time::Duration;
 
@@ -10,13 +10,12 @@ use crate::record::GameId;
 use crate::refusal::Trouble;
 use crate::think::Pool;
 
-/// The time between two looks at what programs are to do.
 const LOOKS: Duration = Duration::from_millis(300);
-/// The time after which programs are looked at again if what one of them found could not be done.
+/// The pause after a program's move could not be carried out.
 const AFTER_TROUBLE: Duration = Duration::from_secs(5);
 
-/// Lets programs think where they are to move, and does what they find. While Discord is gone, what they do waits like what people
-/// do.
+/// Lets programs think on their turn, and carries out their moves. Without a connection to Discord their moves wait,
+/// like the players' moves.
 pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
     let mut pool = Pool::start()?;
     bot.app.thinking.set(pool.thinkers());
@@ -29,8 +28,8 @@ pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
                     looks.reset_after(AFTER_TROUBLE);
                 }
             }
-            // The player sees their own board first, and the program's answer soon after. The next look finds what is missed
-            // here.
+            // The player's own board is posted first, then the program answers. If this signal is lost, the next look
+            // finds the game.
             Ok(game) = said.recv() => {
                 goes_well(look_at(bot, game, &mut pool, &lanes)).await;
             }
@@ -44,7 +43,6 @@ pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
     }
 }
 
-/// Has programs think about the games that wait for them, except those in which something has just failed.
 async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if bot.connection.is_there() {
         let mut waiting = program::pondered(&bot.app).await?;
@@ -55,7 +53,6 @@ async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(
     Ok(())
 }
 
-/// Has a program think about a game if it waits for one, and nothing has just failed in it.
 async fn look_at(bot: &Running, game: GameId, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if bot.connection.is_there()
         && lanes.is_free(&game, present())
@@ -66,7 +63,6 @@ async fn look_at(bot: &Running, game: GameId, pool: &mut Pool, lanes: &Lanes<Gam
     Ok(())
 }
 
-/// Does what a program has found, and says so.
 async fn act(bot: &Running, pondered: &Pondered, found: &Found) -> Result<(), Trouble> {
     if program::act(&bot.app, pondered, found, now()).await? {
         bot.connection.deliver(pondered.game());

@@ -1,10 +1,9 @@
-//! Keys of the words files that cannot be misspelt: [`key!`](crate::key) checks a literal key while the program
-//! compiles. A test knows every word that completes the other keys, and finds keys that are missing or never used.
+//! Checked keys of the words files: [`key!`](crate::key) verifies a literal at compile time. A test knows all
+//! completions of the other keys, and finds missing and unused ones.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// The key of a sentence in the words files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key(Cow<'static, str>);
 
@@ -12,7 +11,7 @@ impl Key {
     /// Makes a key of the bot's own words files.
     ///
     /// # Panics
-    /// If the English words file lacks it; with [`key!`](crate::key), while the program compiles.
+    /// If the English words file lacks it; with [`key!`](crate::key), at compile time.
     #[must_use]
     pub const fn written(key: &'static str) -> Key {
         let mut idx = 0;
@@ -25,19 +24,17 @@ impl Key {
         panic!("words/en.ftl has no such key")
     }
 
-    /// Makes a key that a word of data completes, for example the word of a setting or the id of a game.
+    /// Completes a key with data, for example the name of a setting or the id of a game.
     #[must_use]
     pub fn completed(key: fmt::Arguments<'_>) -> Key {
         Key(key.to_string().into())
     }
 
-    /// Makes a key that a game's rules give.
     #[must_use]
     pub(crate) fn of_rules(key: &'static str) -> Key {
         Key(key.into())
     }
 
-    /// Returns the key as it stands in the words files.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -50,8 +47,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// Makes a [`Key`](crate::words::Key): `key!("board-turn")`, or with words of data `key!("setting-{}",
-/// setting.word())`.
+/// Makes a [`Key`](crate::words::Key): `key!("board-turn")` or `key!("setting-{}", setting.word())`.
 #[macro_export]
 macro_rules! key {
     ($key:literal) => {
@@ -62,7 +58,7 @@ macro_rules! key {
     };
 }
 
-/// Makes a [`Text`](crate::words::Text) without arguments from what [`key!`](crate::key) takes.
+/// Makes a [`Text`](crate::words::Text) without arguments; takes the same input as [`key!`](crate::key).
 #[macro_export]
 macro_rules! text {
     ($($key:tt)+) => {
@@ -72,10 +68,9 @@ macro_rules! text {
 
 const ENGLISH: &str = include_str!("../../words/en.ftl");
 
-/// The keys of the English words file.
 static OWN: [&str; count()] = keys();
 
-/// Counts the keys: each line that begins with a small letter begins a message.
+/// Counts the keys: each line that begins with a lower-case letter begins a message.
 const fn count() -> usize {
     let bytes = ENGLISH.as_bytes();
     let (mut n, mut at, mut is_fresh) = (0, 0, true);

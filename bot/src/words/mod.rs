@@ -1,4 +1,4 @@
-//! Everything that people read, in their language: the bot's own words files and those of each game, merged.
+//! All text for people, by language: the bot's own words files merged with each game's.
 
 #[macro_use]
 mod key;
@@ -17,17 +17,14 @@ use unicode_segmentation::UnicodeSegmentation;
 pub use key::Key;
 pub(crate) use typed::{Known, folded, known, listed};
 
-/// A language that the bot speaks.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumCount, EnumString, IntoStaticStr,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Lang {
-    /// English, which is also used for every language that the bot does not speak.
     #[default]
     En,
-    /// French.
     Fr,
 }
 
@@ -46,7 +43,6 @@ impl Lang {
         self.into()
     }
 
-    /// Returns the letters of the men in this language.
     #[must_use]
     pub fn letters(self) -> Letters {
         match self {
@@ -56,26 +52,22 @@ impl Lang {
     }
 }
 
-/// A sentence to be said: its key in the words files, and its arguments.
+/// A sentence by its key in the words files, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// The message id.
     pub key: Key,
-    /// The arguments by name.
     pub args: Vec<(String, Arg)>,
 }
 
-/// An argument of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// A text that stands as it is.
+    /// Inserted as it is.
     Plain(String),
-    /// A sentence of the words files, said in the reader's language.
+    /// A sentence of the words files, translated for the reader.
     Said(Text),
 }
 
 impl Arg {
-    /// Returns the argument in a language.
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         match self {
@@ -103,7 +95,6 @@ impl From<Phrase> for Arg {
     }
 }
 
-/// Makes arguments of numbers, which are said as they stand.
 macro_rules! numbers {
     ($($number:ty),+) => {
         $(impl From<$number> for Arg {
@@ -123,45 +114,40 @@ impl From<Text> for Arg {
 }
 
 impl Text {
-    /// Makes a sentence without arguments.
     #[must_use]
     pub fn new(key: Key) -> Text {
         Text { key, args: Vec::new() }
     }
 
-    /// Returns a sentence that exists only for some things, if the words files of a language have it.
+    /// Finds a sentence that only some things have; `None` if this language lacks it.
     #[must_use]
     pub fn find(lang: Lang, key: Key) -> Option<Text> {
         BUNDLES[lang as usize].has_message(key.as_str()).then(|| Text::new(key))
     }
 
-    /// Makes a sentence of a game's own words files.
     #[must_use]
     pub(crate) fn of_rules(key: &'static str) -> Text {
         Text::new(Key::of_rules(key))
     }
 
-    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<Arg>) -> Text {
         self.args.push((name.to_owned(), value.into()));
         self
     }
 
-    /// Adds an argument that is itself a sentence.
     #[must_use]
     pub fn with_said(mut self, name: &str, said: Text) -> Text {
         self.args.push((name.to_owned(), Arg::Said(said)));
         self
     }
 
-    /// Returns the sentence in a language.
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in &self.args {
             let value = value.say(lang);
-            // Numbers go in as numbers, halves too, so that plural forms can be chosen; `08` is not a number but a text.
+            // Passes integers and halves as numbers, for plural forms; `08` stays a text.
             let whole = value.strip_suffix(".5").unwrap_or(&value);
             let is_number = whole.parse::<u32>().is_ok_and(|number| number.to_string() == whole);
             match value.parse::<f64>() {
@@ -192,39 +178,38 @@ impl From<&Phrase> for Text {
     }
 }
 
-/// Makes a person's name fit to be shown anywhere: no control or direction marks, no Markdown, no mentions, not too
-/// long.
+/// Makes a name safe to show: no control or direction marks, Markdown or mentions, at most 32 graphemes.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
     let plain = plain(name, 32);
     if plain.trim().is_empty() { "?".to_owned() } else { plain }
 }
 
-/// Makes typed text fit to be quoted inside backticks.
+/// Makes typed text safe to quote inside backticks.
 #[must_use]
 pub fn quote(typed: &str) -> String {
     plain(typed, 40)
 }
 
-/// Returns whether nothing is left of typed text when it is quoted.
+/// Returns whether a quotation of the text would be empty.
 #[must_use]
 pub fn shows_nothing(typed: &str) -> bool {
     quote(typed).is_empty()
 }
 
-/// Makes typed sentences fit to be shown to others as they stand.
+/// Makes typed sentences safe to show to others.
 #[must_use]
 pub fn sentence(typed: &str) -> String {
     escape(&plain(typed, 200))
 }
 
-/// Makes a typed note, cut to `most` characters, fit for a file; with [`escape`] it is fit to be shown.
+/// Makes a typed note safe for a file, cut to `most` characters; [`escape`] makes it safe to show.
 #[must_use]
 pub fn note(typed: &str, most: usize) -> String {
     plain(typed, most)
 }
 
-/// Escapes a text for Markdown, so that every character shows as itself, and an address or an invitation is no link.
+/// Escapes Markdown, links and invitations, so that all characters show literally.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -240,7 +225,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// Returns the text of which [`escape`] made this one.
+/// Undoes [`escape`].
 #[must_use]
 pub fn unescape(escaped: &str) -> String {
     let mut chars = escaped.chars();
@@ -251,7 +236,7 @@ pub fn unescape(escaped: &str) -> String {
     text
 }
 
-/// Keeps what shows as itself, cut to `most` graphemes.
+/// Keeps the visible characters, up to `most` graphemes.
 fn plain(text: &str, most: usize) -> String {
     let visible: String = text
         .chars()
@@ -261,7 +246,7 @@ fn plain(text: &str, most: usize) -> String {
     let mut graphemes = visible.trim().graphemes(true);
     let mut kept = String::new();
     for grapheme in graphemes.by_ref().take(most) {
-        // A pile of combining marks is one grapheme: keep its base and a few.
+        // Many combining marks form one grapheme: keep its base and a few marks.
         kept.extend(grapheme.chars().take(4));
     }
     if graphemes.next().is_some() {
@@ -270,14 +255,13 @@ fn plain(text: &str, most: usize) -> String {
     kept
 }
 
-/// Returns whether a character has no width or changes direction: such characters can make a text look like another.
+/// Returns whether a character has no width or changes direction; these can make a text look like another.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
 }
 
 static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| Lang::ALL.map(bundle));
 
-/// Returns the bot's own words file.
 pub(crate) fn own_source(lang: Lang) -> &'static str {
     match lang {
         Lang::En => include_str!("../../words/en.ftl"),
@@ -288,7 +272,7 @@ pub(crate) fn own_source(lang: Lang) -> &'static str {
 fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     let id: LanguageIdentifier = lang.tag().parse().expect("our tags are language tags");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The isolation marks would show up in pictures and be read aloud.
+    // Isolation marks would show in pictures and be read aloud.
     bundle.set_use_isolating(false);
     #[cfg(feature = "toy")]
     let toy = match lang {

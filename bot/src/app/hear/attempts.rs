@@ -1,4 +1,4 @@
-//! Whether a text is meant as a move in a game, by the table of that game.
+//! Decides whether a text is meant as a move on a given table.
 
 use rules::{MoveError, Table};
 
@@ -8,24 +8,20 @@ use crate::app::say::wording::wonders;
 use crate::app::say::{Asked, wording};
 use crate::words::Lang;
 
-/// The length of the longest text that can pass for a move, in characters.
+/// The longest text read as a move, in characters.
 const LONGEST: usize = 60;
 
-/// The most words of a text in which one that is nearly a move makes it an attempt.
+/// The longest text, in words, where one near-move makes the whole an attempt.
 const SHORT: usize = 3;
 
-/// The ways to take a text in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
-    /// No move.
     Talk,
-    /// A move, possible or not.
     Attempt,
-    /// A move that can be played, or one of several; or what leads to the question whether such a move is meant.
+    /// A legal or ambiguous move, or a text that makes the bot ask "did you mean …?".
     Likely,
 }
 
-/// Returns how a text may be taken in a game.
 pub(super) fn fit(table: &dyn Table, text: &str, lang: Lang) -> Fit {
     match is_try(table, text, lang) {
         true if is_likely(table, text, lang) => Fit::Likely,
@@ -35,7 +31,6 @@ pub(super) fn fit(table: &dyn Table, text: &str, lang: Lang) -> Fit {
     }
 }
 
-/// Returns whether a text can be played, may mean several moves that can, or leads to the question whether one of them is meant.
 fn is_likely(table: &dyn Table, text: &str, lang: Lang) -> bool {
     matches!(moves::meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
         || wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
@@ -43,7 +38,7 @@ fn is_likely(table: &dyn Table, text: &str, lang: Lang) -> bool {
         || moves::as_knight(table, text, lang).is_some()
 }
 
-/// Returns whether a text said to nobody in particular is meant as a move; `is_turn`: by the player to move.
+/// Returns whether a text addressed to no one is meant as a move.
 pub(super) fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang) -> bool {
     // `bravo ! je joue d4`
     let names_own = || wording::names_own_move(table, text, lang) && names_one(table, text, lang);
@@ -51,14 +46,14 @@ pub(super) fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang)
     !is_aside(text) && (is_meant(table, text, lang) || (is_turn && is_own()))
 }
 
-/// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
-/// a sign for moves of interest, too.
+/// Returns whether the form marks the text as no move of the author's: quoted, struck out or a question. Chess also
+/// writes `!?` after a move; `wonders` allows for that.
 pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)
 }
 
-/// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
-/// cells alone, short texts with a word that is nearly a move, and several moves.
+/// Returns whether a reply to a board may be meant as a move, legal or not. Accepts anything readable as a move, words
+/// for pieces and cells, several moves, and short texts with a near-move.
 pub(super) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
@@ -71,27 +66,26 @@ pub(super) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
         || moves::first_of_several(table, text, lang).is_some()
 }
 
-/// Returns whether a text is meant as a move: notation in one word or with words in it, plain words that name a cell,
-/// a capture or castling, or a word that is nearly a move.
+/// Returns whether a text is clearly meant as a move, even when it addresses no one. Accepts notation, plain words that
+/// name a cell, a capture or castling, and near-moves.
 fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     if text.chars().count() > LONGEST {
         return false;
     }
     let word = without_number(text);
     if word.contains(char::is_whitespace) {
-        // A question in words is no move.
         let is_said = || {
             wording::is_said(table, text, lang) || wording::bared(text).is_some_and(|bare| is_meant(table, bare, lang))
         };
         return wording::is_joined(table, word, lang.letters()) || (!text.ends_with('?') && is_said());
     }
-    // `Castle` or `checkmate` is talk where nobody can do it.
+    // `Castle` or `checkmate` is talk unless someone can do it now.
     if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok())
         || (!text.ends_with('?') && !wording::read(table, text, lang).is_empty())
     {
         return true;
     }
-    // A sigh of `ooo` is not castling, unless it is written the way people write castling.
+    // A sigh of `ooo` is not castling, but `o-o-o` is.
     let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());
     match wording::notated(table, word, lang.letters()) {
         Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
@@ -99,8 +93,8 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     }
 }
 
-/// Returns whether a text is wholly spelled as a move, possible or not: notation in letters of any size, castling, a placing. The player
-/// who waits may as well sigh or name a film by it.
+/// Returns whether the whole text is spelled as a move, legal or not: notation in any case, castling, a placement. From
+/// the player who waits, such a text can be a sigh or the name of a film.
 fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let word = without_number(text);
     if word.contains(char::is_whitespace) || text.chars().count() > LONGEST {
@@ -113,22 +107,22 @@ fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
         || Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
 }
 
-/// Returns whether a text to the bot by the player to move names one move among other words, which is asked about.
+/// Returns whether a text names exactly one move among other words; the bot then asks about it.
 pub(super) fn names_one(table: &dyn Table, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
 
-/// Returns whether a text is a move and the sign of a question, spelled as notation: `Kd2??`.
+/// Returns whether a text is a move in notation followed by a question mark: `Kd2??`.
 pub(super) fn is_doubted(table: &dyn Table, text: &str, lang: Lang) -> bool {
     wonders(text) && has_shape(table, text.trim_end_matches(|c: char| c == '?' || c.is_whitespace()), lang)
 }
 
-/// Returns whether a text to a board on which nobody talks may be meant as a move.
+/// Returns whether a text may be meant as a move on a board without conversation.
 pub(super) fn is_try(table: &dyn Table, text: &str, lang: Lang) -> bool {
     is_attempt(table, text, lang) || has_shape(table, text, lang)
 }
 
-/// Returns whether a notation is one of the game of a table.
+/// Returns whether the game of the table has this notation, legal now or not.
 fn knows(table: &dyn Table, sign: &str, lang: Lang) -> bool {
     table.read(sign, lang.letters()) != Err(MoveError::Unreadable)
 }
@@ -139,7 +133,6 @@ mod tests {
 
     use super::*;
 
-    /// Returns which of these texts count as moves in a thread, where a game of chess stands after these moves.
     fn meant<'a>(played: &[&str], texts: &[&'a str]) -> Vec<&'a str> {
         let mut table = rules::open("chess", "", None).unwrap();
         for code in played {
@@ -185,7 +178,7 @@ mod tests {
             "the king castles",
         ];
         assert_eq!(meant(&[], &texts), texts);
-        // What is talk elsewhere is a move where a legal one is that.
+        // These texts are talk elsewhere, but moves when a legal move fits them.
         let mates = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
         let texts = ["dame mate", "Checkmate!", "échec et mat !", "I take the pawn", "je prends le pion"];
         assert_eq!(meant(&mates, &texts), texts);

@@ -1,4 +1,4 @@
-//! The answer to a message that names a command, with its button.
+//! Answers messages that name a command, with the command's button.
 
 use engine::puzzle::shipped;
 use rules::Side;
@@ -13,11 +13,10 @@ use crate::record::{ChannelId, GameRecord, Moment, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// The words of commands that make sense in a running game of one's own alone.
 const NEED_A_GAME: [&str; 5] = ["hint", "draw", "takeback", "resign", "claim"];
 
-/// Answers a message that names a command, or `asks` something else, where it was written; `None` for any other text. `own` is the game
-/// that it is about, or that of the thread.
+/// Answers a message that names a command or `asks` something else; `None` for any other text. `own` is the game that
+/// the message is about, or the thread's game.
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,
@@ -39,7 +38,7 @@ pub(super) async fn answer(
     if word == "answer" {
         return Ok(Some(match waiting_question(ground, caller).await? {
             Some(answer) => answer,
-            // A sign or a few words say that no text agrees to anything.
+            // Short texts and signs never agree to anything; the answer says so.
             None if ask::decides(text) => {
                 Answer { open: true, ..Answer::reply(Message::new(caller.lang, text!("answer-to-nothing"))) }
             }
@@ -58,7 +57,7 @@ pub(super) async fn answer(
         None if !is_named => here::likely(ground, caller).await?,
         game => game,
     };
-    // Everybody there reads the answer: it tells of no game that is played elsewhere.
+    // Everyone in the channel reads the answer, so it mentions no game played elsewhere.
     let is_shown =
         |game: &GameRecord| game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel);
     let game = game.filter(|game| is_shown(game) || !caller.spot.in_server);
@@ -72,20 +71,17 @@ pub(super) async fn answer(
     {
         return Ok(to_question(caller, game));
     }
-    // It stands below the text that it answers.
     let message = Message::new(caller.lang, how);
     let message = completed(ground, caller, (word, ask::rules_named(text)), (here, own), message).await?;
     Ok(message.map(|message| Answer { open: true, ..Answer::reply(message) }))
 }
 
-/// Returns the caller's own game that a text names by its number.
 async fn numbered(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<GameRecord>, Trouble> {
     let Some(id) = ask::numbered(text) else { return Ok(None) };
     let game = ground.load(id).await?.map(|game| game.record);
     Ok(game.filter(|game| game.side_of(caller.who.id).is_some()))
 }
 
-/// Refuses a command of a running game where the caller has none.
 async fn must_play(ground: &Ground, caller: &Caller, own: Option<&GameRecord>) -> Result<(), Trouble> {
     match own {
         Some(game) if tables::is_playing(game) => Ok(()),
@@ -96,8 +92,8 @@ async fn must_play(ground: &Ground, caller: &Caller, own: Option<&GameRecord>) -
     }
 }
 
-/// Completes the answer to a word with what it asks for in the game that is played `here`, or in the caller's `own`; `None` for a
-/// question outside of a running game. The text may name rules by the name of their game, which need not be those of either.
+/// Adds the command's details for the game played `here`, or for the caller's `own` game. `None` for a question outside
+/// a running game. The text may name the rules of any game.
 async fn completed(
     ground: &Ground,
     caller: &Caller,
@@ -114,7 +110,6 @@ async fn completed(
         ("turn", Some(game), _) => {
             message.text = help::about(ground, caller, game).await?;
             let left = time_left(ground, caller, game).await?;
-            // A player whose own clock runs has no win to claim.
             if !left.is_empty() && game.side_of(caller.who.id) == Some(tables::turn_of(game)?) {
                 message.text.truncate(1);
             }
@@ -190,7 +185,6 @@ async fn completed(
     Ok(Some(message))
 }
 
-/// Says how much time both players of a running game have, and when that of the player to move is up.
 async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let Some(clock) = game.clock.filter(|_| tables::is_playing(game)) else { return Ok(Vec::new()) };
     let time = ground.time_of(game, caller.now).await?;
@@ -199,7 +193,7 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     Ok([both].into_iter().chain(ground.hands_for(&[game]).await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
-/// Returns the buttons of the first question that waits for the caller's answer where they write.
+/// Returns the first question here that waits for the caller's answer.
 pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<Answer>, Trouble> {
     let Overview(ranked) = ground.games_of(caller.who.id).await?;
     let is_here = |record: &GameRecord| {
@@ -213,17 +207,16 @@ pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result
     Ok(open_challenge(ground, caller).await?.and_then(|record| to_question(caller, &record)))
 }
 
-/// Answers a yes, a no or a `me!` to the message of a game or a challenge that waits for it, with its buttons; `None` for talk.
+/// Answers a yes, a no or `me!` to the message of a waiting game or challenge; `None` for talk.
 pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Option<Answer> {
     let answers = ask::commanded(text) == Some("answer") || ask::leans(text);
     let is_challenge = matches!(record.state, State::Challenge { .. });
     let is_asked = answers || (is_challenge && ask::volunteers(text));
-    // A challenge that was withdrawn from its place, or is made elsewhere, is none of theirs.
+    // Challenges withdrawn from this place or made elsewhere are not the caller's.
     let stands = !is_challenge || is_for(record, caller);
     if is_asked && stands { to_question(caller, record) } else { None }
 }
 
-/// Returns whether a challenge is to the caller, or stands open where they write.
 fn is_for(record: &GameRecord, caller: &Caller) -> bool {
     let here: Option<ChannelId> = Some(caller.spot.channel);
     match &record.state {
@@ -232,7 +225,6 @@ fn is_for(record: &GameRecord, caller: &Caller) -> bool {
     }
 }
 
-/// Returns the newest open challenge of somebody else where the caller writes.
 async fn open_challenge(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_open = |record: &GameRecord| match &record.state {
@@ -242,7 +234,6 @@ async fn open_challenge(ground: &Ground, caller: &Caller) -> Result<Option<GameR
     Ok(here.filter(is_open).max_by_key(|record| record.id))
 }
 
-/// Answers with the buttons of what waits for the caller's yes or no in a game or a challenge; `None` if nothing does.
 fn to_question(caller: &Caller, record: &GameRecord) -> Option<Answer> {
     let buttons = commanded::asked(record, caller.who.id)?;
     let mut message = Message::new(caller.lang, text!("instead-answer"));
@@ -251,8 +242,9 @@ fn to_question(caller: &Caller, record: &GameRecord) -> Option<Answer> {
     Some(Answer { open: true, ..Answer::reply(message) })
 }
 
-/// Asks in which game a command is meant that ends or risks something, where several games of the caller could be: a text that names none
-/// is for none of them. An offered draw tells by itself, and in direct messages whose turn it is has a list for an answer.
+/// Asks which game an ending or risky command is for, when the caller has several. A text that names no game applies to
+/// none of them. A draw offer identifies its game. In direct messages, a question about the turn is answered with a
+/// list.
 async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> Result<Option<Answer>, Trouble> {
     let act = match word {
         "resign" => Some(play::Ask::Resign(Which::Here)),

@@ -11,10 +11,9 @@ use crate::app::tables;
 use crate::record::GameId;
 use crate::refusal::Trouble;
 
-/// Returns the legal moves that a half-typed text may become, for autocomplete: what is shown, and what choosing it
-/// types. There are none when it is not this person's turn. Without a game they are those of the board on which the move would be tried
-/// or, if it would not, of the likely game. Notation that begins with the text comes first, then moves
-/// in plain words.
+/// Returns the legal moves that complete a half-typed text: each as shown and as typed when chosen. Empty when it's not
+/// the caller's turn. Without a game, completes on the lesson or puzzle board where the move would be tried, or else in
+/// the likely game. Notation that begins with the text comes before plain words.
 pub async fn complete_move(
     ground: &Ground,
     caller: &Caller,
@@ -45,15 +44,15 @@ pub async fn complete_move(
             }
             None => m.unsigned().to_owned(),
         };
-        // The notation comes back where it can only mean this move in the player's own letters, which a code need not; else
-        // the code, so that nobody is asked about what they have picked.
+        // Types the notation if the player's own letters read it as this move; else the code, so that the choice is
+        // never ambiguous.
         let is_clear = table.read(m.unsigned(), letters).is_ok_and(|read| read.code == m.code);
         (shown, if is_clear { m.unsigned().to_owned() } else { m.code })
     };
     Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
 }
 
-/// Returns the table on which a move would be played or tried, if the caller is to move there.
+/// Returns the table where the move would be played or tried, if it's the caller's turn.
 async fn table_of(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Option<Box<dyn Table>>, Trouble> {
     let likely = match game {
         Some(game) => Some(game),

@@ -1,6 +1,5 @@
-//! The game that is meant. In a thread it is the thread's game. Elsewhere it is the game shown there, else one that
-//! waits for the caller; and where several fit, or nothing that the caller saw named it, a menu asks before anything is
-//! done.
+//! Finds the game that a request is about: the thread's game, a game shown in the channel, or one that waits for the
+//! caller. If several fit, or the caller has seen none of them, a menu asks first.
 
 use super::attempts::{self, Fit};
 use super::heard::{Heard, Known, Place};
@@ -14,7 +13,8 @@ use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// Finds out which game a request is about; what `is_talk` means no move in one of others, or in one that has ended.
+/// Finds the game of a request. `is_talk`: the text is no move in any game of the caller; an answer then counts as
+/// conversation.
 pub(super) async fn meant(
     ground: &Ground,
     caller: &Caller,
@@ -27,7 +27,7 @@ pub(super) async fn meant(
     let told = 'told: {
         let (record, known) = match (which, own) {
             (Which::Unreadable, _) => return Err(Refusal::UnreadableGame.into()),
-            // The room refuses what is nobody's game, or is played elsewhere by others.
+            // Games that do not exist, or that others play elsewhere, are refused later.
             (Which::Named(id), own) if !own.as_ref().is_some_and(|own| is_meant(own.record())) => {
                 return about(ground, caller, act, id, None).await;
             }
@@ -58,14 +58,14 @@ pub(super) async fn meant(
             }
         }
     };
-    // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
+    // The same event may have arrived twice, and the first copy ended the game: answer only that one.
     Ok(Heard::answer(match ground.store.get(&keys::seen(caller.event)).await? {
         Some(_) => Answer::again(),
         None => Answer { open: is_talk, ..Answer::reply(told) },
     }))
 }
 
-/// Names the game in a request. A move stays with the game as it was read, and a word in a thread is noted.
+/// Puts the game into the request. Moves keep the table as read; messages in a thread count as presence.
 async fn about(
     ground: &Ground,
     caller: &Caller,
@@ -89,10 +89,10 @@ async fn about(
     Ok(heard(Box::new(game), text.clone()))
 }
 
-/// Returns the game of several that a text tells by itself: of the games shown where it was written, the only one in
-/// which it could mean a move. Direct messages surprise nobody else, so two more games are taken there: the only one in
-/// which the move can be played, unless another waits whose board is newer there, and the one whose board alone stands there, if the
-/// caller is to move in it. A text that means a move in none of the games is refused in the first.
+/// Picks the only one of several games where the text can be a move, among the games shown here. In direct messages it
+/// also picks the only game where the move can be played, unless a newer board waits for the caller there, or the game
+/// whose current board is the only one shown, if it's the caller's turn. A text that is a move in none of the games is
+/// refused in the first.
 async fn told_by_text(
     ground: &Ground,
     caller: &Caller,
@@ -115,7 +115,6 @@ async fn told_by_text(
     };
     let newest = standing.iter().filter(|(_, rank, _)| *rank == Rank::Turn).max_by_key(|(message, ..)| *message);
     let newest = newest.map(|(.., id)| *id);
-    // Games that wait elsewhere may be meant as well as those shown here.
     if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
         elsewhere.append(&mut shown);
     }
@@ -150,7 +149,7 @@ async fn told_by_text(
     })
 }
 
-/// Leaves out of several games those that have no hints, if one is asked for. Where none has any, that is refused in the first.
+/// Drops games without hints from a request for a hint; refuses in the first if none has hints.
 async fn worth_asking(
     ground: &Ground,
     caller: &Caller,
@@ -174,7 +173,7 @@ async fn worth_asking(
     }
 }
 
-/// Tells the caller that a game is over, or not theirs, where a request needs one that is neither.
+/// Explains that a game is over or not the caller's, if the request needs a running game of theirs.
 async fn not_theirs(
     ground: &Ground,
     caller: &Caller,
@@ -190,8 +189,8 @@ async fn not_theirs(
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
-/// Notes that a player has said a word in the thread of their game in a tournament: they have not missed the round. Returns the
-/// number of plies that were played, if they are to move.
+/// Records that a tournament player wrote in their game's thread, so they are no no-show in this round. Returns the
+/// number of plies if it is their turn.
 pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
     let Some(game) = ground.of_thread(channel).await?.map(|game| game.record) else { return Ok(None) };
     note(ground, &game, who).await?;
@@ -199,7 +198,7 @@ pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) 
     Ok(if side == Some(tables::turn_of(&game)?) { Some(game.line.len()) } else { None })
 }
 
-/// Notes the same in a game that is known to be the one of the thread.
+/// As [`note_word`], once the thread's game is loaded.
 pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<(), Trouble> {
     let is_before_moving = |side| tables::is_playing(game) && game.line.len() <= side as usize;
     if game.side_of(who).is_some_and(is_before_moving)

@@ -8,23 +8,22 @@ use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// The meaning of a request at the place where it was made.
 pub(crate) enum Heard {
-    /// This, about a game that it names now if it is about one.
+    /// A request, with its game filled in.
     Act(Act),
-    /// A move that the player of this game wrote, in the game as it was read when this was decided.
+    /// A move that a player wrote, with the game as read for this decision.
     Said(Box<Opened>, String),
-    /// A move that they typed into the command.
+    /// A move typed into the command.
     Typed(Box<Opened>, String),
-    /// A try on the board of a lesson or a puzzle; `plays`: by somebody who has a game, which may have been meant.
+    /// A try on a lesson or puzzle board; `plays`: the author also has a game, which they may have meant.
     Tried { ask: play::Ask, plays: bool },
-    /// Nothing that is done: a command in words, a question, a move in a game that has ended. This is told instead.
+    /// An answer without an effect: to a command in words, a question, or a move in a finished game.
     Answer(Box<Answer>),
-    /// A greeting, or prose of somebody who has no game.
+    /// A greeting, or prose from a person without a game.
     Greeting,
     /// Thanks or praise.
     Kind,
-    /// Talk, which is left alone.
+    /// Talk, which the bot ignores.
     Talk,
     /// A request that needs a game, from a caller who has none.
     NoGame(Refusal),
@@ -36,7 +35,7 @@ impl Heard {
     }
 }
 
-/// A game as it was read, with its table once that was needed.
+/// A game as read, with its table once opened.
 pub(super) struct Known {
     game: LoadedGame,
     table: Option<Box<dyn Table>>,
@@ -59,20 +58,18 @@ impl Known {
         Ok(&**table)
     }
 
-    /// Returns the game with the seat of `who`, if they have one.
     pub(super) fn opened(mut self, who: UserId) -> Result<Option<Opened>, Trouble> {
         self.table()?;
         Ok(Mine::of(self.game, who).zip(self.table).map(|(mine, table)| Opened { mine, table }))
     }
 }
 
-/// The games that a request may be about.
 pub(super) struct Place {
-    /// The game that it names: no thread any more.
+    /// The game that the request names; threads are already resolved.
     pub(super) which: Which,
-    /// That game or, if it names none, the one of the thread in which it was made.
+    /// That game or, if none is named, the thread's game.
     pub(super) own: Option<Known>,
-    /// All games of the caller, where a text is about none of these.
+    /// All games of the caller, loaded if a text is about neither of these.
     pub(super) others: Vec<Known>,
 }
 

@@ -1,5 +1,5 @@
-//! Decides once what a request means: a move in this game, a try at a puzzle, a command or a question in words, kind words,
-//! talk. Only a word in a game's thread, the limits and a first greeting are noted here.
+//! Decides once what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk. It
+//! writes only presence in a thread, rate limits and a first greeting.
 
 mod attempts;
 mod commanded;
@@ -21,10 +21,9 @@ pub(super) use game::note_word;
 pub(super) use heard::Heard;
 use heard::{Known, Place};
 
-/// The most numbers of a text that may be that of a game: a move has some, too.
+/// The most numbers in a text to look up as game numbers; moves contain digits as well.
 const MOST_NUMBERS: usize = 4;
 
-/// Finds out what a request means where it was made.
 pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &Act) -> Result<Heard, Trouble> {
     if let Some(heard) = to_move_asked_about(ground, caller, act).await? {
         return Ok(heard);
@@ -49,8 +48,8 @@ pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &Act) -> Result<
     }
 }
 
-/// Takes a yes or a no as the answer to the question about a move that was put to its author there last, unless it answers a message
-/// about something else. A yes is that move.
+/// Takes a yes or a no as the answer to the last question about a move here, unless it replies to a message about
+/// something else. A yes plays the move.
 async fn to_move_asked_about(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Heard>, Trouble> {
     let Act::Play(Ask::Said { text, .. } | Ask::Overheard(text)) = act else { return Ok(None) };
     let agrees = ask::agrees(text);
@@ -76,7 +75,7 @@ async fn to_move_asked_about(ground: &Ground, caller: &Caller, act: &Act) -> Res
     Ok(is_asked.then(|| if agrees { Heard::Act(asked) } else { Heard::Kind }))
 }
 
-/// Finds out what a text to the bot means, or one that only `answers` a message of the bot's, which is about this game.
+/// Finds the meaning of a text to the bot, or of a reply to a message of the bot about `game` (`answers`).
 async fn said(
     ground: &Ground,
     caller: &Caller,
@@ -86,7 +85,7 @@ async fn said(
     let is_named = named.is_some();
     let (mut game, text) = named.unwrap_or_else(|| (game, text.to_owned()));
     let mut place = Place::of(ground, caller, game).await?;
-    // Nobody else is there to talk to than the program.
+    // In a game against a program, every reply is to the program.
     if answers && !is_named && is_to_program(caller, &mut place)? {
         (game, answers) = (place.which, false);
         if matches!(Act::said(text.clone(), game, answers), Act::See(_)) {
@@ -99,7 +98,7 @@ async fn said(
     let is_talk = is_talk(caller, &mut place, (&text, !answers))?;
     let own = place.own.as_ref().map(Known::record);
     match is_talk {
-        // People who answer one of the bot's messages may talk to each other, unless that message asks them.
+        // Replies may be conversation between people, unless the message asks its reader something.
         true if answers => {
             let asked = own.filter(|_| matches!(game, Which::Named(_)));
             let answer = asked.and_then(|record| commanded::to_message(caller, record, &text));
@@ -131,8 +130,8 @@ async fn said(
     game::meant(ground, caller, &act, place, is_talk).await
 }
 
-/// Finds out what a player says in their game's own thread: a move if it reads as one, a command of those that need no name, and else
-/// talk. It is noted as a word in any case.
+/// Reads a player's message in their game's thread as a move, a command without a name, or talk. Each message counts as
+/// presence.
 async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Heard, Trouble> {
     let own = ground.of_thread(caller.spot.channel).await?.filter(|game| tables::is_playing(&game.record));
     let Some(mine) = own.and_then(|game| Mine::of(game, caller.who.id)) else {
@@ -157,8 +156,8 @@ async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Heard
     Ok(answer.map_or(Heard::Talk, Heard::answer))
 }
 
-/// Returns the game that a text in direct messages names by its opponent or its number, and the text without that name; `None` where
-/// what is left could be no move in that game.
+/// Finds the game that a direct message names by opponent or number, and the text without the name. `None` if the rest
+/// can be no move in that game.
 async fn in_named_game(
     ground: &Ground,
     caller: &Caller,
@@ -173,8 +172,8 @@ async fn in_named_game(
     Ok(is_move.then_some((record.id.into(), rest)))
 }
 
-/// Returns the caller's game that a text names, and the rest of the text: one that may be meant where it is written or, if it names none of
-/// those, any that goes on, and by its number one that is over.
+/// Finds the caller's game that a text names, and the rest of the text. Searches the games of this place, then all
+/// running games, then by number finished games.
 async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<(GameRecord, String)>, Trouble> {
     if !wording::may_name_game(text) {
         return Ok(None);
@@ -201,7 +200,6 @@ async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Optio
     Ok(named(&mine))
 }
 
-/// Returns whether the caller is to move in a game against a program, and writes about that.
 fn is_to_program(caller: &Caller, place: &mut Place) -> Result<bool, Trouble> {
     let Some(own) = &mut place.own else { return Ok(false) };
     let record = own.record();
@@ -210,16 +208,15 @@ fn is_to_program(caller: &Caller, place: &mut Place) -> Result<bool, Trouble> {
     Ok(plays && side == Some(own.table()?.turn()))
 }
 
-/// Returns whether nobody could mean a text as a move in the game of the message that it answers or, if that shows none, in any game that
-/// the caller may mean there, nor asks a player for what a command does.
-/// A text that is `addressed` to the bot, or answers a message about one game, may name a move among other words: a question costs
-/// little, and a move that nobody hears costs the game.
+/// Returns whether a text is neither a move in any game that may be meant nor a command in words. A text `addressed` to
+/// the bot, or in reply to a game's message, may name a move among other words: asking costs little, but a missed move
+/// can cost the game.
 fn is_talk(caller: &Caller, place: &mut Place, (text, addressed): (&str, bool)) -> Result<bool, Trouble> {
     let is_heard = addressed || place.own.is_some();
     let (said, lang) = (text.trim(), caller.lang);
     let is_aside = attempts::is_aside(said);
     for known in place.own.iter_mut().chain(&mut place.others) {
-        // A player who asks for a command in words gets that command. People who talk say yes and no.
+        // A player who names a command gets it. Yes and no are also talk between people.
         let side = known.record().side_of(caller.who.id).filter(|_| tables::is_playing(known.record()));
         if side.is_some() && ask::commanded(text).is_some_and(|word| word != "answer") {
             return Ok(false);

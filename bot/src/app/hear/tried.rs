@@ -1,5 +1,4 @@
-//! Moves that people write, or play by the command, while a board on which moves are tried is open: the task of a lesson, or the
-//! puzzle, that they saw last.
+//! Moves written or typed by command on a lesson or puzzle board, if the author saw that board last.
 
 use engine::puzzle::shipped;
 use rules::Table;
@@ -18,20 +17,17 @@ use crate::record::{GameRecord, PersonRecord, Place, Seen};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
-/// A board on which moves are tried, as its person saw it last.
 pub(super) struct Board {
     pub(super) table: Box<dyn Table>,
     shows: Shown,
 }
 
-/// The lesson or the puzzle that such a board shows.
 enum Shown {
     Task { game: String, number: usize },
     Puzzle { puzzle: Puzzle, ply: usize },
 }
 
 impl Board {
-    /// Returns the one that a person saw last, if it is still there for them.
     async fn of(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Result<Option<Board>, Trouble> {
         Ok(match person.seen() {
             Some(Seen::Task { game, number }) => {
@@ -48,13 +44,12 @@ impl Board {
         })
     }
 
-    /// Returns whether somebody could mean a text as a move on it.
     fn is_attempted_by(&self, text: &str, lang: Lang) -> bool {
         attempts::is_try(self.table.as_ref(), text.trim(), lang)
     }
 
-    /// Finds out what a text in direct messages is about that is written below it; `None` for what has its answer wherever it is
-    /// written. A person who `plays` may mean their game.
+    /// Interprets a text in direct messages below the board; `None` if it has the same answer everywhere. A caller who
+    /// `plays` may mean their game.
     fn written(self, caller: &Caller, text: &str, plays: bool) -> Option<Heard> {
         if self.is_attempted_by(text, caller.lang) {
             return Some(self.tried(text, plays));
@@ -68,7 +63,7 @@ impl Board {
             }
         };
         let how = match commanded(text) {
-            // They are told that there is a solution, or see the board.
+            // The answer shows the board, or says that there is a solution.
             Some("hint" | "board") => return Some(self.tried(text, plays)),
             Some("resign") if !plays => leave,
             Some("puzzle") if is_puzzle => leave,
@@ -83,7 +78,6 @@ impl Board {
         Some(Heard::answer(Answer { open: true, ..Answer::reply(message) }))
     }
 
-    /// Tries a text on it.
     fn tried(self, text: &str, plays: bool) -> Heard {
         let tried = Tried::Typed(text.to_owned());
         let ask = match self.shows {
@@ -94,22 +88,22 @@ impl Board {
     }
 }
 
-/// Sets up a puzzle that is still there after so many plies of its solution.
+/// Sets up a puzzle after `ply` plies of its solution, if it's still shipped.
 fn table_of(puzzle: &Puzzle, ply: usize) -> Option<Result<Box<dyn Table>, Trouble>> {
     let info = rules::info(&puzzle.game)?;
     let known = shipped(info.id).iter().find(|known| known.name == puzzle.name)?;
     Some(tables::of_puzzle(info, known, ply))
 }
 
-/// Returns whether a text that answers the message of a puzzle could mean a move there; if not, it is conversation.
+/// Returns whether a reply to a puzzle's message may be a move; if not, it is conversation.
 #[must_use]
 pub fn is_try(puzzle: &Puzzle, text: &str) -> bool {
     let is_attempt = |table: &dyn Table| Lang::ALL.iter().any(|lang| attempts::is_try(table, text.trim(), *lang));
     matches!(table_of(puzzle, 0), Some(Ok(table)) if is_attempt(table.as_ref()))
 }
 
-/// Takes a text that names no game as a try on the board that its author has just seen: by the command for moves whatever it says, or
-/// written in direct messages unless it asks for something else.
+/// Takes a text that names no game as a try on the board that its author has just seen. A move by command always counts
+/// as a try; a direct message only if it asks for nothing else.
 pub(super) async fn just_seen(
     ground: &Ground,
     caller: &Caller,
@@ -120,9 +114,9 @@ pub(super) async fn just_seen(
     Ok(if by_command { Some(board.tried(text, plays)) } else { board.written(caller, text, plays) })
 }
 
-/// Returns the board that the caller has just seen, where it comes before their games. In direct messages, where boards of games stand
-/// among those of lessons and puzzles, the newest of them all is meant, and so it is in the channel or thread of a server in which
-/// the board was seen. Elsewhere the games that are shown there come first.
+/// Returns the board that the caller has just seen, if it takes precedence over their games. In direct messages, and
+/// where the board was seen in a server, the newest of all boards wins. Elsewhere, games shown in the channel come
+/// first.
 pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
     let person = ground.person(caller.who.id).await?;
     let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
@@ -131,7 +125,7 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     if in_server && place != Some(channel) && (!shown.is_empty() || ground.of_thread(channel).await?.is_some()) {
         return Ok(None);
     }
-    // Not in threads beside the channel.
+    // Without the threads of the channel.
     let stands_here = |record: &GameRecord| match record.place {
         Place::Channel { channel: begun, thread } => !in_server || thread.unwrap_or(begun) == channel,
         Place::Direct => true,
@@ -144,8 +138,8 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     }
 }
 
-/// Takes what makes sense in a game alone, asked by somebody who has none here: a move by the command, or written in direct messages, may
-/// be a try on the board that they saw last, and prose comes from somebody who does not know the bot yet.
+/// Handles a request that needs a game when the caller has none here. A move by command or in direct messages may be a
+/// try on the last board; prose is a newcomer's greeting.
 pub(super) async fn without_game(ground: &Ground, caller: &Caller, act: &Act) -> Result<Heard, Trouble> {
     let board = match act {
         Act::Play(
@@ -170,13 +164,12 @@ pub(super) async fn without_game(ground: &Ground, caller: &Caller, act: &Act) ->
     })
 }
 
-/// Returns whether nobody could mean a text as a move, in the headline game.
+/// Returns whether a text can be no move in the headline game.
 fn is_prose(text: &str, lang: Lang) -> bool {
     let table = rules::open(rules::games()[0].id, "", None);
     table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))
 }
 
-/// Returns the board that the caller saw last, if no game of theirs goes on.
 pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
     match plays(ground, caller).await? {
         true => Ok(None),
@@ -184,7 +177,6 @@ pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Optio
     }
 }
 
-/// Returns whether a game of the caller goes on.
 async fn plays(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
     let Overview(ranked) = ground.games_of(caller.who.id).await?;
     Ok(ranked.iter().any(|(_, record)| tables::is_playing(record)))

@@ -1,4 +1,4 @@
-//! Checks over positions by chance.
+//! Checks over random positions.
 
 use clap::Args;
 use engine::arena::{Mates, Player, Strays, digest, mates, strays};
@@ -19,7 +19,7 @@ pub(super) struct Check {
     players: Vec<String>,
 }
 
-/// Does something once for each number, in the game of a type known there alone.
+/// Calls the work once, with the type of the game known only inside.
 struct Each<'a, F> {
     work: &'a mut F,
     number: u64,
@@ -63,12 +63,10 @@ impl Work for Wins<'_> {
 }
 
 impl Check {
-    /// Reads the players, each with its name.
     fn players(&self) -> Result<Vec<(&str, Player)>, String> {
         self.players.iter().map(|name| Ok((name.as_str(), name.parse()?))).collect()
     }
 
-    /// Does the work for each position.
     fn each(&self, terms: &Terms, work: &mut impl Work) {
         let tell = progress();
         for number in 0..self.positions {

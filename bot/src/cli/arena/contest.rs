@@ -1,4 +1,4 @@
-//! Matches: pairs of games until enough is known.
+//! Matches: pairs of games until the result is clear enough.
 
 use engine::arena::{Contest, Pair, Player, Sprt, Tally, pair};
 use rules::{Think, Visitor};
@@ -7,13 +7,10 @@ use super::terms::Terms;
 use crate::cli::progress::progress;
 use crate::keep::Step;
 
-/// The head of a table of matches.
 pub(super) const HEAD: &str = "players\tpairs\tscore\terror\telo\twon\tdrawn\tlost\twhite\tplies\tshuffled\tendings";
 
-/// How many pairs two players play, unless somebody says otherwise.
 pub(super) const PAIRS: u32 = 100;
 
-/// When a match ends.
 #[derive(Clone, Copy)]
 pub(super) struct Length {
     pub(super) pairs: u32,
@@ -33,7 +30,6 @@ impl Visitor for Hold<'_> {
     }
 }
 
-/// Plays a match, telling how far it is.
 pub(super) fn hold(terms: &Terms, setup: &str, players: [Player; 2], length: Length) -> Tally {
     let contest = Contest { players, setup, seed: terms.seed };
     let (tell, mut tally) = (progress(), Tally::default());
@@ -50,7 +46,6 @@ pub(super) fn hold(terms: &Terms, setup: &str, players: [Player; 2], length: Len
     tally
 }
 
-/// Writes a match as a row of the table.
 pub(super) fn row(name: &str, tally: &Tally) -> String {
     let ((score, error), (white, _)) = (tally.score(), tally.white());
     let n_games = f64::from(tally.n_pairs().max(1)) * 2.0;

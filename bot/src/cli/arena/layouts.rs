@@ -1,4 +1,4 @@
-//! Layouts beside each other: the same player on both sides.
+//! Compares layouts, with the same player on both sides.
 
 use clap::Args;
 use engine::arena::{Player, Tally};

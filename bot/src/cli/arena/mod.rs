@@ -1,4 +1,4 @@
-//! `mutabot arena …`: programs against programs. All figures of `docs/engine.md` come from here.
+//! `mutabot arena …`: programs against programs. The source of all figures in `docs/engine.md`.
 
 mod checks;
 mod contest;
@@ -91,7 +91,7 @@ impl Arena {
         Ok(())
     }
 
-    /// Prints a table of levels against those below them, and of the lowest and the highest against fixed players.
+    /// Prints a table of each level against lower levels, and of the lowest and highest level against fixed players.
     fn ladder(&self, pairs: u32, levels: std::ops::RangeInclusive<usize>) {
         print(format_args!("{}", contest::HEAD));
         let row = |first: &str, second: &str| {

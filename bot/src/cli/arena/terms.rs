@@ -1,4 +1,4 @@
-//! What all commands of the arena have in common.
+//! Options shared by all arena commands.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! The robots of a sample tournament: who they are, and what each of them does when it is theirs to do something.
+//! The robots of a sample tournament and their behaviour.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -9,27 +9,20 @@ use serde_json::{Value, json};
 use super::shown::{Board, components, custom_id, id_of};
 use super::{Sample, Shown};
 
-/// The time in which a private answer comes, if the bot lives.
 const ANSWER: Duration = Duration::from_secs(5);
-/// The time for the announcement.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The most menus before a move is made.
 const MENUS: usize = 8;
-/// The moment at which whoever plays on gives up.
+/// From this moment on, the player to move resigns.
 const LONG: u64 = 40;
 
-/// How a game comes to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// Somebody gives up.
     Resigns,
-    /// A draw is offered, and taken.
     Draws,
-    /// Somebody does not move any more, and loses on time.
+    /// A player stops moving, and loses on time.
     Idles,
 }
 
-/// The robots, and what they see.
 pub struct Crowd<'a> {
     server: &'a Server,
     watch: Watch,
@@ -40,24 +33,23 @@ pub struct Crowd<'a> {
     hall: u64,
     organiser: u64,
     robots: Vec<u64>,
-    /// Those who come when it has begun, and join if they may.
+    /// Robots that join after the start, if they can.
     late: Vec<u64>,
-    /// What was tried at a moment of a game and has not shown yet.
+    /// Attempted games and moments, without a visible effect yet.
     tried: BTreeSet<(u64, u64)>,
-    /// The games in which a draw was offered.
     offered: BTreeSet<u64>,
-    /// The games in which an offer was taken, which has not shown yet.
+    /// The games with an accepted offer, not yet shown as over.
     taken: BTreeSet<u64>,
-    /// Those who lose on time, and come back for the next round if they may.
+    /// Robots that lost on time, and rejoin for the next round if they can.
     absent: BTreeSet<u64>,
-    /// What robots ask for besides playing, and the round for which they have.
+    /// Requests besides playing, and the last round that had any.
     wishes: (u64, Vec<(u64, &'static str)>),
     pub(super) shown: Shown,
 }
 
 impl<'a> Crowd<'a> {
     pub(super) fn new(server: &'a Server, sample: &Sample) -> Crowd<'a> {
-        // Where more are wanted than there are robots, the crowd plays along.
+        // If there are too few robots, the crowd plays as well.
         let all = server.robots().iter().chain(server.crowd(sample.players));
         let all: Vec<_> = all.take(sample.players + 1).map(|robot| robot.id).collect();
         let (robots, late) = all.split_at(sample.players.min(all.len()));
@@ -81,12 +73,11 @@ impl<'a> Crowd<'a> {
         }
     }
 
-    /// Takes in what was shown before.
     pub(super) fn catch_up(&mut self) {
         let client = self.server.client(self.organiser);
         let mut shown = Vec::new();
         for (channel, _) in self.server.channels() {
-            // Nobody sees the direct messages of others.
+            // Direct messages are private.
             shown.extend(client.messages(channel, 200, None).unwrap_or_default());
         }
         shown.sort_by_key(id_of);
@@ -95,7 +86,6 @@ impl<'a> Crowd<'a> {
         shown.into_iter().for_each(|message| self.shown.take_in_message(&message));
     }
 
-    /// Has the organiser announce the tournament.
     pub(super) async fn announce(&mut self, options: &Value) -> Result<(), String> {
         let client = self.server.client(self.organiser);
         client.command(self.hall, "tournament create", options).map_err(|refused| refused.message)?;
@@ -112,7 +102,6 @@ impl<'a> Crowd<'a> {
         Ok(())
     }
 
-    /// Has the robots join, one after the other.
     pub(super) async fn join(&mut self) -> Result<(), String> {
         for robot in self.robots.clone() {
             self.wait(self.pace).await;
@@ -121,7 +110,6 @@ impl<'a> Crowd<'a> {
         Ok(())
     }
 
-    /// Presses what lets a robot in, and says yes.
     async fn enter(&mut self, robot: u64) -> Option<()> {
         let announcement = self.shown.announcement.clone()?;
         let asked = self.press(robot, &announcement, "tournament-join").await?;
@@ -129,7 +117,6 @@ impl<'a> Crowd<'a> {
         Some(())
     }
 
-    /// Has the organiser close sign-up.
     pub(super) async fn start(&mut self) -> Result<(), String> {
         let failed = || "the tournament cannot be started".to_owned();
         self.wait(self.pace).await;
@@ -145,24 +132,22 @@ impl<'a> Crowd<'a> {
         Ok(())
     }
 
-    /// Lets a while pass, and takes in what happens.
     pub(super) async fn wait(&mut self, span: Duration) {
         let _ = self.find(span, |_| None::<()>).await;
     }
 
-    /// Lets time pass in the playground.
     pub(super) fn pass(&mut self, time: Duration) {
         self.absent.extend(self.shown.boards.values().map(|board| board.mover));
         self.server.advance(time);
     }
 
-    /// Tries again what was tried and has not shown since.
+    /// Allows retries of all attempts without an effect.
     pub(super) fn try_again(&mut self) {
         self.tried.clear();
         self.taken.clear();
     }
 
-    /// Does one thing that a robot has to do; returns whether there was one.
+    /// Performs one action of a robot; returns whether there was one.
     pub(super) async fn act(&mut self) -> bool {
         self.wait(self.pace).await;
         if let Some((game, offer, robot)) = self.offer_to_take() {
@@ -175,7 +160,7 @@ impl<'a> Crowd<'a> {
         if let Some((robot, does)) = self.next_wish()
             && let Some(announcement) = self.shown.announcement.clone()
         {
-            // Who may not is told why.
+            // A refusal comes with an explanation.
             return self.press(robot, &announcement, does).await.is_some();
         }
         let ours = self.shown.boards.iter().filter(|(game, board)| self.acts_at(**game, board));
@@ -185,8 +170,8 @@ impl<'a> Crowd<'a> {
         self.act_at(game, &board).await.is_some()
     }
 
-    /// Returns what a robot asks for besides playing: one of them no game in a coming round, and those who were absent to
-    /// play again. It is asked for once a round, where it is offered.
+    /// Returns a robot's request besides playing: in each round one robot asks for a bye, and absent robots ask to
+    /// return.
     fn next_wish(&mut self) -> Option<(u64, &'static str)> {
         if self.idlers && self.shown.round > self.wishes.0 {
             self.wishes.0 = self.shown.round;
@@ -197,14 +182,12 @@ impl<'a> Crowd<'a> {
         self.wishes.1.pop()
     }
 
-    /// Returns whether nobody is to move but robots who lose on time.
     pub(super) fn only_idlers_wait(&self) -> bool {
         let boards = &self.shown.boards;
         let waits = |game: u64, board: &Board| self.robots.contains(&board.mover) && self.idles(game, board.moment);
         !boards.is_empty() && boards.iter().all(|(game, board)| waits(*game, board))
     }
 
-    /// Returns how a game comes to its end, and from which moment on.
     fn way(&self, game: u64) -> (Way, u64) {
         let mut random = fastrand::Rng::with_seed(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         match random.u8(..10) {
@@ -224,7 +207,6 @@ impl<'a> Crowd<'a> {
         is_open && self.robots.contains(&board.mover) && !self.idles(game, board.moment)
     }
 
-    /// Returns an offer that a robot takes.
     fn offer_to_take(&self) -> Option<(u64, Value, u64)> {
         self.shown.offers.iter().filter(|(game, _)| !self.taken.contains(game)).find_map(|(game, offer)| {
             let board = self.shown.boards.get(game)?;
@@ -233,7 +215,6 @@ impl<'a> Crowd<'a> {
         })
     }
 
-    /// Returns somebody who comes when it has begun, once, if that is offered.
     fn who_comes_late(&mut self) -> Option<u64> {
         let announcement = self.shown.announcement.as_ref()?;
         let is_open = custom_id(announcement, "tournament-join").is_some();
@@ -243,11 +224,10 @@ impl<'a> Crowd<'a> {
         late
     }
 
-    /// Makes a move, or does what brings the game to its end.
     async fn act_at(&mut self, game: u64, board: &Board) -> Option<()> {
         let (way, from) = self.way(game);
         let is_time = board.moment >= from;
-        // People may say no: then they are not asked again.
+        // People can decline; then they get no second offer.
         let is_taken = board.players.iter().all(|player| self.robots.contains(player));
         if is_time && way == Way::Draws && (self.offered.insert(game) || is_taken) {
             return self.offer(board).await;
@@ -260,7 +240,6 @@ impl<'a> Crowd<'a> {
         self.make_a_move(game, board).await
     }
 
-    /// Offers a draw, and waits until that is shown.
     async fn offer(&mut self, board: &Board) -> Option<()> {
         let asked = self.press(board.mover, &board.message, "draw-ask").await?;
         self.click(board.mover, &asked, "draw", None)?;
@@ -272,8 +251,7 @@ impl<'a> Crowd<'a> {
         self.find(ANSWER, shown).await
     }
 
-    /// Makes a legal move by the menus of the bot.
-    /// The same moment of the same game brings the same move, whoever was disturbed.
+    /// Makes a legal move with the bot's menus. Deterministic per moment of a game, whatever other robots do.
     async fn make_a_move(&mut self, game: u64, board: &Board) -> Option<()> {
         let mut random = fastrand::Rng::with_seed(self.seed ^ (game << 16) ^ board.moment);
         let mut told = self.press(board.mover, &board.message, "move").await?;
@@ -284,7 +262,6 @@ impl<'a> Crowd<'a> {
         Some(())
     }
 
-    /// Presses a button, and waits for what its presser alone is told.
     async fn press(&mut self, who: u64, message: &Value, does: &str) -> Option<Value> {
         let id = custom_id(message, does)?;
         self.press_id(who, message, &id, None).await
@@ -295,7 +272,6 @@ impl<'a> Crowd<'a> {
         self.told(who).await
     }
 
-    /// Waits for what somebody alone is told.
     async fn told(&mut self, who: u64) -> Option<Value> {
         let told = |happening: &Happening| match happening {
             Happening::MessageCreated { message, visible_to: Some(to) }
@@ -317,11 +293,11 @@ impl<'a> Crowd<'a> {
     fn click_id(&self, who: u64, message: &Value, id: &str, value: Option<&str>) -> Option<()> {
         let channel = message["channel_id"].as_str()?.parse().ok()?;
         let values: Vec<_> = value.into_iter().collect();
-        // The message may have changed, and the bot may be away: then it is tried again later.
+        // The message may have changed, or the bot may be away; a later attempt follows.
         self.server.client(who).click(channel, id_of(message)?, id, &values).ok().map(drop)
     }
 
-    /// Waits for something, and takes in all that happens meanwhile.
+    /// Waits for a matching event, and takes in all others.
     async fn find<T>(&mut self, within: Duration, mut wanted: impl FnMut(&Happening) -> Option<T>) -> Option<T> {
         let shown = &mut self.shown;
         let found = self.watch.find(within, |happening| {
@@ -332,7 +308,7 @@ impl<'a> Crowd<'a> {
     }
 }
 
-/// Returns what a message offers to choose of a move: what is pressed, and what is chosen in it if it is a menu.
+/// Returns the possible steps of a move: the ids to press, with the value if it's a menu.
 fn steps(message: &Value) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for component in components(message) {

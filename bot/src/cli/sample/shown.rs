@@ -1,50 +1,42 @@
-//! What everybody is shown of a sample tournament, as a robot reads it: boards, offers, the announcement, the end.
+//! The public messages of a sample tournament, as a robot reads them: boards, offers, the announcement, the end.
 
 use std::collections::BTreeMap;
 
 use playground::Happening;
 use serde_json::Value;
 
-/// A board that is live: somebody is to move there.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) message: Value,
-    /// The stage of the game, which every button names.
+    /// The moment of the game, part of every button.
     pub(super) moment: u64,
     /// White and Black.
     pub(super) players: [u64; 2],
-    /// Who is to move.
     pub(super) mover: u64,
 }
 
-/// What is shown by now.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
-    /// The message of the announcement, once it is there.
     pub(super) announcement: Option<Value>,
-    /// The live board of each game.
     pub(super) boards: BTreeMap<u64, Board>,
-    /// Offers of a draw that nobody has answered, by game.
+    /// Open draw offers, by game.
     pub(super) offers: BTreeMap<u64, Value>,
-    /// The last round that was announced.
     pub(super) round: u64,
     players: BTreeMap<u64, [u64; 2]>,
     is_over: bool,
 }
 
 impl Shown {
-    /// Returns whether the end of the tournament was told.
     pub(super) fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Says what is left, for whoever wonders why nothing happens.
+    /// Summarises the open boards, to explain a standstill.
     pub(super) fn left(&self) -> String {
         let boards: Vec<_> = self.boards.iter().map(|(game, board)| (game, board.moment, board.mover)).collect();
         format!("live boards (game, moment, player to move): {boards:?}")
     }
 
-    /// Takes in what happens.
     pub(super) fn take_in(&mut self, happening: &Happening) {
         let (Happening::MessageCreated { message, visible_to: None }
         | Happening::MessageEdited { message, visible_to: None }) = happening
@@ -54,7 +46,6 @@ impl Shown {
         self.take_in_message(message);
     }
 
-    /// Takes in a message that everybody sees.
     pub(super) fn take_in_message(&mut self, message: &Value) {
         self.take_in_board(message);
         self.round = custom_id(message, "tournament-why").and_then(|id| part(&id, 3)).unwrap_or(0).max(self.round);
@@ -91,17 +82,14 @@ impl Shown {
     }
 }
 
-/// Returns the word of a tournament's number in its buttons.
 fn number_of(announcement: &Value) -> Option<String> {
     custom_id(announcement, "tournament-entrants")?.split(':').nth(2).map(str::to_owned)
 }
 
-/// Returns the nth part of a `custom_id`, if it is a number.
 fn part(custom_id: &str, nth: usize) -> Option<u64> {
     custom_id.split(':').nth(nth)?.parse().ok()
 }
 
-/// Returns the people whom a text mentions, in that order, each once.
 fn mentioned(text: &str) -> Vec<u64> {
     let mut found = Vec::new();
     for id in text.split("<@").skip(1).filter_map(|rest| rest.split('>').next()?.parse().ok()) {
@@ -112,18 +100,16 @@ fn mentioned(text: &str) -> Vec<u64> {
     found
 }
 
-/// Returns the id of one of Discord's objects.
 pub(super) fn id_of(object: &Value) -> Option<u64> {
     object["id"].as_str()?.parse().ok()
 }
 
-/// Returns all buttons and menus of a message.
 pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     let rows = message["components"].as_array().into_iter().flatten();
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Returns the `custom_id` of what does this, if the message has it.
+/// Returns the `custom_id` of the button or menu with this action, if the message has it.
 pub(super) fn custom_id(message: &Value, does: &str) -> Option<String> {
     let mut ids = components(message).filter_map(|component| component["custom_id"].as_str());
     ids.find(|id| id.split(':').nth(1) == Some(does)).map(str::to_owned)

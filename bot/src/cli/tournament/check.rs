@@ -14,7 +14,7 @@ use super::{differences, file, told};
 use crate::cli::progress::meanwhile;
 use crate::cli::start::print;
 
-/// How many differences of the text of a knock-out, league or ladder are told: one may be the cause of many.
+/// The most listed differences of a knock-out, league or ladder: one can cause many.
 const MOST_SHOWN: usize = 10;
 
 #[derive(Args, Debug)]
@@ -65,7 +65,6 @@ impl Check {
         }
     }
 
-    /// Plays a knock-out, league or ladder again.
     fn played_again(&self, text: &str) -> Result<(), String> {
         let checked = form::check(text).map_err(|error| file::bad_form(&self.file, text, &error))?;
         for difference in checked.differ.iter().take(MOST_SHOWN) {
@@ -87,13 +86,13 @@ impl Check {
     }
 }
 
-/// Rounds in which something was made by hand, and rounds that differ.
+/// Rounds with manual changes, and rounds that differ.
 struct Counts {
     by_hand: usize,
     differ: usize,
 }
 
-/// Pairs all rounds of a Swiss again and explains what differs.
+/// Pairs all rounds of a Swiss again and explains the differences.
 fn swiss(event: &Event) -> Result<Counts, BadMark> {
     let rounds = event.paired_rounds();
     let done = AtomicU16::new(0);
@@ -105,7 +104,7 @@ fn swiss(event: &Event) -> Result<Counts, BadMark> {
     Ok(Counts { by_hand: report.by_hand(), differ: report.differ() })
 }
 
-/// Makes the round that a file must have: games of those who left may be told or not.
+/// Returns the expected round; games of players who left are optional.
 fn due(told: &told::Told, table: TableRound) -> Round {
     let TableRound { mut round, forfeits, annulled } = table;
     let left = forfeits.into_iter().map(|(board, _)| board).chain(annulled);
@@ -113,8 +112,7 @@ fn due(told: &told::Told, table: TableRound) -> Round {
     round
 }
 
-/// Compares all rounds of a round robin with its table and explains what differs. A round in which something was made by
-/// hand is not compared.
+/// Compares a round robin with its table and explains the differences. Skips rounds with manual changes.
 fn round_robin(event: &Event, system: PairingSystem) -> Result<Counts, BadMark> {
     notes::leavers(event);
     let marks = dutch::by_hand(event)?;

@@ -110,7 +110,7 @@ impl Convert {
         self.output.write(&text)
     }
 
-    /// Refuses options that this form would leave unused.
+    /// Refuses options without an effect on this format.
     fn refuse_idle_options(&self) -> Result<(), String> {
         let is_trf = matches!(self.to, To::Trf16 | To::Trf26);
         let is_of_pairings = matches!(self.to, To::Pairings);
@@ -165,7 +165,6 @@ fn bad_table(path: &Path, text: &str, error: &CsvError) -> String {
     format!("{}: {error}; {}", file::named(path), file::there(text, error.line, error.column))
 }
 
-/// Enters a table of pairings.
 fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
     if loaded.teams.is_some() {
         return Err("--pairings is only for individual players: results of teams follow from their boards".to_owned());
@@ -182,7 +181,7 @@ fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a tournament report file, and says what it leaves out.
+/// Writes a tournament report file, and notes what it omits.
 fn written(loaded: &Loaded, edition: Edition, end: LineEnd) -> String {
     let name = if edition == Edition::Trf16 { "TRF16" } else { "TRF26" };
     for loss in trf::losses(&loaded.event, edition) {

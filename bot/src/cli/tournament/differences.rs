@@ -1,4 +1,4 @@
-//! What differs between a round as a file tells it and as the rules pair it, in words.
+//! Describes the differences between a round in a file and the rules' pairing.
 
 use tournament::berger::Round;
 use tournament::dutch::{self, Breach, ByHand, Cause, Difference, Pair, RoundReport};
@@ -7,7 +7,7 @@ use tournament::{Event, RoundNumber};
 use super::reasons::{barred, colours, due, met, objected, who};
 use super::told::Told;
 
-/// Explains what was made by hand in a round of a Swiss, and where the rules pair it otherwise; nothing if nothing is.
+/// Explains manual changes and differences in a round of a Swiss.
 pub(super) fn explained(event: &Event, report: &RoundReport) -> Vec<String> {
     let round = report.round;
     let mut lines: Vec<String> = report.by_hand.iter().map(|mark| by_hand(*mark)).collect();
@@ -25,7 +25,6 @@ pub(super) fn explained(event: &Event, report: &RoundReport) -> Vec<String> {
     lines
 }
 
-/// Says what was made by hand.
 pub(super) fn by_hand(mark: ByHand) -> String {
     match mark {
         ByHand::Round(round) => format!("round {round}: made by hand"),
@@ -34,7 +33,7 @@ pub(super) fn by_hand(mark: ByHand) -> String {
     }
 }
 
-/// Explains a pair, or a bye, that the rules do not make.
+/// Explains a pair or bye that the rules do not produce.
 fn other(event: &Event, round: RoundNumber, difference: &Difference) -> Vec<String> {
     let (player, expected) = (difference.player, difference.expected);
     let what = difference.opponent.map_or_else(|| format!("the bye of {player}"), |other| format!("{player}-{other}"));
@@ -48,7 +47,7 @@ fn other(event: &Event, round: RoundNumber, difference: &Difference) -> Vec<Stri
     }
 }
 
-/// Says which absolute criterion is broken.
+/// Names the violated absolute criterion.
 pub(super) fn broken(event: &Event, round: RoundNumber, breach: Breach) -> String {
     match breach {
         Breach::Met(a, b) => format!("{a}-{b}: {}", met(event, round, a, b)),
@@ -61,7 +60,7 @@ pub(super) fn broken(event: &Event, round: RoundNumber, breach: Breach) -> Strin
     }
 }
 
-/// Explains where a round of a round robin is not that of the table.
+/// Explains the differences of a round robin's round from the table.
 pub(super) fn from_table(told: &Told, round: RoundNumber, table: Option<&Round>) -> Vec<String> {
     let Some(table) = table else { return vec![format!("round {round} differs: the table has no such round")] };
     let scheduled: Vec<Pair> =
@@ -92,7 +91,7 @@ fn listed(what: &str, pairs: &[Pair]) -> Option<String> {
     (!texts.is_empty()).then(|| format!("{what} {}", texts.join(", ")))
 }
 
-/// Says why the rules give the colours of a game the other way round.
+/// Explains why the rules swap the colours of a game.
 fn why_turned(event: &Event, round: RoundNumber, pair: Pair) -> Vec<String> {
     let brought = dutch::brought(event, round);
     let mut both = brought.iter().filter(|player| [pair.white, pair.black].contains(&player.number));

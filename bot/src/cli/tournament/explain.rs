@@ -61,7 +61,7 @@ impl Explain {
         match event.pairing_system() {
             Ok(PairingSystem::Dutch) => {}
             Ok(system) => {
-                // Of teams, those who left are not left out.
+                // For teams, the table includes teams that left.
                 let table = match &teams {
                     Some(_) => event.berger_round(system, round),
                     None => event.table_round(system, round).map(|table| table.round),
@@ -98,7 +98,6 @@ impl Explain {
     }
 }
 
-/// A pairing to be explained.
 struct Told<'a> {
     event: &'a Event,
     pairing: &'a Pairing,
@@ -146,7 +145,7 @@ impl Told<'_> {
         Some(format!("{} has {} points{of_them}{topscorer}.", self.who(number), player.score))
     }
 
-    /// Says in which bracket a pair was made, and where those come from who are not of its score.
+    /// Names the bracket of a pair, and where players with another score come from.
     fn bracket(&self, place: usize, pair: Pair) -> Vec<String> {
         let bracket = &self.pairing.ledger[place];
         let (residents, moved) = (bracket.residents.len(), bracket.moved_down.len());
@@ -165,7 +164,7 @@ impl Told<'_> {
         lines
     }
 
-    /// Says why the higher of the two did not get an earlier opponent, and what they had to accept.
+    /// Explains why the higher player got no earlier opponent, and what both had to accept.
     fn opponent(&self, bracket: &BracketRecord, pair: Pair) -> Vec<String> {
         let Some(record) = bracket.pairs.iter().find(|record| is_pair(pair, record.higher, record.lower)) else {
             return Vec::new();
@@ -214,7 +213,7 @@ impl Told<'_> {
         .collect()
     }
 
-    /// Says how a player is counted for the colour that was drawn, if that is not by the number.
+    /// Explains a player's rank for the drawn colour, if it's not their number.
     fn counted(&self, number: Number) -> Option<String> {
         let rank = self.brought(number)?.rank;
         let who = self.who(number);
@@ -222,7 +221,6 @@ impl Told<'_> {
         (rank != usize::from(number)).then(|| format!("- {who} counts as number {rank} for this: {reason}"))
     }
 
-    /// Says why somebody went down from a bracket.
     fn why_down(&self, above: &BracketRecord) -> String {
         let players = above.residents.len() + above.moved_down.len();
         let (down, score) = (above.downfloaters.len(), above.score);
@@ -248,7 +246,7 @@ impl Told<'_> {
             lines.push(format!("They have played {games} in {} before.", count(usize::from(round) - 1, "round")));
         }
         lines.push("The bye goes to the lowest score that lets all others be paired (C5).".to_owned());
-        // C9 is about a bracket that lets one player go down, who gets the bye.
+        // C9 applies to a bracket with one downfloater, who gets the bye.
         let is_alone = |bracket: &&BracketRecord| bracket.downfloaters == [bye];
         let has_c9 = self.pairing.ledger.iter().any(|bracket| is_alone(&bracket) && bracket.residents.len() > 1);
         let place = self.brought.iter().position(|player| player.number == bye).unwrap_or_default();
@@ -281,7 +279,6 @@ impl Told<'_> {
     }
 }
 
-/// Explains a board of a round robin, or who is free.
 fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
     let table = table.ok_or_else(|| format!("the table has no round {round}"))?;
     let players = event.players.len();

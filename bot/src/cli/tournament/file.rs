@@ -1,4 +1,4 @@
-//! The files of tournaments: read with the place of what is wrong, and written.
+//! Reads and writes tournament files; errors show the place.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -25,12 +25,12 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Writes a text to the file, or to standard output if there is none or it is `-`.
+    /// Writes a text to the file, or to standard output for none or `-`.
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
         match self.output.as_deref().filter(|file| *file != Path::new("-")) {
             Some(file) => write(file, text, self.force),
             None => {
-                // A reader that has gone away is no error.
+                // A closed pipe is no error.
                 let _ = io::stdout().write_all(text.as_bytes());
                 Ok(())
             }
@@ -38,7 +38,7 @@ impl Output {
     }
 }
 
-/// Reads a text; `-` is standard input. What is not UTF-8 is taken for ISO 8859-1, as older programs write it.
+/// Reads a text; `-` is standard input. Files that are not UTF-8 count as ISO 8859-1, which older programs write.
 pub(super) fn text(file: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let read = if file == Path::new("-") { io::stdin().read_to_end(&mut bytes).map(|_| bytes) } else { fs::read(file) };
@@ -52,16 +52,14 @@ pub(super) fn text(file: &Path) -> Result<String, String> {
     }))
 }
 
-/// A tournament of FIDE's format.
 pub(super) struct Loaded {
-    /// The tournament; of teams, that of their matches.
+    /// The tournament; for teams, their matches.
     pub(super) event: Event,
-    /// The teams, their players and games, if teams play.
+    /// The teams with their players and games, if teams play.
     pub(super) teams: Option<TeamEvent>,
 }
 
 impl Loaded {
-    /// Changes the number of rounds, if another one is told.
     pub(super) fn set_rounds(&mut self, rounds: Option<RoundNumber>) {
         self.event.rounds = rounds.or(self.event.rounds);
         if let Some(teams) = &mut self.teams {
@@ -70,7 +68,6 @@ impl Loaded {
     }
 }
 
-/// Reads a tournament of FIDE's format from the text of a file.
 pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
     if let Some(form) = Form::of(text) {
         let (file, form) = (named(file), form.title());
@@ -91,7 +88,7 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
     };
     let wrong = |error: TrfError| {
         let has_players = text.split(['\n', '\r']).any(|line| line.starts_with("001"));
-        // Of a text that has nothing of the format, that is what there is to say.
+        // In a text without any of the format's records, this is the better message.
         if error.expected == trf::Expected::Record && !has_players {
             no_players()
         } else {
@@ -117,8 +114,7 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
     Ok(loaded)
 }
 
-/// Makes sure that a file can be written, before anything is computed for it: it is no folder, and not there yet unless
-/// `force` says so.
+/// Checks before the computation that a file can be written: it's no folder, and new unless `force` is set.
 pub(super) fn check_target(file: &Path, force: bool) -> Result<(), String> {
     if file.is_dir() {
         return Err(format!("{} is a folder: name a file in it", file.display()));
@@ -129,7 +125,6 @@ pub(super) fn check_target(file: &Path, force: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a text or a picture to a file, which must not be there yet unless `force` says so.
 pub(super) fn write(file: &Path, bytes: impl AsRef<[u8]>, force: bool) -> Result<(), String> {
     check_target(file, force)?;
     let wrong = |error: io::Error| format!("cannot write {}: {error}", file.display());
@@ -138,7 +133,7 @@ pub(super) fn write(file: &Path, bytes: impl AsRef<[u8]>, force: bool) -> Result
     options.open(file).and_then(|mut opened| opened.write_all(bytes.as_ref())).map_err(wrong)
 }
 
-/// Says in which line a comment tells wrongly what was made by hand.
+/// Locates a wrong comment about manual changes.
 pub(super) fn bad_mark(file: &Path, text: &str, bad: &BadMark) -> String {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let comments = text.split(['\n', '\r']).zip(1..).filter(|(line, _)| line.starts_with("###"));
@@ -146,23 +141,22 @@ pub(super) fn bad_mark(file: &Path, text: &str, bad: &BadMark) -> String {
     format!("{}: line {line}, column 4: {bad}", named(file))
 }
 
-/// Says what is wrong with the text of a knock-out, league or ladder.
 pub(super) fn bad_form(file: &Path, text: &str, error: &FormError) -> String {
     format!("{}: {error}; {}", named(file), there(text, error.line, error.column))
 }
 
-/// Says how a file is called in messages.
+/// Returns the file's name for messages.
 pub(super) fn named(file: &Path) -> String {
     if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() }
 }
 
-/// Says what stands at a place of a text, counted from 1.
+/// Quotes the text at a position, counted from 1.
 pub(super) fn there(text: &str, line: usize, column: usize) -> String {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
     let found = text.split(['\n', '\r']).nth(line - 1).unwrap_or_default();
     let rest: String = found.chars().skip(column - 1).collect();
     let rest = rest.trim();
-    // At the beginning of a line, the whole of it is at fault.
+    // At the beginning of a line, the whole line is at fault.
     let is_whole = column == 1;
     let word: String = rest.chars().take_while(|sign| is_whole || !sign.is_whitespace()).take(40).collect();
     let word = word.trim_end().replace(char::is_control, "?");

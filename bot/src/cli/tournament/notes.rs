@@ -1,4 +1,4 @@
-//! What is said beside the results, on standard error: assumptions that a file left to the program.
+//! Notes on standard error: assumptions about what a file leaves open.
 
 use tournament::berger::Leaving;
 use tournament::csv::Entrants;
@@ -9,18 +9,16 @@ use tournament::{Event, GameResult, Number, PairingSystem, Player, RoundNumber};
 use super::differences;
 use super::reasons::{count, who};
 
-/// The most things of one kind that a note names.
 const MOST_NAMED: usize = 8;
 
-/// The last round before which numbers follow the ratings again (C.04.2 article 2).
+/// The last round before which numbers are reassigned by rating (C.04.2 article 2).
 const LAST_RENUMBERED: RoundNumber = 4;
 
-/// Says a note.
 pub(super) fn note(text: std::fmt::Arguments<'_>) {
     eprintln!("mutabot: {text}");
 }
 
-/// Says what a file leaves open that the pairing of its next round depends on.
+/// Notes what the next pairing depends on but the file leaves open.
 pub(super) fn before_pairing(event: &Event, round: RoundNumber) {
     if event.rounds.is_none() {
         note(format_args!(
@@ -37,7 +35,6 @@ pub(super) fn before_pairing(event: &Event, round: RoundNumber) {
     open_games(event, 1..round);
 }
 
-/// Joins what a note names, up to some.
 fn listed(things: &[String]) -> String {
     let named = things[..things.len().min(MOST_NAMED)].join(", ");
     match things.len().saturating_sub(MOST_NAMED) {
@@ -46,7 +43,7 @@ fn listed(things: &[String]) -> String {
     }
 }
 
-/// Names those whose points in a record are not the sum of their rounds.
+/// Names players whose recorded points differ from the sum of their rounds.
 pub(super) fn stale_points(record: &str, event: &Event, stale: &[Stale]) {
     let one = |found: &Stale| format!("{} ({}, not {})", who(event, found.number), found.sum, found.told);
     let all: Vec<String> = stale.iter().map(one).collect();
@@ -58,7 +55,6 @@ pub(super) fn stale_points(record: &str, event: &Event, stale: &[Stale]) {
     }
 }
 
-/// Names the games whose two results are not those of one game.
 pub(super) fn uneven_games(event: &Event) {
     let word = |result: GameResult| match result {
         GameResult::Draw | GameResult::UnratedDraw => "a draw",
@@ -75,7 +71,7 @@ pub(super) fn uneven_games(event: &Event) {
     }
 }
 
-/// Says what the records of the system and of the rounds leave in doubt.
+/// Notes doubts about the records of the system and the rounds.
 pub(super) fn system(event: &Event) {
     let is_named = |code: &str| {
         let of_code = |remark: &&tournament::Remark| remark.code == code;
@@ -97,7 +93,7 @@ pub(super) fn system(event: &Event) {
     }
 }
 
-/// Says who left a round robin, and what becomes of their games.
+/// Names players who left a round robin, and the treatment of their games.
 pub(super) fn leavers(event: &Event) {
     for leaver in event.leavers() {
         let (who, from) = (who(event, leaver.number), leaver.from);
@@ -110,7 +106,7 @@ pub(super) fn leavers(event: &Event) {
     }
 }
 
-/// Says what is unusual about a round whose pairs an arbiter entered.
+/// Notes unusual pairs in a round that an arbiter entered.
 pub(super) fn entered_by_hand(event: &Event, round: RoundNumber) {
     for breach in dutch::breaches(event, round) {
         note(format_args!("round {round}: {}", differences::broken(event, round, breach)));
@@ -118,7 +114,6 @@ pub(super) fn entered_by_hand(event: &Event, round: RoundNumber) {
     open_games(event, 1..round);
 }
 
-/// Says if players are not in the order of their ratings.
 fn out_of_order(whose: &str, players: &[Player]) {
     if let Some((first, second)) = Player::out_of_order(players) {
         let rating = |rating: Option<u16>| rating.map_or("no rating".to_owned(), |rating| rating.to_string());
@@ -135,7 +130,7 @@ fn out_of_order(whose: &str, players: &[Player]) {
     }
 }
 
-/// Names the games of some rounds that have no result, and says what they count as.
+/// Names games without a result, and how they count.
 pub(super) fn open_games(event: &Event, rounds: impl Iterator<Item = RoundNumber>) {
     let worth = if event.points.unfinished == event.points.draw {
         "as a draw (C.04.2)".to_owned()
@@ -156,7 +151,7 @@ pub(super) fn open_games(event: &Event, rounds: impl Iterator<Item = RoundNumber
     }
 }
 
-/// Says what a table of entrants tells that is not read, or is read otherwise than it may be meant.
+/// Notes ignored or ambiguous parts of a table of entrants.
 pub(super) fn entrants(told: &Entrants) {
     if !told.other_columns.is_empty() {
         note(format_args!("ignored columns: {}", told.other_columns.join(", ")));

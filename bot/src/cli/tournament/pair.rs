@@ -92,23 +92,21 @@ impl Pair {
     }
 }
 
-/// A round that was paired.
 struct Boards {
     boards: Vec<Board>,
-    /// Who has the bye, or is free.
+    /// The player with the bye, or free.
     bye: Option<Number>,
-    /// Games that are lost by forfeit, as somebody left a round robin or is absent.
+    /// Games forfeited because a player left a round robin or is absent.
     forfeits: Vec<(Board, Verdict)>,
 }
 
-/// Tells whether a round has games, and a result of none.
+/// Returns whether a round has games, all without a result.
 fn is_unplayed(event: &Event, round: RoundNumber) -> bool {
     let is_game = |player: &&Player| matches!(player.entry(round), Entry::Game(_));
     let open = event.open_games(round).len();
     open > 0 && event.players.iter().filter(is_game).count() == 2 * open
 }
 
-/// Lists the pairs as pairing programs do.
 fn plain(Boards { boards, bye, .. }: &Boards) -> String {
     let mut text = format!("{}\n", boards.len() + usize::from(bye.is_some()));
     for Board { white, black } in boards {
@@ -120,7 +118,6 @@ fn plain(Boards { boards, bye, .. }: &Boards) -> String {
     text
 }
 
-/// Lists the boards for people.
 fn named(event: &Event, Boards { boards, bye, .. }: &Boards) -> String {
     let name = |number: Number| {
         let name = event.player(number).map_or("", |player| player.name.as_str());
@@ -136,7 +133,7 @@ fn named(event: &Event, Boards { boards, bye, .. }: &Boards) -> String {
     text
 }
 
-/// Writes the tournament with a round in it. A free round of a table is worth no points, so it is no allocated bye.
+/// Writes the tournament with the round. A free round of a table scores nothing, so it is no allocated bye.
 fn with_round(
     mut loaded: Loaded,
     round: RoundNumber,
@@ -170,7 +167,7 @@ fn swiss(event: &Event, round: RoundNumber) -> Result<Boards, String> {
     Ok(Boards { boards, bye: pairing.bye, forfeits: Vec::new() })
 }
 
-/// Takes a round from the tables. Of teams, those who left are not left out.
+/// Takes a round from the tables. For teams, it includes teams that left.
 fn table(loaded: &Loaded, system: PairingSystem, round: RoundNumber) -> Result<Boards, String> {
     let event = &loaded.event;
     let none = || format!("all {} rounds of the table are paired", round - 1);

@@ -115,13 +115,12 @@ impl Picture {
         Ok(())
     }
 
-    /// Returns what a tournament is called whose file does not tell it.
+    /// Returns a title for a tournament without a name in its file.
     fn name(&self) -> String {
         let stem = self.file.file_stem().filter(|_| self.file != Path::new("-"));
         stem.map_or_else(|| "mutabot".to_owned(), |stem| stem.to_string_lossy().into_owned())
     }
 
-    /// Returns what is to be drawn, if the file can have it.
     fn what(&self, text: &str) -> Result<What, String> {
         let form = Form::of(text);
         let (usual, others): (What, &[What]) = match form {

@@ -1,5 +1,4 @@
-//! Tables of tournaments that are told in texts of our own: the bracket of a knock-out, the divisions of a league, the
-//! rungs of a ladder.
+//! Tables of the bot's own formats: brackets of knock-outs, divisions of leagues, rungs of ladders.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,10 +12,9 @@ use super::file;
 use super::notes::note;
 use crate::cli::start::print;
 
-/// The names that a file tells.
 type Names = BTreeMap<Person, String>;
 
-/// Prints the tables of a text, if it is of one of the forms.
+/// Prints the tables of a text in one of these formats; `None` for other texts.
 pub(super) fn tell(path: &Path, text: &str) -> Option<Result<(), String>> {
     let form = Form::of(text)?;
     let lines = match form {
@@ -68,7 +66,7 @@ fn match_line(names: &Names, number: usize, found: &knockout::Match) -> String {
         State::Waiting => "waits for its players".to_owned(),
         State::Next { white, .. } => format!("next game: {} has White", who(white)),
         State::Over { winner: Some(winner), how, .. } => {
-            // After these nothing follows, or nothing for the winner alone.
+            // No stage follows these for the winner.
             let is_last = matches!(found.stage, Stage::ThirdPlace | Stage::Final | Stage::SecondFinal);
             format!("{} {}: {how}", who(winner), if is_last { "wins" } else { "goes on" })
         }
@@ -77,7 +75,7 @@ fn match_line(names: &Names, number: usize, found: &knockout::Match) -> String {
     format!("{number}\t{}\t{}\t{}\t{}\t{state}", found.stage, side(first), side(second), games.join(" "))
 }
 
-/// Writes what came of a game, the first player of the match before the colon.
+/// Formats a game's score, the first player of the match first.
 fn score(first: Side, game: Played) -> &'static str {
     let own = if first == Side::Player(game.white) { Colour::White } else { Colour::Black };
     match (game.verdict, game.verdict.winner()) {
@@ -111,7 +109,7 @@ fn league_lines(text: &str) -> Result<Vec<String>, FormError> {
     let season = found.as_ref().map_or(0, League::season);
     let mut lines = vec!["season\tdivision\tplace\tnumber\tname\tpoints".to_owned()];
     for (division, number) in found.iter().flat_map(|league| league.divisions()).zip(1..) {
-        // A closed table stands as it was closed.
+        // A closed table never changes.
         let table = found.as_ref().and_then(|league| league.table(number).ok()).unwrap_or_default();
         for (person, place) in table.into_iter().zip(1..) {
             let name = names.get(&person).map_or("", String::as_str);

@@ -1,9 +1,8 @@
-//! The words for why a round is paired as it is, from the ledger of its pairing.
+//! Explains a round's pairing in words, from the pairing's ledger.
 
 use tournament::dutch::{self, Brought, Cause, ColourRule, Criterion, NoPairing, Pair, Reason, Strength};
 use tournament::{Bye, Colour, Entry, Event, Number, RoundNumber};
 
-/// Says who a player is: number and name.
 pub(super) fn who(event: &Event, number: Number) -> String {
     let name = event.player(number).map_or("", |player| player.name.as_str()).replace(char::is_control, " ");
     if name.is_empty() { number.to_string() } else { format!("{number} {name}") }
@@ -14,10 +13,9 @@ pub(super) fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
-/// The most players whose hindrances are told one by one.
 const FEW: usize = 4;
 
-/// Says why some players cannot all meet each other; nothing if they can, or are many.
+/// Explains why players cannot all meet; `None` if they can, or are many.
 pub(super) fn hindered(event: &Event, round: RoundNumber, players: &[Number]) -> Option<String> {
     let found = if players.len() > FEW { Vec::new() } else { dutch::hindrances(event, round, players) };
     let pair = |(a, b, reason): &(Number, Number, Reason)| {
@@ -26,7 +24,6 @@ pub(super) fn hindered(event: &Event, round: RoundNumber, players: &[Number]) ->
     (!found.is_empty()).then(|| found.iter().map(pair).collect::<Vec<_>>().join("; "))
 }
 
-/// Says why a round cannot be paired.
 pub(super) fn impossible(event: &Event, round: RoundNumber, error: NoPairing) -> String {
     let free = Event { forbidden: Vec::new(), ..event.clone() };
     let players: Vec<Number> = dutch::brought(event, round).iter().map(|player| player.number).collect();
@@ -38,7 +35,6 @@ pub(super) fn impossible(event: &Event, round: RoundNumber, error: NoPairing) ->
     format!("round {round} cannot be paired: {error}{reason}")
 }
 
-/// Names a colour.
 pub(super) fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::White => "White",
@@ -46,7 +42,7 @@ pub(super) fn colour(colour: Colour) -> &'static str {
     }
 }
 
-/// Says what a criterion wants, after "it would".
+/// Describes a violated criterion, after "it would".
 pub(super) fn worse(criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::C6 => "leave more players unpaired in this bracket (C6)",
@@ -68,7 +64,7 @@ pub(super) fn worse(criterion: Criterion) -> &'static str {
     }
 }
 
-/// Says what speaks against the pairs of a bracket, after "they".
+/// Describes an objection to the pairs of a bracket, after "they".
 pub(super) fn objected(cause: Cause) -> &'static str {
     match cause {
         Cause::Worse(criterion) => worse(criterion),
@@ -79,7 +75,6 @@ pub(super) fn objected(cause: Cause) -> &'static str {
     }
 }
 
-/// Says what a player had to accept.
 pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
     let what = match criterion {
         Criterion::C6 => "goes down unpaired (C6)",
@@ -96,7 +91,6 @@ pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
     format!("{player} {what}")
 }
 
-/// Says why a player did not get an opponent who came earlier in the order.
 pub(super) fn passed_over(event: &Event, round: RoundNumber, player: Number, reason: Reason, other: Number) -> String {
     match reason {
         Reason::Met => met(event, round, player, other),
@@ -110,7 +104,6 @@ pub(super) fn passed_over(event: &Event, round: RoundNumber, player: Number, rea
     }
 }
 
-/// Says in which round two players have met.
 pub(super) fn met(event: &Event, round: RoundNumber, player: Number, other: Number) -> String {
     let entries = |earlier| event.player(player).map(|player| player.entry(earlier));
     let is_meeting =
@@ -121,7 +114,7 @@ pub(super) fn met(event: &Event, round: RoundNumber, player: Number, other: Numb
     }
 }
 
-/// Says what colours a player had, and which one is due.
+/// Describes a player's past colours and the due colour.
 pub(super) fn due(event: &Event, player: &Brought) -> String {
     let had: Vec<&str> = player.colours.iter().map(|colour| if *colour == Colour::White { "W" } else { "B" }).collect();
     let who = who(event, player.number);
@@ -134,7 +127,7 @@ pub(super) fn due(event: &Event, player: &Brought) -> String {
     format!("{who} had {} and {strength} {}", had.join(" "), colour(wish))
 }
 
-/// Says what gave two players their colours. `higher` is the one who is ranked higher.
+/// `higher` is the higher ranked player.
 pub(super) fn colours(event: &Event, pair: Pair, higher: Number, rule: ColourRule) -> String {
     let white = who(event, pair.white);
     match rule {
@@ -151,7 +144,7 @@ pub(super) fn colours(event: &Event, pair: Pair, higher: Number, rule: ColourRul
     }
 }
 
-/// Says why C2 keeps the bye from a player.
+/// Explains why C2 excludes a player from the bye.
 pub(super) fn barred(event: &Event, round: RoundNumber, number: Number) -> String {
     let entry = |earlier| event.player(number).map(|player| player.entry(earlier));
     let reason = (1..round).find_map(|earlier| match entry(earlier)? {

@@ -1,4 +1,4 @@
-//! The pages that `mutabot tournament picture` draws, composed as the bot does it.
+//! Composes the pages of `mutabot tournament picture`, the way the bot does.
 
 use std::path::Path;
 
@@ -17,13 +17,12 @@ use crate::app::pages::standings as ranks;
 use crate::app::pages::{Names, Show, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress};
 use crate::words::Lang;
 
-/// What is drawn, and how.
 pub(super) struct Wanted<'a> {
-    /// The tournament's name, if the file does not tell it.
+    /// The tournament's name, if the file has none.
     pub(super) name: String,
     pub(super) what: What,
     pub(super) round: Option<RoundNumber>,
-    /// Whose rounds are drawn, or whose rows are highlighted.
+    /// The player whose rounds are drawn, or whose rows are highlighted.
     pub(super) player: Option<&'a str>,
     /// From 0.
     pub(super) page: usize,
@@ -31,7 +30,6 @@ pub(super) struct Wanted<'a> {
     pub(super) options: PageOptions,
 }
 
-/// Composes the page that is wanted of a file.
 pub(super) fn compose(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, String> {
     let bad = |error: FormError| file::bad_form(path, text, &error);
     match wanted.what {
@@ -67,7 +65,6 @@ pub(super) fn compose(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Me
 }
 
 impl Wanted<'_> {
-    /// Composes a page with these names.
     fn show(
         &self,
         names: Vec<(Person, String)>,
@@ -83,7 +80,6 @@ impl Wanted<'_> {
     }
 }
 
-/// Finds somebody by number, or by name, capital letters or not.
 fn person(names: &[(Person, String)], who: &str) -> Result<Person, String> {
     let wanted = who.trim().to_lowercase();
     let is_meant = |(person, name): &&(Person, String)| person.to_string() == wanted || name.to_lowercase() == wanted;
@@ -95,7 +91,6 @@ fn person(names: &[(Person, String)], who: &str) -> Result<Person, String> {
     }
 }
 
-/// Composes a page of a tournament report file.
 fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, String> {
     let loaded = file::parse(path, text)?;
     let event = &loaded.event;
@@ -141,7 +136,6 @@ fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, St
     }
 }
 
-/// Ranks the players, or the teams, after a round.
 fn ranked(loaded: &Loaded, event: &Event, round: RoundNumber, settings: &Settings) -> Result<Standings, String> {
     let table = match &loaded.teams {
         Some(teams) => teams::standings(teams, round, settings),

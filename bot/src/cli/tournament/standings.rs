@@ -52,7 +52,6 @@ pub(in crate::cli) struct Standings {
     how: Option<String>,
 }
 
-/// A list of tie-breaks.
 #[derive(Clone, Debug)]
 struct Codes(Vec<Code>);
 
@@ -118,7 +117,6 @@ impl Standings {
         Ok(())
     }
 
-    /// Tells whether anything but the file is given.
     fn has_options(&self) -> bool {
         let Standings { file: _, round, tie_breaks, edition, lots, csv, how } = self;
         let (table, rules) = (round.is_some() || how.is_some() || *csv, tie_breaks.is_some() || lots.is_some());
@@ -136,8 +134,8 @@ impl Standings {
     }
 }
 
-/// Returns the settings of a file's standings: with these tie-breaks, or else those that it tells, or else the usual ones;
-/// tied players share their places.
+/// Returns the settings of the standings: the given tie-breaks, else the file's, else the default. Tied players share
+/// places.
 pub(super) fn usual(path: &Path, event: &Event, codes: Option<Vec<Code>>) -> Result<Settings, String> {
     let usual = if event.is_round_robin() { Settings::round_robin(0) } else { Settings::swiss(0) };
     let codes = match codes {
@@ -147,7 +145,7 @@ pub(super) fn usual(path: &Path, event: &Event, codes: Option<Vec<Code>>) -> Res
     Ok(Settings { codes, at_last: AtLast::Shared, ..usual })
 }
 
-/// Reads the tie-breaks that a file tells. Record 212 begins with the points, which come first anyway.
+/// Reads the file's tie-breaks. Record 212 begins with the points, which come first anyway.
 fn told(path: &Path, event: &Event) -> Result<Option<Vec<Code>>, String> {
     let record = |code: &str| event.remarks.iter().find(|remark| remark.code == code);
     let Some(remark) = record("202").or_else(|| record("212")) else { return Ok(None) };
@@ -157,7 +155,7 @@ fn told(path: &Path, event: &Event) -> Result<Option<Vec<Code>>, String> {
     Ok(Some(codes.into_iter().filter(|code| code.kind != Kind::Points).collect()))
 }
 
-/// Finds a player by number, or by name, capital letters or not.
+/// Finds a player by number, or by name in any case.
 fn player(event: &Event, who: &str) -> Result<Number, String> {
     if let Some(found) = who.parse().ok().and_then(|number| event.player(number)) {
         return Ok(found.number);

@@ -1,4 +1,4 @@
-//! How a tie-break was computed, in words.
+//! Explains the computation of tie-breaks.
 
 use tournament::tiebreaks::{Basis, Figure, Kind, Row, Term};
 use tournament::{Event, Number};
@@ -6,7 +6,6 @@ use tournament::{Event, Number};
 use super::reasons::who;
 use crate::cli::start::print;
 
-/// Prints the place of a player, and how each tie-break was computed.
 pub(super) fn tell(event: &Event, row: &Row) {
     let by_lot = if row.by_lot { ", by lot" } else { "" };
     print(format_args!("{}: place {}{by_lot}, {} points", who(event, row.number), row.place, row.points));

@@ -1,19 +1,16 @@
-//! How a file says that a round was paired.
+//! The pairing of a round, as its file records it.
 
 use tournament::dutch::{Pair, Pairing};
 use tournament::{Bye, Colour, Entry, Event, Game, Number, RoundNumber};
 
-/// A round as a file tells it.
 pub(super) struct Told {
-    /// The games whose colours are told, by White's number.
+    /// The games with colours, by White's number.
     pub(super) games: Vec<Pair>,
     /// The games without colours: forfeits, by the lower number.
     pub(super) colourless: Vec<(Number, Number)>,
-    /// Who had the allocated bye.
     pub(super) byes: Vec<Number>,
 }
 
-/// Collects the pairs of a round.
 pub(super) fn round(event: &Event, round: RoundNumber) -> Told {
     let mut told = Told { games: Vec::new(), colourless: Vec::new(), byes: Vec::new() };
     for player in &event.players {
@@ -32,25 +29,23 @@ pub(super) fn round(event: &Event, round: RoundNumber) -> Told {
 }
 
 impl Told {
-    /// Tells whether a pairing is the same. Games without colours may have either.
+    /// Returns whether a pairing is the same. Games without colours may have either.
     pub(super) fn is(&self, pairing: &Pairing) -> bool {
         self.byes.iter().copied().eq(pairing.bye)
             && self.games.len() + self.colourless.len() == pairing.games.len()
             && pairing.games.iter().all(|pair| self.has(*pair))
     }
 
-    /// Lists the pairs, those without colours with the lower number first.
+    /// Lists the pairs; without colours, the lower number comes first.
     pub(super) fn pairs(&self) -> impl Iterator<Item = Pair> {
         let colourless = self.colourless.iter().map(|(lower, higher)| Pair { white: *lower, black: *higher });
         self.games.iter().copied().chain(colourless)
     }
 
-    /// Tells whether two players have a game, whatever its colours.
     pub(super) fn has_game_of(&self, a: Number, b: Number) -> bool {
         self.pairs().any(|pair| [(a, b), (b, a)].contains(&(pair.white, pair.black)))
     }
 
-    /// Tells whether a game is told.
     pub(super) fn has(&self, pair: Pair) -> bool {
         let lower_first = (pair.white.min(pair.black), pair.white.max(pair.black));
         self.games.contains(&pair) || self.colourless.contains(&lower_first)

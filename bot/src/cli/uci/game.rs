@@ -1,14 +1,14 @@
-//! The game so far, as it was told.
+//! The game so far.
 
 use rules::{OpenError, Table};
 
 use crate::cli::start::{say, why_not};
 use crate::words::Text;
 
-/// The variant of those who name none: what the interface was made for.
+/// The default variant, as in the protocol.
 pub(super) const DEFAULT: &str = "chess";
 
-/// A variant, where its game started, and the moves since.
+/// A variant, its starting position, and the moves since.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
     pub(super) game: &'static str,
@@ -24,7 +24,7 @@ impl Default for Played {
 }
 
 impl Played {
-    /// Plays the moves, or says what is wrong. They are codes, or notation in English letters.
+    /// Plays the moves, given as codes or in English notation, or returns an error.
     pub(super) fn open(&self) -> Result<Box<dyn Table>, String> {
         let opened = rules::open(self.game, &self.layout, self.position.as_deref());
         let mut table = opened.map_err(|error| match error {

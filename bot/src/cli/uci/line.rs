@@ -1,16 +1,15 @@
-//! What a line says.
+//! Parses the lines of the protocol.
 
 use std::str::{FromStr, SplitWhitespace};
 use std::time::Duration;
 
 use rules::Side;
 
-/// What is kept of a clock for the way of the answer.
+/// Milliseconds to reserve for sending the answer.
 const SPARE: u64 = 30;
-/// The moves that are still to be made in the time that is left, if nobody says.
+/// The default number of moves until the next time control.
 const TO_GO: u64 = 30;
 
-/// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Line {
     Uci,
@@ -24,26 +23,25 @@ pub(super) enum Line {
         position: Option<String>,
         moves: Vec<String>,
     },
-    /// A position that cannot be read.
+    /// An unreadable position.
     NoPosition,
     Go(Limits),
     Stop,
     Quit,
-    /// Nothing that is known.
+    /// An unknown line.
     Other,
 }
 
-/// What ends a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limits {
     pub(super) nodes: Option<u32>,
     /// In plies.
     pub(super) depth: Option<u32>,
-    /// Whether the answer waits for `stop`.
+    /// The answer waits for `stop`.
     pub(super) is_infinite: bool,
-    /// The codes of the moves to be searched; none means all.
+    /// The codes of the moves to search; empty for all.
     pub(super) only: Vec<String>,
-    /// In milliseconds, as are the clocks and increments of White and Black.
+    /// In milliseconds, like the clocks and increments of White and Black.
     move_time: Option<u64>,
     clocks: [Option<u64>; 2],
     increments: [u64; 2],
@@ -51,7 +49,7 @@ pub(super) struct Limits {
 }
 
 impl Line {
-    /// Reads a line. Words before the first that is known are ignored.
+    /// Reads a line. Unknown words at the beginning are ignored.
     pub(super) fn read(text: &str) -> Line {
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
@@ -71,7 +69,7 @@ impl Line {
     }
 }
 
-/// Reads `name UCI_Variant value echek`; both may have several words.
+/// Reads `name UCI_Variant value echek`; name and value may have several words.
 fn option(words: SplitWhitespace<'_>) -> Line {
     let words: Vec<&str> = words.skip_while(|word| *word != "name").skip(1).collect();
     let at = words.iter().position(|word| *word == "value").unwrap_or(words.len());
@@ -94,12 +92,12 @@ fn position(mut words: SplitWhitespace<'_>) -> Line {
     Line::Position { position, moves: words.map(str::to_owned).collect() }
 }
 
-/// Reads what a search is bound by; a number that is none is left out, with its word.
+/// Reads the limits of a search; an invalid number is skipped with its keyword.
 fn limits(mut words: SplitWhitespace<'_>) -> Limits {
     fn next<T: FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
         words.next()?.parse().ok()
     }
-    // A clock that is overrun may be told as less than nothing.
+    // An overrun clock may be negative.
     fn millis(words: &mut SplitWhitespace<'_>) -> Option<u64> {
         next(words).map(|left: i64| left.max(0).unsigned_abs())
     }
@@ -112,7 +110,7 @@ fn limits(mut words: SplitWhitespace<'_>) -> Limits {
             "infinite" | "ponder" => found.is_infinite = true,
             "nodes" => found.nodes = next(&mut words).map(|n: u64| u32::try_from(n).unwrap_or(u32::MAX).max(1)),
             "depth" => found.depth = next(&mut words).map(|n: u32| n.clamp(1, engine::DEEPEST)),
-            // Whoever mates in n moves has made 2n - 1 plies.
+            // A mate in n moves takes 2n - 1 plies.
             "mate" => found.depth = next(&mut words).map(|n: u32| (2 * n.clamp(1, 99) - 1).min(engine::DEEPEST)),
             "movetime" => found.move_time = millis(&mut words),
             "wtime" => found.clocks[0] = millis(&mut words),
@@ -131,7 +129,7 @@ fn limits(mut words: SplitWhitespace<'_>) -> Limits {
 }
 
 impl Limits {
-    /// Returns how long this side may think; `None` if no clock says so.
+    /// Returns the time for this side's move; `None` without a clock.
     pub(super) fn time(&self, side: Side) -> Option<Duration> {
         if self.is_infinite {
             return None;

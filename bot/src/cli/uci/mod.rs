@@ -1,5 +1,5 @@
-//! `mutabot uci`: the engine for other people's programs, by the Universal Chess Interface (Stefan Meyer-Kahlen and Rudolf
-//! Huber, 2006). Whatever it does not know is ignored, as that says; what it knows and cannot do is answered by
+//! `mutabot uci`: the engine for other programs, by the Universal Chess Interface (Stefan Meyer-Kahlen and Rudolf
+//! Huber, 2006). Unknown input is ignored, as the protocol requires; requests that can't be met are answered by
 //! `info string`.
 
 mod game;
@@ -16,7 +16,6 @@ use self::line::{Limits, Line};
 use self::search::{Search, Wish};
 use super::start::print;
 
-/// The most moves that are told beside each other.
 const MOST_LINES: usize = 8;
 
 #[derive(Debug, Args)]
@@ -29,7 +28,7 @@ impl Uci {
             bytes.clear();
             let n = input.read_until(b'\n', &mut bytes).map_err(|error| format!("cannot read: {error}"))?;
             if n == 0 {
-                // Whoever wrote a script and went waits for the last answer.
+                // At the end of a script, wait for the last answer.
                 program.finish();
                 return Ok(());
             }
@@ -44,15 +43,14 @@ impl Uci {
     }
 }
 
-/// What was told so far.
 struct Program {
     played: Played,
     /// The level; 0 is full strength.
     level: usize,
     seed: u64,
-    /// How many of the best moves are told.
+    /// How many of the best moves to report.
     lines: usize,
-    /// Whether the last position that was told is none, so that any move would be one for another.
+    /// The last position was unreadable; a move now would be for another position.
     is_lost: bool,
     search: Option<Search>,
 }
@@ -79,13 +77,11 @@ impl Program {
             }
             Line::Go(limits) => self.go(limits),
             Line::Stop => self.stop(),
-            // Nothing is kept from one search to the next.
             Line::NewGame | Line::Other => {}
             Line::Quit => unreachable!("the loop ends with it"),
         }
     }
 
-    /// Sets an option.
     fn set(&mut self, name: &str, value: &str) {
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => match rules::info(value) {
@@ -112,7 +108,7 @@ impl Program {
         }
     }
 
-    /// Goes on from here, unless there is no such position.
+    /// Switches to this position, if it is valid.
     fn take(&mut self, played: Played) {
         match played.open() {
             Ok(_) => {
@@ -139,7 +135,7 @@ impl Program {
                 budget: limits.nodes.unwrap_or(u32::MAX),
                 deepest: limits.depth.unwrap_or(engine::DEEPEST),
                 seed: self.seed,
-                // A level's move need not be among the best.
+                // A level's move can be outside the best.
                 lines: if self.level > 0 { 1 } else { self.lines },
                 time,
                 is_held: limits.is_infinite,
@@ -149,14 +145,13 @@ impl Program {
         ));
     }
 
-    /// Lets the search answer now.
     fn stop(&mut self) {
         if let Some(search) = self.search.take() {
             search.stop();
         }
     }
 
-    /// Waits for an answer that will come by itself.
+    /// Waits for an answer that needs no `stop`.
     fn finish(&mut self) {
         if let Some(search) = self.search.take() {
             search.finish();
@@ -164,7 +159,6 @@ impl Program {
     }
 }
 
-/// Says who this is and what can be set.
 fn introduce() {
     print(format_args!("id name Mutabot {}", env!("CARGO_PKG_VERSION")));
     print(format_args!("id author the authors of Mutabot"));
@@ -177,7 +171,7 @@ fn introduce() {
     print(format_args!("uciok"));
 }
 
-/// Tells whoever reads along; a line stays one.
+/// Sends an `info string` of one line.
 fn inform(text: &str) {
     print(format_args!("info string {}", text.replace(char::is_control, " ")));
 }

@@ -1,4 +1,4 @@
-//! A search beside the reading of lines.
+//! Runs a search in parallel with reading lines.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,29 +12,26 @@ use rules::Table;
 use super::inform;
 use crate::cli::start::print;
 
-/// What is to be found, and when.
 #[derive(Clone, Debug)]
 pub(super) struct Wish {
     pub(super) level: Option<usize>,
     pub(super) budget: u32,
     pub(super) deepest: u32,
-    /// The codes of the moves to be searched; none means all.
+    /// The codes of the moves to search; empty for all.
     pub(super) only: Vec<String>,
     pub(super) seed: u64,
-    /// How many of the best moves are told.
+    /// How many of the best moves to report.
     pub(super) lines: usize,
-    /// Ends the search.
     pub(super) time: Option<Duration>,
-    /// Whether the answer waits for somebody to say `stop`.
+    /// The answer waits for `stop`.
     pub(super) is_held: bool,
-    /// Whether the search ends by itself.
+    /// The search ends without `stop`.
     pub(super) is_bounded: bool,
 }
 
-/// A search that goes on until it has answered.
 pub(super) struct Search {
     stop: Arc<AtomicBool>,
-    /// Once it is dropped, an answer that is held is given.
+    /// Dropping it releases a held answer.
     hold: mpsc::Sender<()>,
     thread: JoinHandle<()>,
     ends: bool,
@@ -49,7 +46,6 @@ impl Search {
         let thread = thread::spawn(move || {
             let found = search(table.as_ref(), &wish, &flag);
             if is_held {
-                // Nothing is ever sent.
                 let _ = held.recv();
             }
             tell(found, table.is_at_end(), wish.lines);
@@ -57,25 +53,23 @@ impl Search {
         Search { stop, hold, thread, ends }
     }
 
-    /// Lets it answer now, and waits for that.
     pub(super) fn stop(self) {
         self.stop.store(true, Ordering::Relaxed);
         self.wait();
     }
 
-    /// Waits for the answer, if it comes by itself.
+    /// Waits for the answer if it needs no `stop`; otherwise stops the search.
     pub(super) fn finish(self) {
         if self.ends { self.wait() } else { self.stop() }
     }
 
     fn wait(self) {
         drop(self.hold);
-        // A thread that panicked has said so.
+        // A panic was already reported.
         let _ = self.thread.join();
     }
 }
 
-/// Thinks, until the time is over.
 fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
     let (done, ended) = mpsc::channel::<()>();
     thread::scope(|scope| {
@@ -96,22 +90,21 @@ fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
     })
 }
 
-/// Answers.
 fn tell(found: Option<Answer>, is_over: bool, lines: usize) {
     let Some(found) = found else {
         inform(if is_over { "the game is over" } else { "none of the moves to be searched is legal" });
         print(format_args!("bestmove (none)"));
         return;
     };
-    // Several lines were told at the end already.
+    // Several variations were reported at the end already.
     if lines == 1 {
         inform_of(None, &found);
     }
     print(format_args!("bestmove {}", found.code));
 }
 
-/// Tells what a search has found, with its place among the moves that are told beside each other. Where a game is searched by
-/// playouts, `cp` counts thousandths of a win.
+/// Reports a result, with its rank among the variations. For games searched by playouts, `cp` counts thousandths of a
+/// win.
 fn inform_of(place: Option<usize>, found: &Answer) {
     let score = match plies_to_win(found.score) {
         Some(plies) if found.score > 0 => format!("mate {}", plies.div_ceil(2)),

@@ -1,4 +1,4 @@
-//! Boards said as answers to interactions.
+//! Boards posted as answers to interactions.
 
 use super::replies::{Marks, bears};
 use super::writer::Writer;
@@ -12,8 +12,8 @@ use crate::discord::webhooks::{FreeAnswer, Tie, Way};
 use crate::observe::Route;
 use crate::record::Sent;
 
-/// Says a board as an answer to an interaction, which does not count; `None` if it cannot be said in this way. An error means
-/// that it may be there all the same: such answers have no nonce, so it must be looked for.
+/// Posts a board as an answer to an interaction, outside of the global rate limit; `None` if that is impossible. After
+/// an error the board may still be there. Such answers have no nonce, so look for it.
 pub(super) async fn with(
     free: &FreeAnswer,
     view: View,
@@ -35,8 +35,8 @@ pub(super) async fn with(
     Ok(Some(Told::In(there)))
 }
 
-/// Says a board as the first answer to an interaction, of which Discord takes only one, however often it is sent; returns the
-/// message, or `None` if the answer was too late or was given by somebody else.
+/// Posts a board as the first answer to an interaction and returns the message. Discord accepts only one first answer,
+/// however often it is sent. `None` if it was too late or another process answered.
 async fn first(free: &FreeAnswer, view: View, marks: Marks<'_>, door: &Door) -> Result<Option<Sent>> {
     let answered = door.answer(free.id, &free.token, &view.replace().first()).await;
     let is_taken = match &answered {
@@ -53,7 +53,7 @@ async fn first(free: &FreeAnswer, view: View, marks: Marks<'_>, door: &Door) -> 
         },
         Ok(None) | Err(_) => false,
     };
-    // The response was lost, or does not tell where the answer is.
+    // The response was lost, or does not contain the message.
     match door.insist(Route::GetAnswer, &[&free.token], &Body::NONE).await {
         Ok(there) if is_taken || bears(&there, marks) => {
             free.given();

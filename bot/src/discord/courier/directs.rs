@@ -1,4 +1,4 @@
-//! The channels for direct messages: Discord is asked once for each, as it shuts out bots that open too many.
+//! Direct-message channels. Each is requested once, since Discord restricts bots that open too many.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,16 +12,14 @@ use crate::discord::refused::{Error, Result};
 use crate::observe::Route;
 use crate::record::{ChannelId, UserId};
 
-/// The channels that are known, by person.
 #[derive(Default)]
 pub(in crate::discord) struct Directs {
     known: Mutex<HashMap<UserId, ChannelId>>,
-    /// The turns to ask for them.
+    /// Serialises the requests for a person.
     turns: Lanes<UserId>,
 }
 
 impl Directs {
-    /// Returns the channel for direct messages with a person.
     pub(in crate::discord) async fn open(&self, door: &Door, who: UserId) -> Result<ChannelId> {
         let _turn = self.turns.enter(&who).await;
         if let Some(known) = self.of(who) {
@@ -34,7 +32,6 @@ impl Directs {
         Ok(channel)
     }
 
-    /// Returns the channel with a person, if it is known.
     pub(in crate::discord) fn of(&self, who: UserId) -> Option<ChannelId> {
         self.known().get(&who).copied()
     }
@@ -43,7 +40,6 @@ impl Directs {
         self.known().insert(who, channel);
     }
 
-    /// Forgets the turns that nobody waits for.
     pub(super) fn tidy(&self) {
         self.turns.tidy(present());
     }

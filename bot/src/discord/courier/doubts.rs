@@ -1,4 +1,4 @@
-//! News that may have been said already: it is looked for before it is said again. And what other processes over the same store say.
+//! News that may have been posted already: look for the message before posting again. Also waits for other processes.
 #![expect(clippy::disallowed_methods, reason = "another process tells of what it has done by what it keeps")]
 
 use std::collections::{HashMap, HashSet};
@@ -13,13 +13,13 @@ use crate::record::GameId;
 use crate::record::keys::Key;
 use crate::refusal::Trouble;
 
-/// The time between two looks at what another process has said.
+/// The interval for checking on another process.
 const LOOK: Duration = Duration::from_millis(300);
-/// The number of looks after which the caller is answered without: the other process may be dead, and is replaced.
+/// After this many checks the caller is answered: the other process may be dead, and will be replaced.
 const LOOKS: usize = 10;
 
-/// Waits until the process to which a game belongs has said its news, so that the caller reads nothing before it happened.
-/// Returns whether a challenge had to be taken back, since it could not be shown.
+/// Waits until the game's process has posted the news, so that the caller's answer does not come first. Returns whether
+/// a challenge was cancelled because it could not be shown.
 pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trouble> {
     for _ in 0..LOOKS {
         sleep(LOOK).await;
@@ -30,21 +30,19 @@ pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trou
     Ok(false)
 }
 
-/// News that may have been said already: an earlier run or owner left it, or it was tried and nobody noted that it was said.
+/// News that may have been posted: left by an earlier run or owner, or attempted without a recorded result.
 #[derive(Default)]
 pub(super) struct Doubts {
-    /// Each with the number of attempts.
+    /// The number of attempts, by row.
     keys: Mutex<HashMap<String, u32>>,
-    /// Done once it is known what an earlier run left.
+    /// Set once the earlier run's news is known.
     looked: OnceCell<()>,
 }
 
 impl Doubts {
-    /// Notes once, before anything is said, which news of games an earlier run left: whoever is answered at once after a start may come
-    /// before all that is left is said. Where the store is shared, what is left is mostly what another process has just kept.
-    ///
-    /// # Errors
-    /// When the store cannot say what is left.
+    /// Notes once, before the first delivery, which game news an earlier run left. A caller right after the start may
+    /// come before that news is delivered. In a shared store, the news left is mostly another process's current work,
+    /// so it is ignored.
     pub(super) async fn look(&self, app: &App) -> Result<(), Trouble> {
         let look = async || {
             if !app.is_sharing() {
@@ -56,8 +54,8 @@ impl Doubts {
         self.looked.get_or_try_init(look).await.map(drop)
     }
 
-    /// Returns whether news may have been said already, and notes that it is about to be; `left` if it was not said when it was made.
-    /// Where the store is shared, only that which an earlier owner of the lane may have said is in doubt.
+    /// Returns whether news may have been posted already, and records an attempt. `left`: it was not posted when it was
+    /// made. In a shared store, only news that an earlier owner of the lane may have posted is in doubt.
     pub(super) fn about(&self, app: &App, left: bool, news: &str) -> bool {
         let mut keys = self.keys();
         let is_known = keys.contains_key(news);
@@ -65,23 +63,20 @@ impl Doubts {
         is_known || app.is_inherited(news).unwrap_or(left)
     }
 
-    /// Returns whether so many attempts were made to tell some news.
     pub(super) fn has_tried(&self, news: &str, n_attempts: u32) -> bool {
         self.keys().get(news).is_some_and(|n| *n >= n_attempts)
     }
 
-    /// Notes that news was told.
     pub(super) fn settle(&self, news: &str) {
         self.keys().remove(news);
     }
 
-    /// Returns all news in doubt.
     pub(super) fn all(&self) -> HashSet<String> {
         self.keys().keys().cloned().collect()
     }
 
-    /// Forgets doubtful news that is not left any more: nobody has to be told of it. It was doubtful before it was asked which games have
-    /// news; what became doubtful since is kept.
+    /// Drops doubtful news that is no longer in the store. `doubtful` is from before `games` was read, so news that
+    /// became doubtful since then stays.
     pub(super) async fn forget(&self, app: &App, doubtful: &HashSet<String>, games: &[GameId]) -> Result<(), Trouble> {
         if doubtful.is_empty() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What is done for tournaments at Discord besides writing messages: scheduled events and roles.
+//! Scheduled events and roles for tournaments.
 
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
@@ -12,22 +12,20 @@ use crate::discord::refused::{Error, Result, is_refused};
 use crate::observe::Route;
 use crate::record::{GuildId, Millis, RoleId, SECOND, Unix, UserId};
 
-/// Discord knows no such scheduled event.
+/// Unknown scheduled event.
 const NO_EVENT: [i64; 1] = [10_070];
-/// The status of an event that goes on.
 const ACTIVE: u8 = 2;
-/// The status of an event that is over.
 const COMPLETED: u8 = 3;
-/// The kind of event that is elsewhere than in a voice channel.
+/// The type of an event outside voice channels.
 const EXTERNAL: u8 = 3;
-/// The only privacy level that events have.
+/// The only privacy level of events.
 const GUILD_ONLY: u8 = 2;
-/// By how much Discord's clock may differ from the machine's.
+/// The tolerance between Discord's clock and the machine's.
 const CLOCKS_DIFFER: Millis = Millis::seconds(30);
-/// Discord knows no such role.
+/// Unknown role.
 const NO_ROLE: [i64; 1] = [10_011];
 
-/// Changes a scheduled event. What was made before a crash is found by its place and its maker.
+/// Changes a scheduled event. After a crash, finds an already created event by its place and creator.
 pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDeed) -> Result<Told> {
     let done = match deed {
         EventDeed::Make(shown) => make_event(writer, guild, shown).await.map(Told::Made),
@@ -69,7 +67,7 @@ async fn make_event(writer: &Writer, guild: GuildId, shown: &ShownEvent) -> Resu
     made(&writer.door.ask(Route::MakeEvent, &[&guild.0], &Body::json(&event)).await?)
 }
 
-/// Changes a role. Only one that the bot made is given out, and only while it gives nobody any rights.
+/// Changes a role. The bot gives out only roles that it made, and only while they grant no permissions.
 pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed) -> Result<Told> {
     let done = match deed {
         RoleDeed::Make(name, asked) => make_role(writer, guild, name, *asked).await.map(Told::Made),
@@ -95,13 +93,12 @@ async fn make_role(writer: &Writer, guild: GuildId, name: &str, asked: Option<Un
     made(&writer.door.ask(Route::MakeRole, &[&guild.0], &Body::json(&role)).await?)
 }
 
-/// Reads the id of what was made.
 fn made(it: &Value) -> Result<u64> {
     id(&it["id"]).ok_or(Error::Unread("Discord's answer names nothing that was made"))
 }
 
-/// Returns whether a role may be the one that Discord was asked for at a time without its answer arriving. One that was there
-/// before is somebody else's.
+/// Returns whether the role may result from a request at `asked` whose response was lost. An older role is not the
+/// bot's.
 fn may_be_made_by_us(role: &Value, name: &str, asked: Unix) -> bool {
     let since = asked - CLOCKS_DIFFER;
     role["name"] == name
@@ -122,7 +119,7 @@ async fn give_role(writer: &Writer, guild: GuildId, role: RoleId, people: &[User
         };
         match there.as_array().into_iter().flatten().find(|it| id(&it["id"]) == Some(role.0)) {
             None => return Ok(Told::Gone),
-            // Somebody has given it rights meanwhile.
+            // A moderator has given it permissions since.
             Some(role) if !gives_nothing(role) => return Ok(Told::Barred),
             Some(_) => {}
         }
@@ -130,7 +127,6 @@ async fn give_role(writer: &Writer, guild: GuildId, role: RoleId, people: &[User
     let route = if takes { Route::TakeRole } else { Route::GiveRole };
     for who in people {
         match writer.door.ask(route, &[&guild.0, &who.0, &role.0], &Body::NONE).await {
-            // Whoever left the server has no roles there.
             Err(error) if !error.is(&NO_MEMBER) => return told_or(Err(error), &NO_ROLE),
             _ => {}
         }
@@ -138,12 +134,11 @@ async fn give_role(writer: &Writer, guild: GuildId, role: RoleId, people: &[User
     Ok(Told::Done)
 }
 
-/// Says what became of a change of something that may be gone.
 fn told_or(done: Result<Told>, gone: &[i64]) -> Result<Told> {
     match done {
         Err(error) if error.is(gone) => Ok(Told::Gone),
         Err(error) if is_refused(&error) => {
-            // 60003: where the server asks for it, the owner of the application needs a second factor.
+            // 60003: the server requires two-factor authentication from the application's owner.
             tracing::warn!(%error, "Discord refused an event or a role of a tournament");
             Ok(Told::Barred)
         }

@@ -1,4 +1,4 @@
-//! Messages in channels that are kept up to date, as leaderboards are, or told once: they are posted, changed and removed.
+//! Channel messages that are kept up to date, such as leaderboards, or posted once.
 
 use super::replies::{Marks, patiently};
 use super::writer::Writer;
@@ -10,11 +10,10 @@ use crate::observe::Route;
 use crate::record::Sent;
 use crate::refusal::Trouble;
 
-/// Does what is to be done next with a message, by its row.
 pub(super) async fn take_step(app: &App, writer: &Writer, key: &str) -> Result<(), Trouble> {
     let now = now();
     let Some(item) = tell::next_post(app, key, now).await? else { return Ok(()) };
-    // It may be waiting for Discord to allow another change of an old message.
+    // An edit of an old message may be waiting for a rate limit.
     let late = matches!(item.step, PostStep::Edit { .. }).then_some(PostTold::Later);
     let doing = "update a message in a channel; it will be retried";
     let told = patiently(doing, late, try_step(writer, &item)).await?;
@@ -34,7 +33,7 @@ async fn try_step(writer: &Writer, item: &PostItem) -> Answered<PostTold> {
         }
         PostStep::Edit { sent, message } => match writer.replace(*sent, message).await {
             Ok(()) => Ok(PostTold::Changed),
-            // A thread that sleeps stays asleep, and an old message cannot be changed often.
+            // An archived thread stays archived, and Discord limits edits of old messages.
             Err(error) if error.is_limit() || error.is(&[50_083]) => Ok(PostTold::Later),
             Err(error) if error.kind() == Kind::This && !error.is(&[10_008]) => Ok(PostTold::Later),
             Err(error) => lost_or(error),

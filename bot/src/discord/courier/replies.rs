@@ -1,4 +1,4 @@
-//! What Discord's replies mean, and which message is which.
+//! Interprets Discord's replies and identifies messages.
 
 use std::time::Duration;
 
@@ -9,20 +9,19 @@ use crate::discord::refused::{Result, is_refused};
 use crate::record::{GameId, Moment};
 use crate::refusal::{Failure, Trouble};
 
-/// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
-/// a game forever.
+/// The longest wait for Discord, well above its rate limits. A request that hangs must not block a game.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Discord knows no such member, or no such person at all.
+/// Unknown member, or unknown user.
 pub(super) const NO_MEMBER: [i64; 2] = [10_007, 10_013];
 
-/// By what a message of the bot is known, whichever of it Discord gives back.
+/// Identifies a message of the bot in any form that Discord returns.
 #[derive(Clone, Copy)]
 pub(super) struct Marks<'a> {
     /// The name of its file, a button's `custom_id`, or the whole text.
     pub(super) mark: &'a str,
     /// The `custom_id` of the board's Move button.
     pub(super) button: Option<&'a str>,
-    /// What it says once it has become an earlier board.
+    /// Its text after it was shrunk to a line.
     pub(super) line: Option<&'a str>,
 }
 
@@ -32,14 +31,13 @@ impl<'a> Marks<'a> {
     }
 }
 
-/// Returns the `custom_id` by which the board with this file is known, also if it would come without buttons now.
+/// Returns the `custom_id` of the Move button for a board's file, even if the board now has no buttons.
 pub(super) fn move_button(file: &str) -> Option<String> {
     let (game, moment) = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split_once('-')?;
     let (game, moment) = (GameId(game.parse().ok()?), Moment(moment.parse().ok()?));
     Some(Button::of_game(Press::Move, game, moment).custom_id())
 }
 
-/// Returns whether a message is the one with these marks.
 pub(super) fn bears(message: &Value, Marks { mark, button, line }: Marks<'_>) -> bool {
     let has_file = message["attachments"].as_array().is_some_and(|files| files.iter().any(|it| it["filename"] == mark));
     let text = message["content"].as_str();
@@ -48,7 +46,7 @@ pub(super) fn bears(message: &Value, Marks { mark, button, line }: Marks<'_>) ->
         || has_button(&message["components"], &|id| id == mark || button == Some(id))
 }
 
-/// Returns whether there is a component with such a `custom_id`, at any depth.
+/// Searches components at any depth for a matching `custom_id`.
 fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
     match components {
         Value::Array(all) => all.iter().any(|one| has_button(one, is_it)),
@@ -60,7 +58,7 @@ fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
     }
 }
 
-/// Waits for what Discord answers, but not forever: then it is `late`, or it could not be done.
+/// Waits for Discord with a time limit; then returns `late`, or a failure if that is `None`.
 pub(super) async fn patiently<T>(
     doing: &'static str,
     late: Option<T>,
@@ -72,7 +70,6 @@ pub(super) async fn patiently<T>(
     }
 }
 
-/// Passes over a change that Discord refuses.
 pub(super) fn passed_over(changed: Result<()>) -> Result<Told> {
     match changed {
         Err(error) if !is_refused(&error) => Err(error),
@@ -80,7 +77,6 @@ pub(super) fn passed_over(changed: Result<()>) -> Result<Told> {
     }
 }
 
-/// Returns whether news offers a challenge.
 pub(super) fn is_challenge(item: &NewsItem) -> bool {
     match &item.delivery {
         Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == Press::Accept),

@@ -1,5 +1,5 @@
-//! The rooms of the games of tournaments, of which a round may need hundreds: who is asked for before one opens, and at what pace they
-//! open.
+//! Opens the threads of tournament games: checks on their players first, and limits the pace, since a round may need
+//! hundreds.
 
 use std::sync::{Arc, MutexGuard, PoisonError};
 
@@ -18,22 +18,21 @@ use crate::observe::Route;
 use crate::record::{self, GameId};
 use crate::refusal::{Failure, Trouble};
 
-/// The number of rooms that are opened in a round of [`Courier::deliver_left`], of which there is one a second
-/// at most: each costs up to eight requests, so together they take less than half of the 50 a second that Discord allows.
+/// How many threads [`Courier::deliver_left`] opens per run, at most one run a second. Each costs up to eight requests,
+/// so they use less than half of Discord's 50 a second.
 const ROOMS: usize = 3;
 
-/// Whether somebody is in a server, as Discord tells.
 pub(in crate::discord) enum Presence {
-    /// They are, with these roles.
+    /// They are a member with these roles.
     There(Vec<record::RoleId>),
     Gone,
-    /// Discord does not say.
+    /// Discord refuses to say.
     Unknown,
 }
 
 impl Courier {
-    /// Asks Discord whether the player who has just got a place is still in the server. If not, the next one gets it; returns whether there is
-    /// something else to tell by that.
+    /// Checks that the player with a newly free place is still in the server; otherwise the next player gets it.
+    /// Returns whether that changed the news.
     pub(super) async fn has_left(&self, item: &TournamentNews) -> Result<bool, Trouble> {
         let mut has_left = false;
         for (guild, who) in &item.members {
@@ -44,12 +43,12 @@ impl Courier {
         Ok(has_left)
     }
 
-    /// Returns which of the games with news wait for their rooms, and notes whom Discord will be asked for.
+    /// Returns the games with news that wait for their threads, and announces the members to look up.
     pub(super) async fn rooms(&self, games: &[GameId]) -> Result<Rooms, Trouble> {
         let (to_read, later) = self.rooms_seen().divide(games);
         let openings = tell::openings(&self.app, &to_read).await?;
         let next: Vec<_> = openings.iter().filter(|opening| opening.is_room).map(|opening| opening.game).collect();
-        // The members of a game in work have been asked for already.
+        // Members of games in progress were already requested.
         let free = openings.into_iter().filter(|opening| self.lanes.is_free(&Line::Game(opening.game), present()));
         self.members.foresee(free.flat_map(|Opening { members, .. }| members).collect());
         let all = later.into_iter().chain(next.iter().copied()).collect();
@@ -58,7 +57,6 @@ impl Courier {
         Ok(rooms)
     }
 
-    /// Returns whether a game waits for its room.
     pub(super) fn is_room(&self, game: GameId) -> bool {
         self.rooms_seen().has(game)
     }
@@ -67,16 +65,15 @@ impl Courier {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Opens the next few rooms.
     pub(super) async fn open_few(self: &Arc<Self>, rooms: &Rooms) {
         let next: Vec<_> = rooms.next.iter().copied().map(Line::Game).collect();
         let few = self.lanes.next_few(&next, ROOMS, present());
         self.deliver_left_of(few, ROOMS).await;
     }
 
-    /// Asks Discord whether the players whose room is about to open are still in the server, and see the channel. A player who left it
-    /// leaves the tournament; a game of which somebody does not see the channel goes on in direct messages. Returns whether there is
-    /// something else to tell by that.
+    /// Checks that the players of a new thread are still in the server and see the channel. A player who left the
+    /// server leaves the tournament; if a player can't see the channel, the game continues in direct messages. Returns
+    /// whether that changed the news.
     pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
         let (mut has_left, mut is_seen) = (false, true);
         for (guild, who) in &item.members {
@@ -86,20 +83,19 @@ impl Courier {
                     let shows = |channel| self.teller.visible.shows((*guild, channel), *who, &roles);
                     is_seen &= item.room.and_then(shows) != Some(false);
                 }
-                // Discord does not tell: they are taken at their word.
+                // Discord refuses to say: assume that they are there.
                 Presence::Unknown => {}
             }
         }
         Ok(has_left || (!is_seen && app::not_seen(&self.app, item.game).await?))
     }
 
-    /// Asks Discord whether somebody is in a server.
     pub(in crate::discord) async fn presence(
         &self,
         guild: record::GuildId,
         who: record::UserId,
     ) -> Result<Presence, Trouble> {
-        // Answers of the route that arrive in another order than Discord counted in would tell of more requests left than there are.
+        // One request at a time: responses out of order would show too many remaining requests.
         let turn = self.members.enter(guild).await;
         if let Some(roles) = self.members.finds(guild, who, present).await {
             return Ok(Presence::There(roles));
@@ -109,8 +105,9 @@ impl Courier {
         presence
     }
 
-    /// Asks the route for somebody whom the gateway did not find, or who could not be asked for there. That it calls people it does not
-    /// find invalid is all that is documented, and a player who has left loses a game: the route says for certain.
+    /// Checks over REST a person whom the gateway did not find or could not look up. Only the REST answer is certain:
+    /// the gateway reports such people as invalid, without further documentation, and a player who has left loses a
+    /// game.
     async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
         match self.writer().door.ask(Route::GetMember, &[&guild.0, &who.0], &Body::NONE).await {
             Ok(member) => Ok(Presence::There(roles_of(&member))),
@@ -121,7 +118,6 @@ impl Courier {
     }
 }
 
-/// Returns the roles of a member, as Discord tells of them.
 pub(in crate::discord) fn roles_of(member: &Value) -> Vec<record::RoleId> {
     member["roles"].as_array().into_iter().flatten().filter_map(|role| id(role).map(record::RoleId)).collect()
 }

@@ -1,4 +1,4 @@
-//! How news of games and of tournaments is told at Discord: what is tried, what is tried instead, and what became of it.
+//! Delivers single news items to Discord, with fallbacks, and reports the results.
 
 use std::sync::Arc;
 
@@ -16,37 +16,35 @@ use crate::machine::now;
 use crate::record::{Board, ChannelId, GameId, HOUR, Sent, UserId};
 use crate::refusal::{Failure, Trouble};
 
-/// The number of attempts after which a refusal that may be about the moment counts as one of the message.
+/// After this many attempts, an ambiguous refusal counts as permanent.
 const ATTEMPTS: u32 = 4;
-/// A message in an archived thread stays as it is; one that is gone, or is not the bot's to change, as well.
+/// Errors that leave a message as it is: archived thread, deleted message, or not the bot's message.
 const UNCHANGED: [i64; 3] = [50_083, NO_MESSAGE, 50_005];
-/// Discord knows no such channel.
+/// Unknown channel.
 const NO_CHANNEL: i64 = 10_003;
-/// Discord knows no such message.
+/// Unknown message.
 const NO_MESSAGE: i64 = 10_008;
-/// The code with which Discord refuses another thread in a server that has as many as it may have.
+/// The server has the maximum number of threads.
 const THREADS_FULL: [i64; 2] = [160_006, 160_007];
 
-/// Some news that is told.
 #[derive(Clone, Copy)]
 pub(super) enum News<'a> {
-    /// Of a game; a board of it may become the answer to an interaction.
+    /// About a game. A board may become the answer to an interaction.
     Game(&'a NewsItem, Option<&'a FreeAnswer>),
     Tournament(&'a TournamentNews),
 }
 
-/// Tells news of games and of tournaments.
 pub(super) struct Teller {
     pub(super) app: App,
     pub(super) writer: Writer,
     pub(super) doubtful: Doubts,
-    /// The channels that each person is known to see.
+    /// The channels that each person can see.
     pub(super) visible: Arc<Visible>,
 }
 
 impl Teller {
-    /// Tells some news, which may have been told already if it is doubtful. Returns what became of it, and whether a permission is missing
-    /// for it.
+    /// Delivers an item. If it `is_doubtful`, it may have been posted already. Returns the result, and whether a
+    /// permission is missing.
     pub(super) async fn say(&self, news: News<'_>, is_doubtful: bool) -> Answered<(Told, bool)> {
         let error = match self.attempt(news, is_doubtful).await {
             Ok(told) => return Ok((told, false)),
@@ -64,7 +62,6 @@ impl Teller {
         Ok((told, is_lacking(&error)))
     }
 
-    /// Does what news asks for, of whatever kind it is.
     async fn attempt(&self, news: News<'_>, is_doubtful: bool) -> Answered<Told> {
         let (delivery, game) = match news {
             News::Game(item, _) => (&item.delivery, Some(item.game)),
@@ -124,14 +121,14 @@ impl Teller {
     async fn edit_of_tournament(&self, sent: Sent, message: &Message) -> Answered<Told> {
         match self.writer.replace(sent, message).await {
             Err(error) if error.is(&[NO_MESSAGE]) => Ok(Told::Gone),
-            // Too much was changed there: it is changed later, and holds up nothing that follows.
+            // The rate limit for edits there is reached: edit later, without blocking the next news.
             Err(error) if is_to_be_left(sent, &error) => Ok(Told::Limited(now())),
             Err(error) if error.kind() == Kind::This || error.is(&[50_083]) => Ok(Told::Done),
             edited => edited.map(|()| Told::Done),
         }
     }
 
-    /// Posts news of a tournament, unless what has this mark is there already.
+    /// Posts news of a tournament, unless a message with this mark exists.
     async fn post_of_tournament(
         &self,
         (to, message, nonce): (Address, &Message, &str),
@@ -146,15 +143,15 @@ impl Teller {
         self.writer.post((channel, message, nonce), |error| error.is(&[50_013])).await.map(Told::In)
     }
 
-    /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
+    /// Records a missing permission. The notice about it can wait; the news can't.
     async fn note(&self, game: GameId, lack: Lack) {
         if let Err(trouble) = tell::lacks(&self.app, game, lack).await {
             trouble.log();
         }
     }
 
-    /// Posts news of a game, unless it may be and is there already. A board becomes the free answer, if there is one where it is to be
-    /// shown.
+    /// Posts news of a game, unless it may exist and does. A board becomes the free answer if that is in the right
+    /// channel.
     async fn post(
         &self,
         item: &NewsItem,
@@ -162,7 +159,6 @@ impl Teller {
         (marks, doubtful): (Marks<'_>, bool),
         free: Option<&FreeAnswer>,
     ) -> Answered<Told> {
-        // It may have been said already.
         if doubtful && let Some(found) = self.writer.find(self.writer.channel(to).await?, marks).await? {
             return Ok(Told::In(found));
         }
@@ -174,7 +170,7 @@ impl Teller {
         }
         let channel = self.writer.channel(to).await?;
         match self.writer.door.post(channel, &View::of(message).await.create(&item.nonce)).await {
-            // Where files are not allowed, the board is described in words.
+            // Without permission for files, the board is described in words.
             Err(error) if message.has_files() && error.is(&[50_013]) => {
                 let told = self.writer.door.post(channel, &View::in_words(message).create(&item.nonce)).await;
                 if told.is_ok() {
@@ -192,7 +188,7 @@ impl Teller {
         }
     }
 
-    /// Says in words what Discord does not take as it is; without pictures or in these words it may be no better.
+    /// Posts a rejected message in words: without pictures, then as a plain notice.
     async fn post_in_words(
         &self,
         item: &NewsItem,
@@ -211,7 +207,7 @@ impl Teller {
                 sent => return sent.map(Told::In),
             }
         }
-        // Where not even that is taken, it may be about the moment. A challenge is answered at once.
+        // If that fails as well, the problem may be temporary. A challenge fails at once.
         if !is_challenge(item) && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
             return Err(Error::Unread("Discord refuses this message in any form for now"));
         }
@@ -219,9 +215,9 @@ impl Teller {
         Ok(Told::Refused)
     }
 
-    /// Shrinks the boards of a game that are no longer live to a line, before it is noted that the newer one is there: a crash in between
-    /// does it once more. Returns those that could not be shrunk, for the next board; the last board is told again some times instead. A
-    /// click that comes too late is answered anyway.
+    /// Shrinks outdated boards of a game to a line, before the newer one is recorded: after a crash it happens again.
+    /// Returns the boards that could not be shrunk, for the next board; after the game's last board, the delivery is
+    /// retried a few times.
     pub(super) async fn shrink(&self, item: &NewsItem, told: Told) -> Result<Vec<Board>, Trouble> {
         let (outlived, mut unshrunk) = (tell::outlived(&self.app, item, told).await?, Vec::new());
         for (board, line) in outlived.boards {
@@ -231,14 +227,14 @@ impl Teller {
                 if outlived.is_last && will_pass && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
                     return Err(Failure::new("shrink an old board; it will be retried", error).into());
                 }
-                // A thread that sleeps wakes with the next message.
+                // An archived thread opens with the next message.
                 unshrunk.extend(Some(board).filter(|_| error.is(&[50_083]) || !is_refused(&error)));
             }
         }
         Ok(unshrunk)
     }
 
-    /// Opens a thread from a message: that of a game, or of a round of a tournament.
+    /// Opens a thread from a message, for a game or for a round of a tournament.
     async fn open_thread(
         &self,
         game: Option<GameId>,
@@ -251,7 +247,6 @@ impl Teller {
             Err(error) if !is_refused(&error) && !is_to_be_left(sent, &error) => return Err(error),
             _ => {}
         }
-        // There are no threads in threads.
         if self.visible.is_thread(sent.channel) {
             return Ok(Told::Thread(None));
         }
@@ -276,7 +271,7 @@ impl Teller {
     }
 }
 
-/// Returns whether a message is so old that Discord limits how often it is changed, and does so now: it holds up nothing else.
+/// Returns whether the edit hit Discord's stricter limit for old messages; then nothing waits for it.
 fn is_to_be_left(sent: Sent, error: &Error) -> bool {
     error.is_limit() && sent.message < (now() - HOUR).snowflake()
 }

@@ -1,29 +1,27 @@
-//! Which games with news wait for their rooms: of a large round most do, and only the next of them are looked at.
+//! Tracks which games with news wait for their threads. In a large round most do, and only the next of them are read.
 
 use std::collections::HashSet;
 
 use crate::record::GameId;
 
-/// The number of games waiting for their rooms that are looked at in such a round: their people fill a request to the gateway. Reading
-/// all of them every second would hold up other games.
+/// How many waiting games to read in such a round: their members fill one request to the gateway. Reading all of them
+/// each second would delay other games.
 const AHEAD: usize = 50;
 
-/// Which of the games with news wait for their rooms.
 #[derive(Clone, Default)]
 pub(super) struct Rooms {
     /// The next, in order.
     pub(super) next: Vec<GameId>,
-    /// All of them. Of those that come later this is what an earlier round has seen.
+    /// All of them; for the later ones, as an earlier run saw them.
     pub(super) all: HashSet<GameId>,
 }
 
 impl Rooms {
-    /// Returns whether a game waits for its room.
     pub(super) fn has(&self, game: GameId) -> bool {
         self.all.contains(&game)
     }
 
-    /// Divides games with news, which are in order, into those that are to be looked at and those that come later.
+    /// Splits the sorted games with news into games to read now and later ones.
     pub(super) fn divide(&self, games: &[GameId]) -> (Vec<GameId>, HashSet<GameId>) {
         let (mut to_read, mut later, mut n_ahead) = (Vec::new(), HashSet::new(), 0);
         for game in games {
@@ -48,7 +46,7 @@ mod tests {
         let games: Vec<_> = (1..=200).map(GameId).collect();
         let (to_read, later) = Rooms::default().divide(&games);
         assert_eq!((to_read.as_slice(), later.len()), (games.as_slice(), 0), "nothing is known of any");
-        // Every other game waits for its room, and those below 40 have it by now.
+        // Every other game waits for its thread, and the ones below 40 have it by now.
         let all: HashSet<_> = games.iter().copied().filter(|game| game.0 % 2 == 0).collect();
         let rooms = Rooms { next: Vec::new(), all };
         let (to_read, later) = rooms.divide(&games[39..]);

@@ -1,4 +1,4 @@
-//! How messages are written at Discord: posted, found again and changed.
+//! Posts, finds and edits messages at Discord.
 
 use std::sync::{Arc, OnceLock};
 
@@ -14,13 +14,11 @@ use crate::discord::webhooks::{Acknowledged, Tie, Webhooks};
 use crate::observe::Route;
 use crate::record::{ChannelId, Sent, UserId};
 
-/// Writes messages.
 pub(in crate::discord) struct Writer {
     pub(in crate::discord) door: Arc<Door>,
-    /// The messages that can be changed through interactions.
+    /// The messages that can be edited through interactions.
     pub(super) webhooks: Webhooks,
     pub(in crate::discord) directs: Directs,
-    /// The bot's own id, once it is connected.
     pub(super) me: OnceLock<UserId>,
 }
 
@@ -36,11 +34,12 @@ impl Writer {
         }
     }
 
-    /// Finds the bot's own message with these marks among the newest of a channel. Messages of others may be odd: only their authors are read.
+    /// Finds the bot's message with these marks among a channel's newest. Of other authors' messages it reads only the
+    /// author.
     pub(super) async fn find(&self, channel: ChannelId, marks: Marks<'_>) -> Result<Option<Sent>> {
         let newest = match self.door.ask(Route::ListMessages, &[&channel.0], &Body::NONE).await {
             Ok(newest) => newest,
-            // The bot may not look: the nonce still guards against a second copy for some minutes.
+            // Without permission to read, the nonce still prevents a duplicate for some minutes.
             Err(error) if is_refused(&error) => return Ok(None),
             Err(error) => return Err(error),
         };
@@ -50,7 +49,7 @@ impl Writer {
         Ok(found.map(|message| Sent { channel, message }))
     }
 
-    /// Posts a message, in words where files are not allowed, as `is_shut` tells, or not taken.
+    /// Posts a message, in words if files are not allowed (`is_shut`) or it is rejected.
     pub(super) async fn post(
         &self,
         (channel, message, nonce): (ChannelId, &Message, &str),
@@ -64,7 +63,7 @@ impl Writer {
         }
     }
 
-    /// Changes a message with its files, in words where these are not allowed.
+    /// Edits a message and its files, in words if files are not allowed.
     pub(super) async fn replace(&self, sent: Sent, message: &Message) -> Result<()> {
         match self.change(sent, View::of(message).await.replace()).await {
             Err(error) if message.has_files() && is_lacking(&error) => {
@@ -74,12 +73,12 @@ impl Writer {
         }
     }
 
-    /// Notes that a message can be changed through the interaction by which something was pressed in it.
+    /// Remembers that a message can be edited through an interaction with it.
     pub(in crate::discord) fn was_pressed(&self, message: u64, token: &str, acknowledged: Acknowledged) {
         self.webhooks.remember(message, token, Tie::Pressed(acknowledged), present());
     }
 
-    /// Changes a message. What would have to wait is not worth it.
+    /// Edits a message, unless it would have to wait.
     pub(super) async fn change(&self, sent: Sent, edit: Body) -> Result<()> {
         self.webhooks.change(&self.door, sent, &edit).await
     }

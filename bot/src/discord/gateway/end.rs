@@ -3,13 +3,12 @@
 use super::link::Lost;
 use crate::refusal::Failure;
 
-/// How a connection ended.
 pub(super) enum End {
     /// The session can be resumed.
     Lost(String),
-    /// The session is over; another one may begin.
+    /// The session is over; a new one may begin.
     Over(String),
-    /// There is nothing to be gained by another attempt.
+    /// Reconnecting is pointless.
     ForGood(Failure),
 }
 

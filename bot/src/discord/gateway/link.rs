@@ -1,4 +1,4 @@
-//! One connection to the gateway: a WebSocket, over TLS unless the address is of a stand-in.
+//! A WebSocket connection to the gateway, over TLS except to a stand-in.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,36 +18,30 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// The time in which a connection must be made, from the look-up of the name to the end of the handshake.
+/// The time to connect, from name resolution to the end of the handshake.
 const OPENING: Duration = Duration::from_secs(15);
-/// The time in which a frame must be sent, and a farewell answered.
+/// The time to send a frame, and to wait for the reply to a close.
 const SENDING: Duration = Duration::from_secs(2);
-/// The version of Discord's gateway and the form of its frames.
 const VERSION: &str = "v=10&encoding=json";
 
-/// A connection that can be read and written: plain, or over TLS.
+/// A plain or TLS connection.
 trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
 
-/// A frame of the gateway.
 #[derive(Debug, Deserialize)]
 pub(super) struct Frame {
-    /// What it is: an event, a heartbeat, an order.
+    /// The opcode.
     #[serde(rename = "op")]
     pub(super) code: u64,
-    /// The number of an event within its session.
     #[serde(rename = "s")]
     pub(super) seq: Option<u64>,
-    /// The name of an event.
     #[serde(rename = "t")]
     pub(super) name: Option<String>,
-    /// What it says.
     #[serde(rename = "d", default)]
     pub(super) data: Value,
 }
 
-/// Why a connection brings no more.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Lost {
     /// The gateway closed it.
@@ -64,13 +58,12 @@ impl Lost {
     }
 }
 
-/// A connection to the gateway.
 pub(super) struct Link {
     socket: WebSocketStream<Box<dyn Stream>>,
 }
 
 impl Link {
-    /// Connects to the gateway at an address: `wss://host`, or `ws://host:port/path` of a stand-in.
+    /// Connects to `wss://host`, or to a stand-in's `ws://host:port/path`.
     pub(super) async fn open(address: &str) -> Result<Link, Lost> {
         let opening = timeout(OPENING, Link::connect(address));
         opening.await.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not answer".to_owned())))
@@ -85,7 +78,7 @@ impl Link {
         let port = uri.port_u16().unwrap_or(if is_plain { 80 } else { 443 });
         let stream = TcpStream::connect((host.as_str(), port)).await;
         let stream = stream.map_err(|why| Lost::broken(&format!("connecting to {host}"), why))?;
-        // Small frames are not to wait for each other.
+        // Send small frames without delay.
         let _ = stream.set_nodelay(true);
         let stream: Box<dyn Stream> = match is_plain {
             true => Box::new(stream),
@@ -96,7 +89,6 @@ impl Link {
         Ok(Link { socket })
     }
 
-    /// Makes a connection over a stream of a test.
     #[cfg(test)]
     pub(super) async fn over(stream: tokio::io::DuplexStream) -> Link {
         use tokio_tungstenite::tungstenite::protocol::Role;
@@ -104,7 +96,7 @@ impl Link {
         Link { socket: WebSocketStream::from_raw_socket(stream, Role::Client, None).await }
     }
 
-    /// Waits for the next frame. Giving up the wait loses none.
+    /// Waits for the next frame. Cancel safe.
     pub(super) async fn next(&mut self) -> Result<Frame, Lost> {
         loop {
             let message = match self.socket.next().await {
@@ -126,7 +118,6 @@ impl Link {
         }
     }
 
-    /// Sends a frame.
     pub(super) async fn send(&mut self, code: u64, data: Value) -> Result<(), Lost> {
         let frame = Message::text(json!({ "op": code, "d": data }).to_string());
         match timeout(SENDING, self.socket.send(frame)).await {
@@ -135,14 +126,14 @@ impl Link {
         }
     }
 
-    /// Takes leave: the session is over, and Discord shows the bot as gone at once.
+    /// Closes the connection and ends the session, so that Discord shows the bot as offline at once.
     pub(super) async fn close(mut self) {
         let farewell = CloseFrame { code: 1000.into(), reason: "".into() };
         let _ = timeout(SENDING, self.socket.close(Some(farewell))).await;
     }
 }
 
-/// Puts TLS over a connection to a host. Its certificate must come from one of the authorities that browsers know.
+/// Wraps a connection in TLS, with the certificate authorities that browsers trust.
 async fn secure(host: &str, stream: TcpStream) -> Result<impl Stream + use<>, Lost> {
     let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))

@@ -1,5 +1,5 @@
-//! The gateway: the connections over which Discord tells the bot what happens, one for each shard. Every wait here can be given up at
-//! any moment, so that a bot that is told to end does, whatever Discord does.
+//! The gateway: one connection per shard that delivers Discord's events. All waits here are cancel safe, so that the
+//! bot can shut down at any time.
 #![expect(
     clippy::disallowed_methods,
     reason = "heartbeats, and pauses between two attempts: there is nothing else to wait for"
@@ -31,7 +31,6 @@ pub(super) use shared::Terms;
 pub use stage::Stage;
 pub(super) use stage::Stages;
 
-/// The gateway of one bot.
 pub(super) struct Gateway {
     stages: Arc<Stages>,
     runners: Vec<Runner>,
@@ -64,23 +63,21 @@ impl Gateway {
         Gateway { stages, runners, shared }
     }
 
-    /// Returns how each shard stands, now and later.
     pub(super) fn stages(&self) -> &Arc<Stages> {
         &self.stages
     }
 
-    /// Keeps the connections up, and returns only when that makes no sense any more. It may be dropped at any moment.
+    /// Keeps the connections up; returns only if that becomes pointless. Cancel safe.
     pub(super) async fn serve(&mut self) -> Failure {
         select_all(self.runners.iter_mut().map(|runner| Box::pin(runner.serve()))).await.0
     }
 
-    /// Waits until every event that came is handled; it is called once no more come.
+    /// Waits for the handlers of all received events; call it when no more come.
     pub(super) async fn finish(&mut self) {
         self.shared.handling.close();
         self.shared.handling.wait().await;
     }
 
-    /// Takes leave of Discord.
     pub(super) async fn leave(&mut self) {
         join_all(self.runners.iter_mut().map(Runner::leave)).await;
     }

@@ -1,4 +1,4 @@
-//! The connection of one shard: kept up for as long as the bot runs, resumed where it was cut off, and begun anew with thrift.
+//! The connection of one shard: reconnects, resumes sessions, and limits new ones.
 
 use std::convert::Infallible;
 use std::pin::pin;
@@ -22,20 +22,19 @@ use crate::observe::{Meters, Stopwatch};
 use crate::record::Shard;
 use crate::refusal::Failure;
 
-/// The time in which the gateway must greet a new connection.
+/// How long to wait for HELLO.
 const GREETING: Duration = Duration::from_secs(15);
-/// The time in which READY or RESUMED must come after a session was asked for, and be readable.
+/// How long to wait for a readable READY or RESUMED.
 const ARRIVAL: Duration = Duration::from_secs(15);
-/// The pause before the first new attempt; it doubles with each attempt that fails.
+/// The first reconnection delay; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
-/// The longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-/// The pause before a session that replaces one that is over.
+/// The delay before a session that replaces an ended one.
 const BEFORE_ANEW: Duration = Duration::from_secs(1);
-/// The number of attempts to resume a session before it is given up: its own address may be gone.
+/// How often to try resuming before a new session: the resume address may be gone.
 const RESUMES: u32 = 6;
 
-/// What a frame is, by Discord's numbers.
+/// Discord's opcodes.
 mod code {
     pub(super) const EVENT: u64 = 0;
     pub(super) const HEARTBEAT: u64 = 1;
@@ -48,24 +47,20 @@ mod code {
     pub(super) const HEARTBEAT_ACK: u64 = 11;
 }
 
-/// A session that can be resumed.
 struct Session {
     id: String,
     address: String,
-    /// The number of the last event of it.
     seq: u64,
 }
 
-/// The connection of a shard.
 pub(super) struct Runner {
     shard: Shard,
     shared: Arc<Shared>,
-    /// Requests for members of servers, to be sent.
+    /// Outgoing requests for guild members.
     asks: mpsc::UnboundedReceiver<Value>,
     outage: Outage,
     session: Option<Session>,
     link: Option<Link>,
-    /// The time since the last heartbeat.
     beaten: Stopwatch,
 }
 
@@ -82,7 +77,7 @@ impl Runner {
         }
     }
 
-    /// Keeps the connection up, and returns only when that makes no sense any more. It may be dropped at any moment.
+    /// Keeps the connection up; returns only if that becomes pointless. Cancel safe.
     pub(super) async fn serve(&mut self) -> Failure {
         let mut n_failed = 0;
         loop {
@@ -113,14 +108,12 @@ impl Runner {
         }
     }
 
-    /// Takes leave of Discord, if there is a connection.
     pub(super) async fn leave(&mut self) {
         if let Some(link) = self.link.take() {
             link.close().await;
         }
     }
 
-    /// Connects, and serves the connection until it ends.
     async fn connect_once(&mut self) -> End {
         match self.try_once().await {
             Ok(never) => match never {},
@@ -150,7 +143,7 @@ impl Runner {
                 "RESUMED"
             }
             (None, turn) => {
-                // Noted first: a session that is begun and not counted would be one too many.
+                // Record it first: a session that begins uncounted would exceed the limit.
                 if let Some(turn) = turn {
                     shared.note_session(self.shard, turn).await?;
                 }
@@ -163,7 +156,7 @@ impl Runner {
         self.stay((asked, ARRIVAL), beats).await
     }
 
-    /// Serves the connection until it ends, or the event that was asked for is late.
+    /// Serves the connection until it ends, or the expected event is late.
     async fn stay(
         &mut self,
         (asked, patience): (&'static str, Duration),
@@ -232,7 +225,7 @@ impl Runner {
         }
     }
 
-    /// Notes an event, and gives it to its handler, which has a task of its own.
+    /// Records an event and starts its handler.
     fn event(&mut self, frame: Frame) -> Result<(), End> {
         if let (Some(session), Some(seq)) = (&mut self.session, frame.seq) {
             session.seq = seq;
@@ -270,7 +263,6 @@ impl Runner {
         self.outage.end(self.shard.number);
     }
 
-    /// Notes how the shard stands; returns how it stood.
     fn goes_to(&self, stage: Stage) -> Stage {
         self.shared.stages.set(self.shard, stage)
     }
@@ -280,7 +272,6 @@ impl Runner {
     }
 }
 
-/// Returns the heartbeats that a greeting asks for.
 fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
     let (first, span) = rhythm(greeting).ok_or_else(|| End::Lost("the gateway's greeting is invalid".to_owned()))?;
     let mut beats = interval_at(Instant::now() + first, span);
@@ -288,7 +279,7 @@ fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
     Ok(beats)
 }
 
-/// Returns the time to the first heartbeat, which is random as Discord wishes, and from each to the next.
+/// Returns the delay of the first heartbeat, random as Discord requires, and the interval.
 fn rhythm(greeting: &Frame) -> Option<(Duration, Duration)> {
     let asked = greeting.data["heartbeat_interval"].as_u64().filter(|_| greeting.code == code::HELLO);
     let span = asked.filter(|span| *span > 0)?;

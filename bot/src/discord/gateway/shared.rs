@@ -1,4 +1,4 @@
-//! What the connections of all shards have in common.
+//! State shared by the connections of all shards.
 
 use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
@@ -14,18 +14,15 @@ use crate::discord::door::Door;
 use crate::discord::events::Handler;
 use crate::record::{Begun, ShardCount};
 
-/// Which gateway may be used, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) struct Terms {
-    /// Whether only a stand-in on this machine may be talked to.
+    /// Accept only a stand-in on this machine.
     pub(in crate::discord) only_here: bool,
-    /// Whether sessions are counted: those of a stand-in cost nothing.
+    /// Limit new sessions; a stand-in's are free.
     pub(in crate::discord) thrifty: bool,
-    /// The number of shards.
     pub(in crate::discord) shards: ShardCount,
 }
 
-/// What the connections of all shards have in common.
 pub(super) struct Shared {
     pub(super) door: Arc<Door>,
     pub(super) token: Token,
@@ -34,16 +31,15 @@ pub(super) struct Shared {
     pub(super) app: App,
     pub(super) handler: Arc<Handler>,
     pub(super) stages: Arc<Stages>,
-    /// When sessions were begun lately, once that was read. One begins after the other: whoever has this begins one.
+    /// Recent session starts, once loaded. Holding the lock is the right to begin a session, one at a time.
     pub(super) begun: Mutex<Option<Vec<Begun>>>,
-    /// The events that are being handled.
     pub(super) handling: TaskTracker,
-    /// What could not be read, by event and reason, so that it is told once.
+    /// Unreadable events by name and reason, to log each once.
     pub(super) unread: std::sync::Mutex<HashSet<(String, &'static str)>>,
 }
 
 impl Shared {
-    /// Counts an event that could not be read in full, and tells the operator the first time.
+    /// Counts an event that could not be read in full, and logs the first.
     pub(super) fn note_unread(&self, name: &str, why: &'static str) {
         self.door.meters.unread(Some(name));
         let mut told = self.unread.lock().unwrap_or_else(PoisonError::into_inner);

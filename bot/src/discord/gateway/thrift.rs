@@ -1,31 +1,30 @@
-//! Thrift with sessions: Discord allows 1,000 new ones a day, and takes the token away from a bot that begins more.
-//! Each is noted before it is asked for, so that a program that is started again and again is held back as well.
+//! Limits new sessions: Discord allows 1,000 a day, and resets the token of a bot that exceeds them. Each session is
+//! recorded before it is requested, so restarting the program does not evade the limit.
 
 use crate::record::{Begun, Millis, Shard, Unix};
 
-/// The number of sessions, one soon after the other, that may begin without a longer pause.
+/// How many sessions in quick succession are free of a longer delay.
 const FREE: u32 = 5;
-/// Discord's own pause between two.
+/// Discord's own minimum between two sessions.
 const SHORTEST: Millis = Millis::seconds(5);
-/// The pause after the last free one; it doubles with each further one.
+/// The first longer delay; it doubles with each further session.
 const FIRST: Millis = Millis::minutes(4);
-/// The longest pause. With it, and those before it, there are at most 8 sessions in an hour and 50 in a day.
+/// The longest delay. With the delays before it, there are at most 8 sessions an hour and 50 a day.
 const LONGEST: Millis = Millis::minutes(40);
-/// Two sessions further apart are not "one soon after the other", unless the pause between them had to be long.
+/// A larger gap ends the quick succession, unless the delay itself had to be that long.
 const SOON: Millis = Millis::minutes(10);
 
-/// The number of sessions that are always left to the operator.
+/// How many sessions to leave to the operator.
 pub(super) const RESERVE: u64 = 50;
 
-/// Returns the time to wait at `now` before the next session of a shard, after those begun before, oldest first. Those of other shards
-/// count for Discord's own pause alone. A clock that was set back makes nobody wait longer than the longest pause.
+/// Returns the time to wait before a shard's next session. `begun` is sorted, oldest first. Other shards' sessions
+/// count only for Discord's minimum. If the clock was set back, the wait is still at most [`LONGEST`].
 pub(super) fn wait(begun: &[Begun], shard: Shard, now: Unix) -> Millis {
     let of_shard: Vec<_> = begun.iter().filter(|begun| begun.shard == shard.number).map(|begun| begun.at).collect();
     let after_any = begun.last().map_or(Unix(0), |last| last.at + SHORTEST);
     (earliest(&of_shard).max(after_any) - now).clamp(Millis::ZERO, LONGEST)
 }
 
-/// Returns the earliest time for the next session after those begun at these times, oldest first.
 fn earliest(begun: &[Unix]) -> Unix {
     let Some(last) = begun.last() else { return Unix(0) };
     let mut n_soon = 1;
@@ -36,7 +35,6 @@ fn earliest(begun: &[Unix]) -> Unix {
     *last + pause(n_soon)
 }
 
-/// Returns the pause after so many sessions, one soon after the other.
 fn pause(n_soon: u32) -> Millis {
     match n_soon.checked_sub(FREE) {
         None => SHORTEST,
@@ -48,7 +46,7 @@ fn pause(n_soon: u32) -> Millis {
 mod tests {
     use super::*;
 
-    /// The times at which sessions begin when each is refused at once, or the program ends at once.
+    /// Returns the times of sessions that fail at once.
     fn refused(n: usize) -> Vec<Unix> {
         let mut begun = vec![Unix(1_000_000)];
         while begun.len() < n {
@@ -75,7 +73,7 @@ mod tests {
         assert_eq!(earliest(&[]), Unix(0));
         let daily: Vec<_> = (0..30).map(|day| Unix(0) + Millis::hours(24 * day)).collect();
         assert_eq!(earliest(&daily), daily[29] + SHORTEST);
-        // After an hour and a half of peace, five more are free.
+        // After 90 quiet minutes, five more are free.
         let mut begun = refused(8);
         begun.push(*begun.last().unwrap() + Millis::minutes(90));
         assert_eq!(earliest(&begun), begun[8] + SHORTEST);

@@ -1,4 +1,4 @@
-//! The right to begin a session: one shard begins one after the other, and none too many.
+//! Lets one shard at a time begin a session, within the limits.
 
 use std::time::Duration;
 
@@ -17,14 +17,13 @@ use crate::observe::Route;
 use crate::record::{Begun, Millis, Shard};
 use crate::refusal::{Trouble, chain};
 
-/// A wait for the next session that is worth a word to the operator.
 const LONG: Millis = Millis::seconds(10);
 
-/// The right to begin a session: no other shard begins one meanwhile.
+/// The right to begin a session, held by one shard at a time.
 pub(super) type Turn<'s> = MutexGuard<'s, Option<Vec<Begun>>>;
 
 impl Shared {
-    /// Returns the gateway's address once another session may begin, and the right to begin it.
+    /// Waits until another session may begin; returns the gateway's address and the right to begin it.
     pub(super) async fn turn_to_begin(&self, shard: Shard) -> Result<(String, Turn<'_>), End> {
         loop {
             let mut turn = self.begun.lock().await;
@@ -64,7 +63,7 @@ impl Shared {
         }
     }
 
-    /// Notes that a session begins. A store that keeps nothing at the moment does not keep the bot from players.
+    /// Records the start of a session. A store that is unavailable must not keep the bot offline.
     pub(super) async fn note_session(&self, shard: Shard, mut turn: Turn<'_>) -> Result<(), End> {
         if !self.terms.thrifty {
             return Ok(());
@@ -80,9 +79,9 @@ impl Shared {
         Ok(())
     }
 
-    /// Returns when sessions were begun lately, by earlier runs as well.
+    /// Returns recent session starts, including earlier runs.
     async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<Begun>>) -> &'b mut Vec<Begun> {
-        // Other processes begin sessions, too.
+        // Other processes begin sessions as well.
         if begun.is_none() || self.app.is_sharing() {
             let kept = upkeep::sessions_begun(&self.app).await.inspect_err(Trouble::log);
             *begun = Some(kept.unwrap_or_default());

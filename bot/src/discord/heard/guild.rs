@@ -7,29 +7,25 @@ use super::person::Member;
 use super::raw::{Read, Unread, all, id, items, number, rights, text};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
-/// A server as it is told of whole.
 #[derive(Debug)]
 pub(in crate::discord) struct Guild {
     pub(in crate::discord) id: GuildId,
     pub(in crate::discord) owner: Option<UserId>,
     pub(in crate::discord) channels: Vec<Channel>,
-    /// The threads that are awake.
     pub(in crate::discord) threads: Vec<Channel>,
     pub(in crate::discord) roles: Vec<Role>,
 }
 
-/// A channel or a thread.
 #[derive(Debug)]
 pub(in crate::discord) struct Channel {
     pub(in crate::discord) id: ChannelId,
     kind: Option<u64>,
     /// The channel of a thread, the category of a channel.
     pub(in crate::discord) parent: Option<ChannelId>,
-    /// What it says about roles and people; `None` if that cannot be read.
+    /// Permission overwrites; `None` if they cannot be parsed.
     pub(in crate::discord) overwrites: Option<Vec<Overwrite>>,
 }
 
-/// What a channel allows and denies a role or a person.
 #[derive(Debug)]
 pub(in crate::discord) struct Overwrite {
     pub(in crate::discord) whom: Whom,
@@ -37,7 +33,6 @@ pub(in crate::discord) struct Overwrite {
     pub(in crate::discord) deny: Permissions,
 }
 
-/// Whom an overwrite is about.
 #[derive(Debug)]
 pub(in crate::discord) enum Whom {
     Role(RoleId),
@@ -49,11 +44,10 @@ pub(in crate::discord) struct Role {
     pub(in crate::discord) id: RoleId,
     pub(in crate::discord) rights: Permissions,
     pub(in crate::discord) is_mentionable: bool,
-    /// The bot whose own role it is.
+    /// The bot that owns the role.
     pub(in crate::discord) bot: Option<UserId>,
 }
 
-/// A part of the answer to a request for members.
 #[derive(Debug)]
 pub(in crate::discord) struct Chunk {
     pub(in crate::discord) guild: GuildId,
@@ -62,11 +56,11 @@ pub(in crate::discord) struct Chunk {
     pub(in crate::discord) is_last: bool,
 }
 
-/// A refusal of a request for members that came too soon.
+/// A request for members that came too soon.
 #[derive(Debug)]
 pub(in crate::discord) struct Limited {
     pub(in crate::discord) nonce: Option<String>,
-    /// How long nothing is to be asked, in seconds.
+    /// How long to wait, in seconds.
     pub(in crate::discord) wait: Option<f64>,
 }
 
@@ -158,7 +152,6 @@ impl Limited {
     }
 }
 
-/// Reads the id of a server.
 pub(super) fn guild(value: &Value) -> Read<GuildId> {
     id(value).map(GuildId).ok_or("no id of a server")
 }

@@ -1,4 +1,4 @@
-//! Interactions: commands, what is suggested while one is typed, presses and forms.
+//! Interactions: commands, autocomplete, buttons, menus and forms.
 
 use serde_json::Value;
 use serenity::all::{InteractionId, Permissions};
@@ -10,17 +10,16 @@ use super::raw::{Read, Unread, components, id, items, number, plain, rights, tex
 use crate::app::{Entry, Person};
 use crate::record::{ChannelId, GuildId, RoleId};
 
-/// The language of people whose language is not told.
+/// The fallback for a missing locale.
 const LOCALE: &str = "en-US";
-/// The type of the interactions that ask for suggestions, which cannot be answered with a message.
+/// The type of autocomplete interactions, which can't be answered with a message.
 const SUGGESTIONS: u64 = 4;
 
-/// The handle of an interaction, enough to answer it.
+/// Enough of an interaction to answer it.
 #[derive(Debug)]
 pub(in crate::discord) struct Handle {
     pub(in crate::discord) id: InteractionId,
     pub(in crate::discord) token: String,
-    /// The language of the person who waits for the answer.
     pub(in crate::discord) locale: String,
 }
 
@@ -30,65 +29,54 @@ pub(in crate::discord) struct Interaction {
     pub(in crate::discord) who: Person,
     pub(in crate::discord) member: Member,
     pub(in crate::discord) channel: ChannelId,
-    /// What is told of that channel.
     pub(in crate::discord) place: Option<Channel>,
     pub(in crate::discord) guild: Option<GuildId>,
     pub(in crate::discord) guild_locale: Option<String>,
-    /// Whether the server has installed the bot, rather than only the person.
+    /// Installed by the server, perhaps also by the person.
     pub(in crate::discord) is_of_server: bool,
-    /// Whether the person has installed the bot.
     pub(in crate::discord) is_of_person: bool,
     pub(in crate::discord) outside: Option<Outside>,
-    /// What the bot may do there.
     pub(in crate::discord) own_rights: Permissions,
     pub(in crate::discord) asked: Asked,
 }
 
-/// A place outside of servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Outside {
     /// Direct messages with the bot.
     Direct,
-    /// Direct messages of people among themselves.
+    /// Direct messages between people.
     Private,
 }
 
 #[derive(Debug)]
 pub(in crate::discord) enum Asked {
     Command(Command),
-    /// Suggestions for a command that is being typed.
+    /// Autocomplete.
     Suggestions(Command),
-    /// A button, or a menu.
     Press(Press),
-    /// A form that was filled in.
     Form(Form),
 }
 
-/// A command that was used.
 #[derive(Debug)]
 pub(in crate::discord) struct Command {
     pub(in crate::discord) name: String,
     pub(in crate::discord) entry: Option<Entry>,
     pub(in crate::discord) options: Vec<Filled>,
-    /// The person that it was used on.
     pub(in crate::discord) person: Option<Person>,
-    /// The message that it was used on.
     pub(in crate::discord) post: Option<Post>,
 }
 
-/// An option of a command.
 #[derive(Debug)]
 pub(in crate::discord) struct Filled {
     pub(in crate::discord) name: String,
     pub(in crate::discord) given: Given,
-    /// Whether its text is being typed.
+    /// Being typed.
     pub(in crate::discord) is_focused: bool,
 }
 
-/// What an option was filled in with.
 #[derive(Debug)]
 pub(in crate::discord) enum Given {
-    /// It is a part of the command, with options of its own.
+    /// A subcommand, with its own options.
     Part(Vec<Filled>),
     Person(Person),
     Role {
@@ -100,26 +88,21 @@ pub(in crate::discord) enum Given {
     Text(String),
 }
 
-/// A file that was attached.
 #[derive(Debug)]
 pub(in crate::discord) struct Attachment {
     pub(in crate::discord) url: String,
-    /// In bytes, as far as it is told.
+    /// In bytes; 0 if unknown.
     pub(in crate::discord) size: u64,
 }
 
-/// A press of a button, or a choice from a menu.
 #[derive(Debug)]
 pub(in crate::discord) struct Press {
     pub(in crate::discord) custom_id: String,
     pub(in crate::discord) control: Control,
-    /// What was chosen from a menu.
     pub(in crate::discord) values: Vec<String>,
-    /// The message that it belongs to.
     pub(in crate::discord) post: Post,
 }
 
-/// What can be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Control {
     Button,
@@ -127,17 +110,13 @@ pub(in crate::discord) enum Control {
     Menu,
     /// A menu of channels or roles.
     Picker,
-    /// One that this program does not make.
     Unknown,
 }
 
-/// A form that was filled in.
 #[derive(Debug)]
 pub(in crate::discord) struct Form {
     pub(in crate::discord) custom_id: String,
-    /// The text typed into its field.
     pub(in crate::discord) text: Option<String>,
-    /// The message that it was opened from.
     pub(in crate::discord) post: Post,
 }
 
@@ -150,7 +129,7 @@ impl Handle {
         })
     }
 
-    /// Returns the handle of an interaction that cannot be read, if a message can answer it.
+    /// Returns the handle of an unreadable interaction, if a message can answer it.
     pub(super) fn rescue(data: &Value) -> Option<Handle> {
         Handle::read(data).ok().filter(|_| number(&data["type"]) != Some(SUGGESTIONS))
     }
@@ -231,7 +210,7 @@ impl Command {
         })
     }
 
-    /// Returns the name and the text of the option that is being typed.
+    /// Returns the name and text of the option that is being typed.
     pub(in crate::discord) fn focused(&self) -> Option<(&str, &str)> {
         fn find(options: &[Filled]) -> Option<(&str, &str)> {
             options.iter().find_map(|option| match &option.given {
@@ -243,7 +222,7 @@ impl Command {
         find(&self.options)
     }
 
-    /// Returns the name of the option that was given a file, and the file.
+    /// Returns the name and value of the file option.
     pub(in crate::discord) fn file(&self) -> Option<(&str, &Attachment)> {
         self.options.iter().find_map(|option| match &option.given {
             Given::File(file) => Some((&*option.name, file)),
@@ -253,7 +232,7 @@ impl Command {
 }
 
 impl Filled {
-    /// Reads options, but those that no command of this program has.
+    /// Reads options, skipping types that no command here has.
     fn read_all(options: &Value, resolved: &Value) -> Vec<Filled> {
         items(options).filter_map(|option| Filled::read(option, resolved)).collect()
     }

@@ -8,30 +8,24 @@ use super::raw::{Read, components, id, ids, items, number, text};
 use crate::app::Person;
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
-/// The kinds of messages that people write themselves, by Discord's numbers: plain ones and replies.
+/// The message types that people write: plain messages and replies.
 const TEXTS: [u64; 2] = [0, 19];
-/// The type of the reference of a message that passes on another, without a text of its own.
+/// The reference type of a forwarded message.
 const FORWARD: u64 = 1;
-/// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
-/// The type of a button among components.
 const BUTTON: u64 = 2;
 
-/// A message as it stands in a channel: one that is replied to, pressed or pointed at.
+/// A message in a channel that was replied to, pressed or selected.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct Post {
     pub(in crate::discord) id: Option<MessageId>,
     pub(in crate::discord) author: Option<UserId>,
-    /// Whether a bot wrote it.
     pub(in crate::discord) is_of_bot: bool,
-    /// Whether it came through a webhook, as answers to interactions do.
+    /// Answers to interactions come through webhooks.
     pub(in crate::discord) is_of_webhook: bool,
-    /// Whether only one person sees it.
     pub(in crate::discord) is_private: bool,
     pub(in crate::discord) text: String,
-    /// The names of its files.
     pub(in crate::discord) files: Vec<String>,
-    /// The custom ids of its buttons.
     pub(in crate::discord) buttons: Vec<String>,
 }
 
@@ -55,26 +49,25 @@ impl Post {
     }
 }
 
-/// A message that somebody has just written.
 #[derive(Debug)]
 pub(in crate::discord) struct Message {
     pub(in crate::discord) id: MessageId,
     pub(in crate::discord) channel: ChannelId,
     pub(in crate::discord) guild: Option<GuildId>,
     pub(in crate::discord) author: Person,
-    /// Whether a bot or a webhook wrote it.
+    /// Set for bots and webhooks.
     pub(in crate::discord) is_of_program: bool,
     pub(in crate::discord) member: Member,
     pub(in crate::discord) mentions: Vec<UserId>,
     pub(in crate::discord) mentioned_roles: Vec<RoleId>,
-    /// Its text; empty if Discord hides it from the bot.
+    /// Empty if Discord hides it from the bot.
     pub(in crate::discord) text: String,
-    /// The message that it replies to.
     pub(in crate::discord) answers: Option<Post>,
 }
 
 impl Message {
-    /// Returns whether a person wrote this text, rather than Discord on their behalf: a pin, a new name of a thread, a message passed on.
+    /// Returns whether a person wrote this text. Discord also sends pins, thread renames and forwards as their
+    /// messages.
     pub(super) fn is_text(data: &Value) -> bool {
         let is_passed_on = number(&data["message_reference"]["type"]) == Some(FORWARD) && data["content"] == "";
         !is_passed_on && number(&data["type"]).is_none_or(|kind| TEXTS.contains(&kind))

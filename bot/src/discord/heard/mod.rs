@@ -1,5 +1,5 @@
-//! Events of the gateway, as far as the bot needs them, read from the raw JSON. Whatever is missing, null, unknown or of another type is
-//! taken as not told. An event is refused only without what nothing can be done without, such as its author.
+//! Gateway events, parsed leniently from raw JSON. A missing, null, unknown or mistyped value counts as absent. Only an
+//! event without an essential part, such as its author, is rejected.
 
 mod guild;
 mod interaction;
@@ -25,22 +25,19 @@ pub(super) enum Event {
     Ready(Ready),
     Resumed,
     Interaction(Box<Interaction>),
-    /// An interaction that cannot be read, which a message can answer, and why.
+    /// An unreadable interaction that a message can answer, and why it is unreadable.
     Illegible(Handle, &'static str),
     Message(Box<Message>),
-    /// The bot is in a server.
     Guild(Guild),
-    /// The bot was removed from a server.
     GuildGone(GuildId),
-    /// A server belongs to somebody.
     Owner(GuildId, UserId),
-    /// A channel was made or changed.
+    /// Created or changed.
     Channel(GuildId, Channel),
     ChannelGone(GuildId, ChannelId),
-    /// Threads were made, changed, or can be seen from now on.
+    /// Created, changed, or newly visible.
     Threads(GuildId, Vec<Channel>),
     ThreadGone(GuildId, ChannelId),
-    /// A role was made or changed.
+    /// Created or changed.
     Role(GuildId, Role),
     RoleGone(GuildId, RoleId),
     Members(Chunk),
@@ -49,16 +46,14 @@ pub(super) enum Event {
     Other,
 }
 
-/// The beginning of a session.
 #[derive(Debug)]
 pub(super) struct Ready {
     pub(super) session: String,
-    /// Where the session can be resumed.
+    /// The resume address.
     pub(super) address: String,
     pub(super) application: ApplicationId,
     pub(super) me: UserId,
     pub(super) name: String,
-    /// The servers that the bot is in.
     pub(super) guilds: Vec<GuildId>,
 }
 
@@ -76,7 +71,7 @@ impl Ready {
 }
 
 impl Event {
-    /// Reads an event; returns with it what of it could not be read, if anything that is needed could not.
+    /// Reads an event; also returns why a needed part was unreadable, if one was.
     pub(super) fn read(name: &str, data: &Value) -> (Event, Option<&'static str>) {
         let unread = Unread::default();
         let event = Event::try_read(name, data, &unread).unwrap_or_else(|why| {
@@ -96,7 +91,7 @@ impl Event {
             "RESUMED" => Event::Resumed,
             "INTERACTION_CREATE" => Event::Interaction(Box::new(Interaction::read(data)?)),
             "MESSAGE_CREATE" if Message::is_text(data) => Event::Message(Box::new(Message::read(data)?)),
-            // A server with an outage: it was there before, and is again.
+            // An outage of the server; the bot is still in it.
             "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => Event::Other,
             "GUILD_CREATE" => Event::Guild(Guild::read(data, unread)?),
             "GUILD_DELETE" => Event::GuildGone(guild(&data["id"])?),

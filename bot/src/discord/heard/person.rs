@@ -1,4 +1,4 @@
-//! People, and what a server says of them.
+//! Users, and their membership of a server.
 
 use serde_json::Value;
 use serenity::all::Permissions;
@@ -7,12 +7,12 @@ use super::raw::{id, ids, rights, text};
 use crate::app::Person;
 use crate::record::{RoleId, UserId};
 
-/// What a server says of somebody in it; nothing, outside of servers.
+/// A user's membership of a server; empty outside of servers.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct Member {
     pub(in crate::discord) nick: Option<String>,
     pub(in crate::discord) roles: Vec<RoleId>,
-    /// What they may do where they ask. Only interactions tell.
+    /// Their permissions in the channel; only interactions have them.
     pub(in crate::discord) rights: Permissions,
 }
 
@@ -23,12 +23,12 @@ impl Member {
     }
 }
 
-/// Reads a user, whose name in a server is their nickname there.
+/// Reads a user; in a server, the nickname is the name.
 pub(super) fn person(user: &Value, nick: Option<&str>) -> Option<Person> {
     Some(known_person(id(&user["id"])?, user, nick))
 }
 
-/// Reads what is told of the user with this id. Without any name the id stands in.
+/// Reads the user with this id. Without any name, the id is the name.
 pub(super) fn known_person(id: u64, user: &Value, nick: Option<&str>) -> Person {
     let plain = text(&user["global_name"]).or_else(|| text(&user["username"])).unwrap_or_else(|| id.to_string());
     Person {
@@ -36,7 +36,7 @@ pub(super) fn known_person(id: u64, user: &Value, nick: Option<&str>) -> Person 
         name: nick.unwrap_or(&plain).to_owned(),
         plain_name: plain,
         is_bot: user["bot"] == true,
-        // Only the connection knows who the bot is.
+        // Only the connection knows the bot's id.
         is_me: false,
     }
 }

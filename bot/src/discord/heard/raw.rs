@@ -5,33 +5,29 @@ use std::cell::Cell;
 use serde_json::Value;
 use serenity::all::Permissions;
 
-/// Something that was read, or what was missing.
+/// A value, or the missing part.
 pub(in crate::discord) type Read<T> = Result<T, &'static str>;
 
-/// Why a part of something was left out, if one was.
+/// Why a part was skipped, if one was.
 pub(super) type Unread = Cell<Option<&'static str>>;
 
-/// Returns a whole number, written as a number or as text.
 pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Returns an id, which is never 0.
+/// Reads an id, which is never 0.
 pub(super) fn id(value: &Value) -> Option<u64> {
     number(value).filter(|id| *id != 0)
 }
 
-/// Returns the readable ids of a list.
 pub(super) fn ids<T>(list: &Value, make: fn(u64) -> T) -> Vec<T> {
     items(list).filter_map(id).map(make).collect()
 }
 
-/// Returns a text that is not empty.
 pub(super) fn text(value: &Value) -> Option<String> {
     value.as_str().filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// Returns a text, a number or a flag as text.
 pub(super) fn plain(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
@@ -40,7 +36,7 @@ pub(super) fn plain(value: &Value) -> Option<String> {
     }
 }
 
-/// Returns a set of rights, empty for null. Rights beyond the first 64 are dropped.
+/// Reads permissions; null is none. Bits beyond the first 64 are dropped.
 pub(super) fn rights(value: &Value) -> Option<Permissions> {
     let known = |text: &str| u64::try_from(text.parse::<u128>().ok()? & u128::from(u64::MAX)).ok();
     let bits = match value {
@@ -51,12 +47,11 @@ pub(super) fn rights(value: &Value) -> Option<Permissions> {
     bits.map(Permissions::from_bits_truncate)
 }
 
-/// Returns the items of a list, none if there is no list.
 pub(super) fn items(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
-/// Reads the items of a list, without those that cannot be read.
+/// Reads the items of a list, skipping unreadable ones.
 pub(super) fn all<T>(list: &Value, read: impl Fn(&Value) -> Read<T>, unread: &Unread) -> Vec<T> {
     let read = |item| read(item).map_err(|why| unread.set(Some(why))).ok();
     items(list).filter_map(read).collect()

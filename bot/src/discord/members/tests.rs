@@ -1,4 +1,4 @@
-//! Who is asked for over the gateway, when, and what the answers tell.
+//! Requests for members over the gateway, and their answers.
 
 #![expect(clippy::disallowed_methods, reason = "a time to begin with")]
 
@@ -8,7 +8,6 @@ use crate::record::ShardCount;
 const HERE: GuildId = GuildId(9);
 const SECOND: Duration = Duration::from_secs(1);
 
-/// The only shard.
 fn shard() -> Shard {
     ShardCount::default().shards().next().expect("one")
 }
@@ -27,11 +26,11 @@ impl Desk {
         Desk { members, to_send, now }
     }
 
-    /// Asks for a person; returns where the answer arrives, whom the request names, and its nonce.
+    /// Requests a person; returns the answer's channel, the requested people, and the nonce.
     fn ask(&mut self, who: u64) -> Option<(oneshot::Receiver<()>, Vec<u64>, String)> {
         let answer = self.members.ask(HERE, UserId(who), self.now)?;
         let sent = self.to_send.try_recv().unwrap();
-        // Discord ends the connection over a frame that is longer.
+        // Discord closes the connection over a longer frame.
         assert!(json!({ "op": 8, "d": sent }).to_string().len() <= 4_096);
         assert_eq!((&sent["guild_id"], &sent["limit"]), (&json!("9"), &json!(0)));
         let people = sent["user_ids"].as_array().unwrap().iter();

@@ -1,6 +1,5 @@
-//! What a channel says about who sees it, and what follows from that for one person, as Discord computes permissions:
-//! the word about a member stands above those about their roles, these above the one about everybody, and an
-//! allowance of a role above a denial of another.
+//! A channel's overwrites for viewing it, with Discord's precedence: member over roles over everyone, and among roles
+//! an allowance over a denial.
 
 use std::collections::HashMap;
 
@@ -9,7 +8,6 @@ use serenity::all::Permissions;
 use crate::discord::heard::{Overwrite, Whom};
 use crate::record::{GuildId, RoleId, UserId};
 
-/// What a channel says about who sees it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Says {
     all: Option<bool>,
@@ -18,7 +16,7 @@ pub(super) struct Says {
 }
 
 impl Says {
-    /// Reads it from the overwrites of a channel. If they are not known, nobody sees it.
+    /// Reads a channel's overwrites. If they are unknown, the channel counts as hidden.
     pub(super) fn of(guild: GuildId, overwrites: Option<&[Overwrite]>) -> Says {
         let mut says = Says { all: overwrites.is_none().then_some(false), ..Says::default() };
         for Overwrite { whom, allow, deny } in overwrites.unwrap_or_default() {
@@ -28,7 +26,7 @@ impl Says {
                 (false, false) => continue,
             };
             match *whom {
-                // The role of everybody has the number of its server.
+                // The everyone role has its server's id.
                 Whom::Role(role) if role.0 == guild.0 => says.all = Some(word),
                 Whom::Role(role) => drop(says.roles.insert(role, word)),
                 Whom::Member(who) => drop(says.members.insert(who, word)),
@@ -37,12 +35,12 @@ impl Says {
         says
     }
 
-    /// Returns whether everybody sees it, given whether they see channels that say nothing about it.
+    /// Returns whether everyone sees the channel; `usual`: without overwrites they would.
     pub(super) fn to_all(&self, usual: bool) -> bool {
         self.all.unwrap_or(usual)
     }
 
-    /// Returns whether somebody with these roles sees it, given whether they see channels that say nothing about it.
+    /// Returns whether a person with these roles sees the channel; `usual`: without overwrites they would.
     pub(super) fn to_one(&self, usual: bool, who: UserId, roles: &[RoleId]) -> bool {
         let words = || roles.iter().filter_map(|role| self.roles.get(role).copied());
         let of_roles = words().any(|word| word).then_some(true).or_else(|| words().next());

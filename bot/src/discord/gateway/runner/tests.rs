@@ -1,4 +1,4 @@
-//! Sessions whose READY or RESUMED does not come, or is unlike what Discord describes.
+//! Sessions whose READY or RESUMED is missing or malformed.
 
 #![expect(clippy::disallowed_methods, reason = "heartbeats that never come")]
 
@@ -25,7 +25,7 @@ use crate::record::ShardCount;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Returns a runner whose requests reach nobody, and the other end of its connection.
+/// Returns a runner without access to Discord, and the other end of its connection.
 async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
     let app = App::new(Arc::new(store::Memory::new()), Vec::new());
     let door = Door::new(reqwest::Client::new(), "t", "http://127.0.0.1:9", Arc::default()).unwrap();
@@ -66,7 +66,7 @@ async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
     (runner, WebSocketStream::from_raw_socket(there, Role::Server, None).await)
 }
 
-/// A READY as Discord describes it, of a bot that Discord has flagged.
+/// A READY as Discord documents it, of a flagged bot.
 fn ready() -> Value {
     json!({
         "v": 10, "session_id": "abc", "resume_gateway_url": "wss://gateway-us-east1-b.discord.gg", "shard": [0, 1],
@@ -80,7 +80,6 @@ fn ready() -> Value {
     })
 }
 
-/// Serves a connection over which an event comes before it breaks; returns how it ended, and what is known then.
 async fn after(name: &str, data: &Value) -> (End, Runner) {
     let (mut runner, mut gateway) = connected().await;
     let frame = json!({ "op": 0, "s": 1, "t": name, "d": data });
@@ -95,7 +94,6 @@ fn name_of_session(name: &str) -> &'static str {
     if name == "RESUMED" { "RESUMED" } else { "READY" }
 }
 
-/// The next frame that the bot sends.
 async fn sent(gateway: &mut WebSocketStream<tokio::io::DuplexStream>) -> Value {
     serde_json::from_str(gateway.next().await.unwrap().unwrap().to_text().unwrap()).unwrap()
 }
@@ -136,7 +134,6 @@ async fn a_heartbeat_that_the_gateway_asks_for_is_sent_at_once_with_the_last_eve
     assert!(matches!(serving.await.unwrap(), End::Lost(_)));
 }
 
-/// The log of a test.
 #[derive(Clone, Default)]
 struct Log(Arc<std::sync::Mutex<Vec<u8>>>);
 

@@ -1,5 +1,5 @@
-//! Events as Discord's documentation describes them, and in every way in which they may come to differ from it: what the bot needs is
-//! understood all the same, and what cannot be is counted.
+//! Events as Discord documents them, and with all kinds of deviations: the bot reads what it needs, and counts what it
+//! can't read.
 
 mod objects;
 mod odd;
@@ -10,7 +10,6 @@ use self::objects::{chunk, command, created, guild, message, on_message, pressed
 use self::odd::set;
 use super::Event;
 
-/// The events that the bot needs, whole.
 fn events() -> Vec<(&'static str, Value)> {
     vec![
         ("READY", ready()),
@@ -33,7 +32,7 @@ fn events() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// The pointers of all parts of a value.
+/// Collects the JSON pointers of all parts of a value.
 fn pointers(value: &Value, here: &str, found: &mut Vec<String>) {
     let below: Vec<_> = match value {
         Value::Object(fields) => fields.iter().map(|(name, part)| (name.clone(), part)).collect(),
@@ -93,7 +92,7 @@ fn what_discord_describes_is_understood() {
     assert_eq!(understood("INTERACTION_CREATE", &labelled).0, typed, "the newer form of a field");
 }
 
-/// Rows of [`odd`]: nothing of them is needed, or it says the same in another way.
+/// In each row of [`odd`], the odd part is not needed, or has the same meaning.
 #[test]
 fn two_hundred_kinds_of_odd_objects_are_understood_as_events_and_as_resolved_data() {
     let users = ["/author", "/mentions/0", "/referenced_message/author", "/interaction_metadata/user"];
@@ -184,7 +183,7 @@ fn what_differs_in_what_is_needed_is_told_as_it_is() {
         ("INTERACTION_CREATE", pressed(), "/data/component_type", json!(99), "control: Unknown"),
         ("GUILD_CREATE", guild(), "/owner_id", Value::Null, "owner: None"),
         ("GUILD_MEMBERS_CHUNK", chunk(), "/chunk_count", json!(3), "is_last: false"),
-        // Rather hidden than shown to somebody who may not see it.
+        // Hide a channel rather than show it to people who can't see it.
         ("CHANNEL_UPDATE", created(objects::channel()), "/permission_overwrites/0/type", json!(2), "overwrites: None"),
         (
             "CHANNEL_UPDATE",
@@ -242,7 +241,7 @@ fn what_cannot_be_read_says_why_and_an_interaction_can_still_be_answered() {
     }
 }
 
-/// Each part of each event is taken away, and replaced by a value of each type: it is understood, or counted.
+/// Removes each part of each event, and replaces it by values of each type: the event is read, or counted as unread.
 #[test]
 fn nothing_that_comes_is_lost_without_being_counted() {
     let values = [
@@ -272,7 +271,7 @@ fn nothing_that_comes_is_lost_without_being_counted() {
                 set(&mut data, pointer, value);
                 let (event, unread) = understood(name, &data);
                 n_read += 1;
-                // A message of another kind, or an outage of a server, is left alone.
+                // Messages of other types and server outages are ignored.
                 let is_left_alone = matches!(pointer.as_str(), "/type" | "/unavailable") && event == "Other";
                 assert!(unread.is_some() || kind(&event) == is || is_left_alone, "{name}{pointer} = {value}: {event}");
             }

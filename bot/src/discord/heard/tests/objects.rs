@@ -1,4 +1,4 @@
-//! Objects field by field as Discord's documentation has them.
+//! Objects with all fields of Discord's documentation.
 
 use serde_json::{Value, json};
 
@@ -22,7 +22,6 @@ pub(super) fn member(nick: &str) -> Value {
     })
 }
 
-/// A message of the bot: a board, as an answer to an interaction.
 fn board() -> Value {
     json!({
         "id": "90", "channel_id": "3", "author": user(2, "mutabot", "Mutabot"), "content": "e4", "webhook_id": "2",
@@ -42,7 +41,6 @@ fn board() -> Value {
     })
 }
 
-/// A reply to a board.
 pub(super) fn message() -> Value {
     json!({
         "id": "100", "channel_id": "3", "guild_id": "9", "author": user(5, "ann", "Ann"), "member": member("Ann of the club"),
@@ -86,7 +84,6 @@ pub(super) fn thread() -> Value {
     })
 }
 
-/// A channel or thread as an event of its own.
 pub(super) fn created(mut channel: Value) -> Value {
     channel["guild_id"] = json!("9");
     channel
@@ -157,7 +154,6 @@ pub(super) fn command() -> Value {
     )
 }
 
-/// A command on a board.
 pub(super) fn on_message() -> Value {
     interaction(
         2,

@@ -1,9 +1,9 @@
-//! Objects unlike those that were seen so far: each part with values that Discord documents, has sent, or may come to send. The bot needs
-//! none of them, or reads them as the same.
+//! Deviating objects: parts with values that Discord documents, has sent, or might send. The bot ignores them, or reads
+//! them the same.
 
 use serde_json::{Value, json};
 
-/// Sets a part of an object, with the objects that lead to it.
+/// Sets a part of an object, creating its parents.
 pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
     let mut part = data;
     for name in pointer.split('/').skip(1) {
@@ -18,7 +18,7 @@ pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
     *part = value.clone();
 }
 
-/// The kinds of odd objects: for each type of object, where they differ and how.
+/// The deviations of each type of object.
 pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     let all = [
         ("user", users()),
@@ -35,7 +35,7 @@ pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     all.map(|(kind, rows)| (kind, rows.into_iter().flat_map(each).collect())).into()
 }
 
-/// Each with the values that stand there one after the other.
+/// A pointer with the values to try there.
 type Rows = Vec<(&'static str, Value)>;
 
 fn users() -> Rows {
