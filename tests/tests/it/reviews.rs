@@ -1,4 +1,4 @@
-//! Looking back on games over the real client: by button and by command, for oneself and for everybody.
+//! Reviews of games over the real client: by button and by command, private and public.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ async fn a_game_is_looked_back_on_by_button_and_by_command_and_shown_to_everybod
     client.click(pair.thread, id(&seen), &moment, &[]).unwrap();
     let better = told_privately(&mut watch, players[1], |told| says(told, "instead of")).await;
     assert_eq!(pictures(&better), 1);
-    // For everybody.
+    // Public.
     client.click(pair.thread, id(&seen), component(&seen, "review-share").unwrap(), &[]).unwrap();
     let is_public = |happening: &Happening| created(happening).filter(|told| says(told, "looks back:")).cloned();
     let public = watch.find(PATIENCE, is_public).await.unwrap();

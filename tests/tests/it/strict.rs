@@ -1,4 +1,4 @@
-//! What Discord is strict about: what it withholds, what it does not take, and in which order it says things.
+//! Discord's strictness: what it withholds, what it rejects, and the order of its events.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! A ratchet for the prose: how often each odd phrase and each long text may occur. The numbers only fall. A test fails
-//! above its number, and also below it, so that the commit that improves a text lowers the number as well.
+//! A ratchet for the prose: how often each odd phrase and each long text may occur. A test fails above and below
+//! its number, so a commit that improves a text also lowers the number.
 
 mod read;
 
@@ -18,17 +18,17 @@ enum Scope {
     /// The bot's messages.
     English,
     French,
-    /// Comments in Rust that have a line to themselves.
+    /// Rust comments on their own lines.
     Comments,
     /// The help of the command line.
     Help,
 }
 
-/// The scopes of `PHRASES`, in the order of its columns.
+/// The order of the columns in `PHRASES`.
 const SCOPES: [Scope; 4] = [Docs, English, Comments, Help];
 
-/// Phrases to avoid: the rule, the pattern, and how many are allowed in each scope. In the patterns a space also matches
-/// a line break, and `¶` is the end of a passage.
+/// Phrases to avoid: the rule, the pattern, and the number allowed in each scope. In the patterns a space also
+/// matches a line break, and `¶` ends a passage.
 const PHRASES: &[(&str, &str, [usize; 4])] = &[
     ("a role, not whoever", r"\b[Ww]hoever\b", [128, 12, 230, 0]),
     ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [36, 2, 160, 0]),
@@ -79,7 +79,7 @@ const PHRASES: &[(&str, &str, [usize; 4])] = &[
     ("no longer", r"\b(not|no|cannot) [^.¶]{0,40}any more\b", [15, 12, 70, 0]),
 ];
 
-/// Matches of them that are fine.
+/// Harmless matches.
 const FINE: &str = r"^((lay|play|stand|leave|let|live)s? alone|([Mm]an|[Mm]en) pages?)$";
 
 /// Phrases to avoid in one scope only.
@@ -94,8 +94,8 @@ const PHRASES_OF_A_SCOPE: &[(&str, &str, Scope, usize)] = &[
     ("événement", r"[Éé]vènement", French, 0),
 ];
 
-/// Texts in Discord: how their keys begin and end, the most characters in English, and how many are longer in English and
-/// in French, where the limit is 15 % higher.
+/// Texts in Discord: start and end of their keys, the most characters in English, and how many texts are longer in
+/// English and in French, where the limit is 15 % higher.
 const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
     ("refusal-", "", 120, [57, 63]),
     ("notice-", "", 140, [2, 0]),
@@ -103,22 +103,22 @@ const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
     ("help-page-", "", 700, [3, 3]),
 ];
 
-/// The most characters of a help text of the command line, and how many are longer.
+/// The most characters of a help text, and how many are longer.
 const HELP: (usize, usize) = (60, 74);
 
-/// The most words that the sentences of a document have on average, and how many documents have more.
+/// The highest mean of words a sentence, and how many documents exceed it.
 const MEAN: (usize, usize) = (17, 14);
 
 /// The words of a long sentence, and the share of such sentences in all documents, in percent.
 const SENTENCE: (usize, usize) = (30, 16);
 
-/// The most words of a cell in a table, and how many cells of the documents have more.
+/// The most words of a table cell, and how many cells have more.
 const CELL: (usize, usize) = (20, 111);
 
-/// The words of all documents, after the step in which they are counted, so that not every edit changes the number.
+/// The step for counting the words of all documents, so that not every edit changes the number, and the words.
 const WORDS: (usize, usize) = (500, 64500);
 
-/// The step in which the lines of a document are counted.
+/// The step for counting the lines of a document.
 const STEP: usize = 10;
 
 /// The lines of each document.
@@ -143,10 +143,10 @@ const LINES: &[(&str, usize)] = &[
     ("config.example.toml", 90),
 ];
 
-/// The most places that are listed for a number that grew.
+/// The most places listed for a number that grew.
 const LISTED: usize = 20;
 
-/// A number of the ratchet: its name, what is allowed, what is there, and where.
+/// A number of the ratchet: its name, the allowed and the found number, and the places.
 struct Row {
     name: String,
     allowed: usize,
@@ -159,7 +159,7 @@ impl Row {
         Self { name, allowed, found: places.len(), places }
     }
 
-    /// A number that is rounded up to a multiple of `step`.
+    /// A number rounded up to a multiple of `step`.
     fn in_steps(name: String, allowed: usize, found: usize, step: usize) -> Self {
         Self { name, allowed, found: found.next_multiple_of(step), places: Vec::new() }
     }
@@ -182,12 +182,12 @@ fn compare(rows: &[Row]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// Compiles a pattern of a phrase. Boundaries of words in ASCII are much faster.
+/// Compiles a phrase's pattern. ASCII word boundaries are much faster.
 fn pattern(written: &str) -> Regex {
     Regex::new(&written.replace(r"\b", r"(?-u:\b)").replace(' ', "[ \n]")).unwrap()
 }
 
-/// The places where a phrase occurs, each with its words.
+/// The places and words of a phrase's matches.
 fn places(written: &str, prose: &[Prose]) -> Vec<String> {
     let (written, fine) = (pattern(written), pattern(FINE));
     let mut places = Vec::new();
@@ -204,7 +204,7 @@ fn count_words(text: &str) -> usize {
     text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
 }
 
-/// The sentences of the paragraphs: the position of the paragraph, and the number of words.
+/// The sentences of the paragraphs: the paragraph's position, and the number of words.
 fn sentences(prose: &Prose) -> Vec<(usize, usize)> {
     let mut sentences = Vec::new();
     for (at, passage) in prose.passages(Kind::Paragraph) {
