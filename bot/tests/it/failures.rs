@@ -1,4 +1,4 @@
-//! A failure of ours: nothing is half done, and the same request works once the store does.
+//! After a failure of ours nothing is half done; the same request works once the store does.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

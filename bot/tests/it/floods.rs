@@ -1,4 +1,4 @@
-//! One person who asks without end: they are told to slow down, and nobody else notices.
+//! A person who floods the bot is slowed down; others notice nothing.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ const RATES: Rates =
     Rates { person: Some(Rate { burst: 10, per_second: 1 }), server: Some(Rate { burst: 60, per_second: 10 }) };
 
 fn request(event: u64, who: u64, now: Unix, act: Act) -> Request {
-    // Everybody in a channel of their own: no channel is full of challenges.
+    // Each person has a channel, so no channel is full of challenges.
     Asker::new(who).in_server(server(400)).in_channel(500 + who).in_lang(Lang::Fr).at(now).asks(event, act)
 }
 
