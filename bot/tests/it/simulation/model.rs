@@ -378,7 +378,7 @@ fn without(mut state: State, who: &UserId) -> State {
     state
 }
 
-/// The index rows that a record must have, and those that it may have: a thread opened after the end is not looked for.
+/// The index rows that a record must have, and optional ones. Ignores threads opened after the end.
 pub(super) fn rows(record: &GameRecord) -> (BTreeSet<String>, BTreeSet<String>) {
     let id = record.id;
     let mut want: BTreeSet<String> = record.due.map(|due| keys::due(due, id)).into_iter().collect();
