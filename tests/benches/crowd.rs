@@ -23,7 +23,6 @@ const WINDOW: Duration = Duration::from_secs(5);
 /// The limit over all routes in a window: fifty a second.
 const GLOBAL: u32 = 250;
 const AT_ONCE: usize = 50;
-/// From one event to the next.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 #[tokio::main]
@@ -85,7 +84,6 @@ async fn main() {
 struct Asked {
     /// Requests that count towards the global limit.
     n_all: usize,
-    /// Requests over a limit.
     n_refused: usize,
     /// Member requests over the gateway.
     n_gateway: usize,

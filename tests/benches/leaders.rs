@@ -21,7 +21,6 @@ use tests::long::numbers;
 const HERE: u64 = 400;
 /// The player with many games.
 const BUSY: u64 = 1;
-/// Requests of each kind.
 const N_ASKED: usize = 50;
 const MONTH: Option<Period> = Some(Period::ThisMonth);
 /// Rows per batch.
@@ -48,7 +47,6 @@ fn rating(who: u64) -> RatingRecord {
     }
 }
 
-/// Adds a finished game of the busy player, with all its rows.
 fn put_game(batch: Batch, nth: u64) -> Batch {
     let (id, number, other) = (GameId(nth + 1), FIRST_NUMBER + nth, nth % 90 + 2);
     let ended = Unix(1_000 * nth as i64);

@@ -19,7 +19,6 @@ use tests::turns::{self, FEW};
 /// Set for the measuring process: the store's folder, and the round.
 const FOLDER: &str = "MANY_GAMES_FOLDER";
 const ROUND: &str = "MANY_GAMES_ROUND";
-/// How each round leaves the store.
 const ENDS: [End; 5] = [End::Closed, End::Killed, End::Killed, End::PowerCut, End::Closed];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,6 @@ use tests::long::{is_in_earnest, numbers};
 use tests::many::{Many, SEEDS};
 use tests::turns::{self, FEW};
 
-/// For a start.
 const SOON: Duration = Duration::from_secs(2);
 
 fn main() {
@@ -55,7 +54,6 @@ async fn measure(server: &Server, many: Many) {
     }
 }
 
-/// Opens both stores and makes the same requests in each.
 async fn take_turns(server: &Server, large: &PostgresOptions, many: Many, round: u64) {
     let small = Arc::new(server.store().await);
     FEW.fill(small.as_ref()).await;

@@ -21,7 +21,6 @@ use tests::pair::Pair;
 const AGAINST_THE_BOT: Duration = Duration::from_secs(10);
 const AGAINST_PEOPLE: Duration = Duration::from_secs(5);
 const LEVELS: usize = 8;
-/// Games against the bot per person.
 const EACH: usize = 2;
 
 #[tokio::main]
@@ -90,7 +89,6 @@ impl Game {
     }
 }
 
-/// Waiting times, shortest first.
 #[derive(Default)]
 struct Figures {
     people: Vec<Duration>,

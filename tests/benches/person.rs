@@ -31,15 +31,12 @@ use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 /// People who make requests, and how often each does, at different times.
 const N_ASKERS: u64 = 100;
 const PACE: Duration = Duration::from_secs(2);
-/// People who ask for their data.
 const N_EXPORTS: u64 = 20;
 /// Between progress reports on long work.
 const REPORTS: Duration = Duration::from_secs(15);
 /// The bot must end within this, even during an upgrade.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// Nearly all people are answered within this.
 const SOON: Duration = Duration::from_millis(300);
-/// Between two checks of progress.
 const LOOKS: Duration = Duration::from_millis(100);
 /// The bench gives erasing up after this.
 const ENOUGH: Duration = Duration::from_secs(600);
@@ -129,7 +126,6 @@ struct House {
 }
 
 impl House {
-    /// Returns the files of the answer.
     async fn ask(&self, who: UserId, act: Act) -> Vec<Vec<u8>> {
         let event = self.events.fetch_add(1, Ordering::Relaxed);
         let now = NOW + Millis(event.try_into().expect("a small number"));
@@ -188,7 +184,6 @@ impl House {
         println!("  a deletion: {:.2?}", begun.elapsed());
     }
 
-    /// Several people export their data, one after the other.
     async fn exports(&self, n: u64) {
         let (mut times, mut n_games) = (Vec::new(), 0);
         for nth in 0..n {

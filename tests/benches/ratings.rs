@@ -68,7 +68,6 @@ fn main() {
     });
 }
 
-/// Computes all ratings several times from games in memory.
 fn compute(games: &[Encounter]) {
     let (mut times, mut n_counted) = (Vec::new(), 0);
     for _ in 0..COMPUTED {
@@ -80,19 +79,16 @@ fn compute(games: &[Encounter]) {
     println!("  all ratings computed: {}; over all servers {n_counted} games count", told(times));
 }
 
-/// Returns the median and the maximum as text.
 fn told(mut times: Vec<Duration>) -> String {
     let median = median(&mut times);
     format!("median {median:.2?}, longest {:.2?}", times.last().copied().unwrap_or_default())
 }
 
-/// Sorts times and returns the median.
 fn median(times: &mut [Duration]) -> Duration {
     times.sort_unstable();
     times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
-/// Adds the record of a rated game, with its lines in histories.
 fn with_history(batch: Batch, pattern: &GameRecord, rated: &RatedRecord, number: u64) -> Batch {
     // The bot's clock equals the machine's.
     let ended = Unix(rated.ended.0);
@@ -116,7 +112,6 @@ fn with_history(batch: Batch, pattern: &GameRecord, rated: &RatedRecord, number:
 struct Club {
     app: App,
     store: Arc<Sled>,
-    /// The time of the first request.
     since: Unix,
     event: u64,
     n_people: u64,
@@ -164,7 +159,6 @@ impl Club {
         id
     }
 
-    /// A player resigns; returns how long that took.
     async fn end(&mut self, id: GameId, loser: u64) -> Duration {
         let record: GameRecord = read(&self.row(&keys::game(id)).await).expect("the bot wrote it");
         self.ask(loser, Act::Play(play::Ask::ResignNow(id, record.moment()))).await
@@ -238,7 +232,6 @@ impl Club {
         ([white, (white + random.u64(1..self.n_people)) % self.n_people], white)
     }
 
-    /// Writes each player's ratings after all games.
     async fn standings(&self, ledger: &Ledger, marks: &BTreeMap<u64, Mark>, last: u64, ended: BotTime) {
         let record = LedgerRecord { last, ended, ..self.ledger().await };
         let mut batch = Batch::new().put(keys::ledger(KIND), write(&record));
@@ -271,13 +264,11 @@ impl Club {
         }
     }
 
-    /// Ends a rated and a casual game of the same players in turn.
     async fn ends(&mut self, rounds: u64) {
         let mut times = [Vec::new(), Vec::new()];
         for round in 0..rounds {
             let players = [2 * round + 2, 2 * round + 3];
             let games = [self.running(players, true).await, self.running(players, false).await];
-            // They take turns in going first.
             for which in [round % 2, 1 - round % 2] {
                 times[which as usize].push(self.end(games[which as usize], players[1]).await);
             }

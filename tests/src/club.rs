@@ -13,7 +13,6 @@ use crate::disguise::Disguise;
 use crate::house::{Beside, PATIENCE, component, created, id, told_privately};
 use crate::requests::Requests;
 
-/// A server, a store in memory, and the real bot in the test's process.
 pub struct Club {
     pub server: Server,
     pub store: Arc<Memory>,
@@ -22,7 +21,6 @@ pub struct Club {
     pub chloe: u64,
     /// Speaks English.
     pub ann: u64,
-    /// Also speak English.
     pub others: Vec<u64>,
     pub games: u64,
 }
@@ -67,7 +65,6 @@ impl Club {
         Club { server, store, bot, chloe, ann, others, games }
     }
 
-    /// Stops the bot cleanly and starts it again.
     pub async fn restart(self) -> Club {
         self.restart_after(|_| ()).await
     }
@@ -85,7 +82,6 @@ impl Club {
         self.server.client(person)
     }
 
-    /// Returns the message of the challenge.
     pub async fn challenge(&self, who: u64, options: Value) -> Value {
         let mut watch = self.server.subscribe();
         self.client(who).command(self.games, "play", &options).expect("the playground answers");
@@ -97,7 +93,6 @@ impl Club {
         [self.ann, self.others[0], self.chloe]
     }
 
-    /// Returns the private answer to a command.
     pub async fn asks(&self, who: u64, channel: u64, command: &str, options: &Value) -> Value {
         let mut watch = self.server.subscribe();
         let asked = self.client(who).command(channel, command, options).expect("the command is there").to_string();
@@ -123,13 +118,11 @@ impl Club {
         told_privately(&mut watch, self.ann, |told| component(told, "tournament-start-now").is_some()).await
     }
 
-    /// Opens a matter of `/setup` through its section; returns the message.
     pub async fn opens(&self, who: u64, setup: &Value, matter: Matter) -> Value {
         let section = self.presses(who, setup, "setup-section", &[matter.section().word()]).await;
         self.presses(who, &section, "setup", &[matter.word()]).await
     }
 
-    /// Presses a button of a public message.
     pub fn press(&self, who: u64, message: &Value, does: &str) {
         let channel =
             message["channel_id"].as_str().expect("the playground answers").parse().expect("the playground answers");
@@ -148,7 +141,6 @@ impl Club {
         self.leave().await.shutdown().await;
     }
 
-    /// Stops the bot cleanly; the server stays.
     pub async fn leave(self) -> Server {
         assert_eq!(self.server.violations(), Vec::<String>::new());
         self.bot.stop().await;
@@ -162,7 +154,6 @@ pub async fn shown(watch: &mut Watch, wanted: impl Fn(&Value) -> bool) -> Value 
     watch.find(PATIENCE, find).await.expect("it is shown")
 }
 
-/// Waits for the next message edited to say this.
 pub async fn edited(watch: &mut Watch, says: &str) -> Value {
     let find = |happening: &Happening| match happening {
         Happening::MessageEdited { message, .. } if text(message).contains(says) => Some(message.clone()),

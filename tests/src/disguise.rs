@@ -14,7 +14,6 @@ use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
 /// Dropping it closes it.
 pub struct Disguise {
-    /// The address of `discord.com`.
     pub address: SocketAddr,
     /// To trust, as PEM.
     pub certificate: String,

@@ -24,7 +24,6 @@ pub use crate::pair::{Pair, typed};
 /// Longer than any passing test needs; only a failing test waits this long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A bot in the test's process.
 pub struct Beside {
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
@@ -78,7 +77,6 @@ impl Beside {
         Beside { stop, task }
     }
 
-    /// Panics if the bot ended with an error.
     pub async fn stop(self) {
         let _ = self.stop.send(());
         self.task.await.expect("the bot does not panic");
@@ -129,7 +127,6 @@ pub async fn started() -> (Server, Beside, [u64; 2]) {
 /// Tests play faster than people.
 const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
 
-/// Starts the bot as its own process, with a store in `folder`.
 #[must_use]
 pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
     spawn_with(program, server, folder, "")
@@ -141,7 +138,6 @@ pub fn spawn_with(program: &str, server: &Server, folder: &Path, discord: &str) 
     start(program, server, folder, discord, "")
 }
 
-/// Starts the bot as its own process, with the database at `address`.
 #[must_use]
 pub fn spawn_on_database(program: &str, server: &Server, folder: &Path, address: &str) -> Child {
     start(program, server, folder, "", &format!("postgres = {address:?}\n"))
@@ -199,7 +195,6 @@ pub fn steps(message: &Value) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns the label and `custom_id` of each button to another page.
 #[must_use]
 pub fn other_pages(message: &Value) -> Vec<(&str, &str)> {
     fn button(component: &Value) -> Option<(&str, &str)> {
@@ -209,7 +204,6 @@ pub fn other_pages(message: &Value) -> Vec<(&str, &str)> {
     components(message).filter_map(button).filter(|(_, id)| leads(id)).collect()
 }
 
-/// Finds the `custom_id` of the component that does this.
 #[must_use]
 pub fn component<'a>(message: &'a Value, does: &str) -> Option<&'a str> {
     components(message)

@@ -15,9 +15,7 @@ pub struct Load {
     pub n_people: usize,
     /// Plies of each game.
     pub n_plies: usize,
-    /// Concurrent requests.
     pub at_once: usize,
-    /// Seeds the choice of moves.
     pub seed: u64,
 }
 
@@ -28,7 +26,6 @@ pub struct Figures {
     /// From move to board, shortest first.
     pub shown: Vec<Duration>,
     pub n_moves: usize,
-    /// For all moves together.
     pub took: Duration,
 }
 
@@ -40,7 +37,6 @@ struct Game {
     asked: Instant,
 }
 
-/// A load whose games have all begun.
 pub struct Trial<'a> {
     server: &'a Server,
     load: Load,
@@ -51,7 +47,6 @@ pub struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// Begins each game with a challenge, accepted by its button.
     pub async fn begin(server: &'a Server, load: Load) -> Trial<'a> {
         let watch = server.subscribe();
         let (games, asked) = (HashMap::new(), HashMap::new());
@@ -152,7 +147,6 @@ impl<'a> Trial<'a> {
         self.figures.n_moves += 1;
     }
 
-    /// Returns the next new message; times acknowledgements on the way.
     async fn next(&mut self) -> Option<Value> {
         let happening = tokio::time::timeout(PATIENCE, self.watch.next()).await;
         let happening = happening.expect("something goes on").expect("the playground lives");
@@ -180,7 +174,6 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Returns the game and ply of the board in a message.
 fn board_of(message: &Value) -> Option<(u64, usize)> {
     let file = message["attachments"][0]["filename"].as_str()?;
     let mut parts = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split('-');

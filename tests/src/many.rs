@@ -16,7 +16,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::Asker;
 use crate::long::is_in_earnest;
 
-/// Open games per person.
 const OPEN_EACH: u64 = 10;
 /// Seeds of the games that all others copy.
 pub const SEEDS: Range<u64> = 0..N_KINDS;
@@ -25,9 +24,7 @@ const N_KINDS: u64 = 100;
 const CALLED_OFF: u64 = 50;
 /// Of a finished game; about what people play.
 const PLIES: usize = 70;
-/// Bytes of records in a batch.
 const PIECE: usize = 2 << 20;
-/// For one batch.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// The current time in all rows.
 pub const NOW: Unix = Unix(1_800_000_000_000);
@@ -140,7 +137,6 @@ impl Many {
         commit(store, batch).await;
     }
 
-    /// Returns a legal move for the player to move in the `nth` open game.
     pub async fn a_move(self, store: &dyn Store, nth: u64) -> String {
         let entry = store.get(&keys::game(self.playing(nth))).await.expect("the store reads").expect("it was made");
         let record: GameRecord = read(&entry.value).expect("it was written like that");
@@ -151,7 +147,6 @@ impl Many {
         table.legal(Letters::English).swap_remove(0).code
     }
 
-    /// Makes a request by the player to move in the `nth` open game.
     #[must_use]
     pub fn request(self, nth: u64, event: u64, act: Act) -> Request {
         request(self.seats(nth)[0], ChannelId(1_000_000 + self.n_over + nth), event, act)

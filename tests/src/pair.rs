@@ -28,7 +28,6 @@ pub fn long_line() -> Vec<String> {
     line
 }
 
-/// Returns the game, the ply, and whether this is the last board.
 fn board_of(message: &Value) -> Option<(u64, usize, bool)> {
     let file = message["attachments"][0]["filename"].as_str()?.strip_prefix("mutabot-")?.strip_suffix(".png")?;
     let (at, over) = file.strip_suffix("-end").map_or((file, false), |at| (at, true));
@@ -42,7 +41,6 @@ pub struct Pair<'a> {
     pub players: [u64; 2],
     pub game: u64,
     pub thread: u64,
-    /// The message of the newest board.
     pub board: u64,
     /// Plies before the newest board.
     pub ply: usize,
@@ -112,7 +110,6 @@ impl<'a> Pair<'a> {
         (ply, over, message)
     }
 
-    /// Waits for the board after `ply` moves and returns its message.
     pub async fn wait_for_board(&mut self, ply: usize, over: bool) -> Value {
         let file = board_file(self.game, ply, over);
         let find = self.watch.find(PATIENCE, |happening| {
@@ -129,20 +126,17 @@ impl<'a> Pair<'a> {
         person.command(self.thread, "move", &json!({ "move": text })).expect("the command exists")
     }
 
-    /// Replies to the newest board.
     pub fn reply(&self, side: usize, text: &str) {
         let person = self.server.client(self.players[side]);
         person.message(self.thread, text, Some(self.board)).expect("people may write here");
     }
 
-    /// Mentions the bot in the thread.
     pub fn mention(&self, side: usize, text: &str) {
         let person = self.server.client(self.players[side]);
         let text = format!("<@{}> {text}", self.server.application_id());
         person.message(self.thread, &text, None).expect("people may write here");
     }
 
-    /// Opens the move menus with the board's button; returns the first private message.
     pub async fn open_menus(&self, side: usize) -> Value {
         let mut watch = self.server.subscribe();
         self.server

@@ -55,7 +55,6 @@ impl Requests {
 struct Names {
     names: Vec<(String, String)>,
     n_interactions: usize,
-    /// Messages written at each address.
     n_messages: BTreeMap<String, usize>,
 }
 

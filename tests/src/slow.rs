@@ -28,7 +28,6 @@ impl Slow {
         self.held.send_replace(false);
     }
 
-    /// Resolves when at least `n` requests wait.
     pub async fn waiting(&self, n: usize) {
         // Never fails: the sender is in `self`.
         let _ = self.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;

@@ -9,7 +9,6 @@ use store::Store;
 use crate::long::is_in_earnest;
 use crate::many::{Many, NOW};
 
-/// Requests of each kind.
 const N_ASKED: u64 = 400;
 /// The small store; all its games are open.
 pub const FEW: Many = Many { n_over: 0, n_playing: 100 };
@@ -18,7 +17,6 @@ const ROUNDS: u64 = 10;
 /// The most times longer that a move may take in the large store.
 const LONGEST: f64 = 1.3;
 
-/// The times of one kind of request in the small and the large store.
 #[derive(Debug, Default)]
 struct Times([Vec<Duration>; 2]);
 

@@ -24,10 +24,8 @@ use crate::dying::Dying;
 const HOME: u64 = 111_000_400;
 const HALL: u64 = 111_000_500;
 const CELLAR: u64 = 111_000_501;
-/// Another server and its channel.
 const AWAY: u64 = 222_000_400;
 const PLAZA: u64 = 222_000_500;
-/// The message of a challenge.
 const POSTED: u64 = 111_000_600;
 
 const ANN: u64 = 1;
@@ -41,7 +39,6 @@ struct World {
 }
 
 impl World {
-    /// Two servers whose people have these chess ratings over all servers.
     async fn with(ratings: &[(u64, i64)]) -> World {
         let store = Arc::new(Memory::new());
         let put =
@@ -75,7 +72,6 @@ impl World {
         self.ask(who, HALL, set).await.unwrap();
     }
 
-    /// An administrator changes a setting.
     async fn set_up(&mut self, guild: u64, matter: Matter, value: &str) {
         self.run(guild, house::Ask::Setup(Setup::Choose(matter, value.to_owned()))).await;
     }
@@ -105,7 +101,6 @@ impl World {
         None
     }
 
-    /// The challenge shown to Bob, if any.
     async fn found(&mut self, terms: Terms) -> Option<GameId> {
         self.look(BOB, terms).await.map(|told| take_in(&told).game().unwrap())
     }
@@ -173,7 +168,6 @@ fn asker(who: u64, channel: u64) -> Asker {
 
 fn rating(points: i64) -> RatingRecord {
     let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
-    // The rating in the server differs.
     let here = (KeptRating(1_000_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
     let here = BTreeMap::from([HOME, AWAY].map(|guild| (GuildId(guild), here)));
     let now = KeptCareer { everywhere: Some(last), here, ..KeptCareer::default() };
@@ -189,7 +183,6 @@ fn take_in(message: &Message) -> &Button {
     message.buttons.iter().find(|button| button.press == Press::Take).unwrap()
 }
 
-/// The act of the button that accepts the shown challenge.
 fn take(message: &Message) -> Act {
     let button = take_in(message);
     Button::parse(&button.custom_id()).and_then(|button| button.act(None)).unwrap()
@@ -269,7 +262,6 @@ async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told
     assert_eq!((keys_of(line), &line.ping), (vec!["challenge-abroad".to_owned()], &Vec::new()));
     tells_nothing_of(line, "222000");
     assert!(!line.said().contains("<@2>") && !line.said().contains("Person 2"), "{}", line.said());
-    // Both get the board, once.
     let boards = world.tell(number, &[]).await;
     assert_eq!(boards.iter().map(|(to, _)| to.unwrap()).collect::<BTreeSet<_>>(), BTreeSet::from([ANN, BOB]));
     assert_eq!(boards.len(), 2);
@@ -414,7 +406,6 @@ async fn wherever_the_bot_ends_there_is_the_challenge_or_the_game() {
         world.is_whole().await;
         let has_begun = world.last().await > before;
         assert_eq!(matches!(world.record(1).await.state, State::Challenge { .. }), !has_begun);
-        // Discord delivers the event again.
         world.app.handle(&request).await.unwrap();
         assert_eq!(world.last().await, GameId(before.0 + 1));
         world.is_whole().await;

@@ -28,7 +28,6 @@ impl Club {
         assert_eq!(ended, Some(Outcome::win(Side::Black, Reason::Time)), "a win is a win");
     }
 
-    /// Begins games of player 1, with White, against others.
     async fn games_of_one<const N: usize>(&mut self) -> [GameId; N] {
         let mut games = [GameId(0); N];
         for (game, opponent) in games.iter_mut().zip(2..) {

@@ -67,7 +67,6 @@ impl Asker {
         Asker { lang, ..self }
     }
 
-    /// Sets the public language.
     #[must_use]
     pub fn among(self, public_lang: Lang) -> Asker {
         Asker { public_lang, ..self }
@@ -84,7 +83,6 @@ impl Asker {
         Asker { seed, ..self }
     }
 
-    /// Makes a request with this event id.
     #[must_use]
     pub fn asks(self, event: u64, act: Act) -> Request {
         let Asker { who, channel, in_server, server, lang, public_lang, now, seed } = self;

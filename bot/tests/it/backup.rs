@@ -42,7 +42,6 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     House::full(Arc::clone(&store) as Arc<dyn Store>).await;
     let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::Backup::default());
     let backups = folder.path().join("backups");
-    // Leftovers of a killed process, and files of others.
     fs::create_dir(&backups).unwrap();
     fs::write(backups.join("games-20261120T000000Z.export.draft"), "half").unwrap();
     fs::write(backups.join("other-20261120T000000Z.export"), "of another store").unwrap();
@@ -161,7 +160,6 @@ async fn listing(path: &Path) -> (Arc<dyn Store>, House, List) {
     (store, house, list)
 }
 
-/// Imports a file as the program does.
 async fn restored(file: &Path, list: &List) -> (Arc<dyn Store>, Imported) {
     let store = Arc::new(Memory::new()) as Arc<dyn Store>;
     let whole = read_through(file, &|_| ()).unwrap();
@@ -199,7 +197,6 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
         leaving::finish_leaving(&House::over(Arc::clone(&store)).app, NOW).await.unwrap();
         check_forgotten(&*store).await;
     }
-    // Later activity is kept.
     assert_eq!(restored(&after, &list).await.1.n_forgotten, 0);
     house.ask_directly(ANN, forget()).await;
     assert_eq!(restored(&after, &list).await.1.n_forgotten, 0, "nothing of them is in it");
@@ -228,7 +225,6 @@ async fn who_comes_back_after_their_deletion_stays_when_a_later_file_is_imported
 async fn nobody_is_told_of_a_deletion_that_could_not_be_listed_and_it_is_finished_later() {
     let folder = tempfile::tempdir().unwrap();
     let (store, mut house, _) = listing(&folder.path().join("store")).await;
-    // A file is in the folder's place.
     let blocked = folder.path().join("backups");
     fs::write(&blocked, "").unwrap();
     let told = house.ask_directly(ANN, forget()).await;
@@ -300,7 +296,6 @@ async fn the_backup_from_before_an_upgrade_stays_for_four_weeks() {
     assert!(!before.exists());
 }
 
-/// The rows written after a version of the store.
 async fn after_version(store: &dyn Store, version: u64) -> Arc<Memory> {
     let kept = rows(store).await.into_iter().filter(|row| row.version > version);
     let rest = Arc::new(Memory::new());

@@ -12,7 +12,6 @@ use store::Memory;
 
 use crate::ask::Asker;
 
-/// A game between persons 1 (White) and 2, continued by codes.
 struct Game {
     app: App,
     events: u64,

@@ -49,7 +49,6 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
     }
 }
 
-/// Asserts that the button's `custom_id` parses back to the same button.
 fn comes_back(button: &Button, chosen: Option<&str>, act: &Act) {
     let read = Button::parse(&button.custom_id()).expect("a button that was made is read");
     assert_eq!((&read, read.act(chosen).as_ref()), (button, Some(act)));

@@ -15,7 +15,6 @@ use serde_json::json;
 use crate::hints::{House, game};
 
 const ANN: u64 = 1;
-/// Discord's limit for a message.
 const CONTENT: usize = 2_000;
 const GAME: Which = Which::Named(GameId(1));
 
@@ -26,7 +25,6 @@ async fn house(game_id: &str, line: &[&str], against_bot: bool) -> House {
     house
 }
 
-/// Every sentence for Ann, and all texts on the boards.
 fn heard(message: &Message) -> String {
     let told = message.boards_in_words(CONTENT);
     let told = told.unwrap_or_else(|| panic!("a board is left to a picture: {message:?}")).join("\n");
@@ -50,7 +48,6 @@ fn hint(step: HintStep) -> Act {
     Act::Play(play::Ask::Hint { game: GAME, moment: None, step })
 }
 
-/// The first choice below a message, such as a step of a move.
 fn first_choice(message: &Message) -> Act {
     let choice = &message.choices[0];
     choice.button.act(Some(&choice.items[0].value)).unwrap()

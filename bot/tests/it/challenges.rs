@@ -18,7 +18,6 @@ use crate::ask::{self, Asker, person};
 use crate::seats::number;
 
 const PEOPLE: u64 = 6;
-/// When the bot starts.
 const START: Unix = Unix(0);
 
 #[derive(Clone)]
@@ -33,7 +32,6 @@ impl Table {
         Table { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store }
     }
 
-    /// The bot was running until now.
     async fn stay(&self, now: Unix) {
         self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
     }
@@ -43,7 +41,6 @@ impl Table {
         self.app.fall_due(now).await.unwrap()
     }
 
-    /// Returns whether the act succeeded.
     async fn ask(&self, event: u64, now: Unix, who: u64, channel: u64, act: Act) -> bool {
         self.stay(now).await;
         let lang = if who.is_multiple_of(2) { Lang::Fr } else { Lang::En };
@@ -158,7 +155,6 @@ async fn check_limits(table: &Table, games: &[GameRecord]) {
     }
 }
 
-/// Index rows match the open challenges.
 async fn check_rows(table: &Table, games: &[GameRecord]) {
     let mut due = BTreeSet::new();
     let mut seats = BTreeSet::new();

@@ -12,7 +12,6 @@ use store::{Batch, Store, StoreExt};
 use crate::ask::{Asker, person, server};
 use crate::seats::{Seats, only_shard};
 
-/// A game between two new people.
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
     let number = seats.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len() as u64 + 1;
     seats.begin(players(GameId(number)), rated, clock).await
@@ -27,13 +26,11 @@ async fn n_over(seats: &Seats) -> usize {
     rows.iter().filter(|row| matches!(read::<GameRecord>(&row.value).unwrap().state, State::Over { .. })).count()
 }
 
-/// The time warnings of this game.
 async fn told(seats: &Seats, game: GameId) -> Vec<Notice> {
     let news = seats.news(game).await.into_iter();
     news.filter_map(|what| if let What::TimeShort { left, .. } = what { Some(left) } else { None }).collect()
 }
 
-/// White and Black.
 fn players(game: GameId) -> [u64; 2] {
     [10_000 + 2 * game.0, 10_001 + 2 * game.0]
 }
@@ -74,7 +71,6 @@ async fn a_game_that_cannot_be_read_holds_up_neither_what_is_due_nor_anybodys_re
     seats.stay(DAY).await;
     seats.look().await;
     assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "* abort");
-    // The digest still waits.
     assert!(seats.store.get(&keys::digest_at(digest, UserId(idle))).await.unwrap().is_some());
     let unreadable = Batch::new().put(keys::game(broken), b"{".to_vec()).put(keys::resting(UserId(idle)), Vec::new());
     seats.store.commit(unreadable).await.unwrap();
@@ -146,14 +142,12 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
 }
 
-/// Where a game is played.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Server(u64),
     Direct,
 }
 
-/// A rated game with a day per move in this place.
 async fn begin_in(seats: &mut Seats, place: Place, number: u64) -> GameId {
     let game = GameId(number);
     let [white, black] = players(game);
@@ -200,7 +194,6 @@ async fn a_shard_that_is_away_for_an_hour_costs_its_players_seconds_and_others_e
     assert_eq!(ended, [Some(DAY), Some(DAY + HOUR), Some(DAY)], "to the minute in which somebody looks");
     for game in games {
         let mut told = told(&seats, game).await;
-        // In direct messages both players are notified.
         told.dedup();
         assert_eq!(told, [Notice::Third, Notice::Last]);
     }

@@ -110,7 +110,6 @@ fn a_token_does_not_print_itself() {
     assert_eq!(format!("{:?}", Token::new("secret")), "Token(…)");
 }
 
-/// A text with the shape of a token.
 fn a_token(secret: &str) -> String {
     format!("MTAwMDAwMDAwMDAwMDAwMDAwMA.{}.{}{secret}", "x".repeat(6), "y".repeat(21))
 }

@@ -46,14 +46,12 @@ async fn told_own(club: &mut Club, whose: u64) -> Vec<String> {
     told(club, whose, whose, Lang::En).await
 }
 
-/// Decides a game and computes what follows.
 async fn decide(club: &Club, id: GameId, revision: Revision) {
     club.seats.app.revise(id, revision, club.seats.now).await.unwrap();
     club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }
 
-/// The day, as Discord shows it.
 fn today(club: &Club) -> String {
     format!("<t:{}:d>", club.seats.now.0 / 1_000)
 }
@@ -115,7 +113,6 @@ async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_
     let second = today(&club);
     let again = format!("🔁 Ratings were recalculated on {second}: Chess #{} counts for ratings again.", ids[2].0);
     assert_eq!(told_own(&mut club, 3).await[0], again, "the last of what became of it");
-    // A game of two others in another server.
     club.seats.stay(HOUR).await;
     decide(&club, ids[1], Revision::Reopen).await;
     let third = today(&club);

@@ -50,7 +50,6 @@ fn read_again(line: &str) -> String {
     format!("{asked} -> {}\n", describe(&act))
 }
 
-/// Describes an act without names of types.
 fn describe(act: &Act) -> String {
     match act {
         Act::Begin(ask) => of_begin(ask),

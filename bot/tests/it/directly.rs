@@ -12,7 +12,6 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const GAME: GameId = GameId(1);
 
-/// The channel of a person's direct messages.
 fn direct(who: UserId) -> ChannelId {
     ChannelId(77_000 + who.0)
 }
@@ -27,7 +26,6 @@ async fn begun(private: bool) -> (Seats, Vec<Message>) {
     begun_with(Terms { wish: Wish::White, private, ..Terms::default() }).await
 }
 
-/// The same on other terms.
 async fn begun_with(terms: Terms) -> (Seats, Vec<Message>) {
     let mut seats = Seats::new();
     let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(BOB)), terms };
@@ -221,7 +219,6 @@ async fn what_only_the_opponent_reads_of_a_request_does_not_answer_who_made_it()
     for (event, who, ask, is_shown) in [
         (901, ANN, takeback, false),
         (902, BOB, play::Ask::Draw(game), false),
-        // Both get the board.
         (903, BOB, reply, true),
     ] {
         let asker = Asker::new(who).in_direct(direct(UserId(who)).0);

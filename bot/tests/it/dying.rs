@@ -59,7 +59,6 @@ impl Meddling {
         Arc::new(Meddling { store: Arc::clone(store), n_left: AtomicUsize::new(n_steps + 1), other, request })
     }
 
-    /// Returns whether the step was reached.
     pub(crate) fn has_meddled(&self) -> bool {
         self.n_left.load(Ordering::Relaxed) == 0
     }
@@ -106,7 +105,6 @@ impl Busy {
         Arc::new(Busy { store: Arc::clone(store), n_ended: AtomicUsize::new(0) })
     }
 
-    /// How often a game ended.
     pub(crate) fn n_ended(&self) -> usize {
         self.n_ended.load(Ordering::Relaxed)
     }
@@ -156,17 +154,14 @@ impl Held {
         Arc::new(Held { store: Arc::clone(store), holds: AtomicBool::new(false), reached, goes_on })
     }
 
-    /// Holds the next reader.
     pub(crate) fn hold(&self) {
         self.holds.store(true, Ordering::Relaxed);
     }
 
-    /// Returns once a reader waits.
     pub(crate) async fn is_reached(&self) {
         self.reached.notified().await;
     }
 
-    /// Releases the waiting reader.
     pub(crate) fn let_go(&self) {
         self.goes_on.notify_one();
     }

@@ -16,7 +16,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
-/// The thread of the game.
 const THREAD: u64 = 8;
 
 struct House {
@@ -65,7 +64,6 @@ impl House {
     }
 }
 
-/// The keys of a message's sentences.
 fn said(message: &Message) -> Vec<String> {
     message.text.iter().map(|text| text.key.to_string()).collect()
 }
@@ -132,7 +130,6 @@ async fn a_rematch_takes_the_newest_edition_and_its_record_names_it() {
     let text = String::from_utf8(message.files[0].bytes.clone()).unwrap();
     assert!(text.contains("[Edition \"2\"]"), "{text}");
     assert_eq!(pgn::read(&text).unwrap().table.info().edition, 2);
-    // The old game is unchanged.
     assert_eq!(house.record(GAME).await.edition, 1);
 }
 

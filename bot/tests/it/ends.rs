@@ -20,7 +20,6 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const MODERATOR: u64 = 3;
 
-/// Where a game is shown.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Channel,
@@ -29,7 +28,6 @@ enum Place {
     Private,
 }
 
-/// How a game ends.
 #[derive(Clone, Copy, Debug)]
 enum End {
     Resigned,
@@ -44,7 +42,6 @@ const PLACES: [Place; 4] = [Place::Channel, Place::Thread, Place::Direct, Place:
 const MOVES: [&str; 4] = ["e4", "e5", "Nf3", "Nc6"];
 const ENDS: [End; 5] = [End::Resigned, End::CalledOff, End::Agreed, End::OnTime, End::Judged];
 
-/// A game of Ann and Bob with a running clock.
 async fn begun(seats: &mut Seats, place: Place) -> GameId {
     let game = GameId(1);
     let private = matches!(place, Place::Private);
@@ -105,7 +102,6 @@ async fn make(seats: &mut Seats, moves: &[&str]) {
     }
 }
 
-/// Ends the game in this way, if the place allows it.
 async fn end(seats: &mut Seats, game: GameId, end: End) {
     let moment = seats.record(game).await.moment();
     match end {
@@ -166,7 +162,6 @@ fn bare(value: &[u8], with_clock: bool) -> Vec<u8> {
     let mut record: GameRecord = read(value).unwrap();
     assert_eq!(agreement(&record).problems, Vec::<String>::new());
     (record.changed, record.next_news) = (Unix(0), 0);
-    // An accepted offer stays closed.
     record.close_offer();
     record.offered = None;
     if !with_clock {
@@ -187,7 +182,6 @@ async fn a_game_that_is_reopened_has_all_rows_as_before_its_end() {
             if !matches!(how, End::CalledOff) {
                 make(&mut seats, &MOVES).await;
             }
-            // Used time stays used.
             let with_clock = !matches!(how, End::OnTime);
             let before = rows(&seats, with_clock).await;
             end(&mut seats, game, how).await;

@@ -16,7 +16,6 @@ const GAME: GameId = GameId(1);
 /// 21 November 2026, 17:00 UTC, in milliseconds.
 const NOW: Unix = Unix(1_795_280_400_000);
 
-/// How a game ends.
 #[derive(Clone, Copy, Debug)]
 enum End {
     ByTheRules,

@@ -12,7 +12,6 @@ use store::{Batch, Entry, Error, Memory, Result, Store};
 
 use crate::ask::Asker;
 
-/// A store whose disk can be full.
 #[derive(Debug, Default)]
 struct Disk {
     memory: Memory,

@@ -63,7 +63,6 @@ impl House {
         ids
     }
 
-    /// The answer to a moderator, or the key of the refusal.
     async fn asks(&mut self, who: u64, channel: ChannelId, act: Act) -> Result<Message, String> {
         self.n_events += 1;
         let server = Server { may_moderate: who != BOB + 1, ..ask::server(HERE.0) };
@@ -82,7 +81,6 @@ impl House {
     }
 }
 
-/// The games named in a list of flags.
 fn named(message: &Message) -> Vec<u64> {
     let open = message.choices.iter().find(|choice| choice.button.press.word() == "flag-open");
     open.into_iter().flat_map(|choice| &choice.items).map(|item| item.value.parse().unwrap()).collect()

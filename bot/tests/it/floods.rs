@@ -95,7 +95,6 @@ async fn a_few_things_are_shown_to_everybody_at_once() {
     let show = || Act::See(see::Ask::Share { game: bot::record::GameId(1), ply: 0 });
     let mut n_slowed = 0;
     for event in 0..15 {
-        // There is no such game.
         let said = refused(&app, &request(event, 1, Unix(0), show())).await.unwrap();
         n_slowed += usize::from(said.contains("trop à la fois"));
     }

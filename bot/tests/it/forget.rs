@@ -28,7 +28,6 @@ const DAN: u64 = 111_222_333_444_555_004;
 const NAME: &str = "Zebedee";
 /// Ann's words when she declined.
 const WORDS: &str = "The washing up waits";
-/// The text of notes.
 const NOTED: &str = "A fine position for";
 
 pub(crate) struct House {
@@ -184,7 +183,6 @@ pub(crate) async fn rows(store: &dyn Store) -> Vec<Entry> {
     store.rows("").try_collect::<Vec<_>>().await.unwrap()
 }
 
-/// The rows that name a person, by number or by name.
 pub(crate) async fn naming(store: &dyn Store, who: u64) -> Vec<String> {
     let (id, name) = (who.to_string(), person(who).name);
     let named = |row: &Entry| {
@@ -198,7 +196,6 @@ async fn game(store: &dyn Store, id: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(id))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// What must hold after Ann's deletion.
 pub(crate) async fn check_forgotten(store: &dyn Store) {
     assert_eq!(naming(store, ANN).await, Vec::<String>::new());
     for id in [1, 3, 4, 11] {
@@ -386,7 +383,6 @@ async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
     }
 }
 
-/// The files in a folder and below that hold a text.
 fn files_with(folder: &Path, text: &str) -> Vec<std::path::PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -416,7 +412,6 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
         assert_eq!(files_with(folder.path(), text), Vec::<std::path::PathBuf>::new(), "{text}");
     }
     assert!(!files_with(folder.path(), &BOB.to_string()).is_empty(), "others are still there");
-    // The bot goes on, also after a restart.
     let open = Act::Begin(begin::Ask::Challenge {
         game: None,
         opponent: None,

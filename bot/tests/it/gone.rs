@@ -52,7 +52,6 @@ async fn sweep(store: &Memory, app: &App, since: Millis) {
     upkeep::forget_servers(app, START + since).await.unwrap();
 }
 
-/// The keys of all rows of a server.
 async fn kept(store: &Memory, guild: GuildId) -> Vec<String> {
     let rows = store.rows("").try_collect::<Vec<_>>().await.unwrap();
     let is_of = |key: &String| {

@@ -19,7 +19,6 @@ const SERVER: GuildId = GuildId(400);
 const HALL: ChannelId = ChannelId(500);
 /// A thread of it.
 const THREAD: ChannelId = ChannelId(700);
-/// The channel of announcements.
 const NEWS: ChannelId = ChannelId(501);
 
 /// Where a person asks: a channel, or a thread with its channel.
@@ -30,7 +29,6 @@ struct Club {
     app: App,
     n_events: u64,
     n_messages: u64,
-    /// Whether the threads are private.
     in_private: bool,
 }
 
@@ -79,7 +77,6 @@ impl Club {
         posted
     }
 
-    /// Delivers all news; returns the channels of all posts.
     async fn say(&mut self) -> Vec<ChannelId> {
         let mut posted = Vec::new();
         while let Some(item) = tell::next_news(&self.app, GAME).await.unwrap() {
@@ -175,7 +172,6 @@ async fn a_game_in_a_public_thread_is_seen_by_whoever_sees_its_channel_also_whil
     }
     let text = club.store.get(&keys::game(GAME)).await.unwrap().unwrap().value;
     assert_eq!(read::<GameRecord>(&text).unwrap().parent, Some(HALL));
-    // The channel becomes private.
     club.opens(&[NEWS]);
     assert!(!club.finds((NEWS, None)).await);
     for place in [there, (HALL, None), (ChannelId(701), Some(HALL))] {
@@ -233,7 +229,6 @@ async fn moderators_are_suggested_only_games_that_they_can_find() {
     }
 }
 
-/// Why a request is refused, without the game's number.
 fn unnumbered(came: Result<Option<Message>, Trouble>) -> String {
     match came {
         Err(Trouble::Refused(refusal)) => format!("{:?}", refusal.itself()).replace(char::is_numeric, "?"),

@@ -19,7 +19,6 @@ use crate::ask::{self, Asker};
 const GAME: GameId = GameId(1);
 /// White mates with the queen, or moves on.
 const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
-/// Ten quiet plies.
 const LONG: &[&str] = &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
 
 pub(crate) struct House {
@@ -30,7 +29,6 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// A store with these games of chess, numbered from 1.
     pub(crate) async fn new(games: &[GameRecord]) -> House {
         let store = Arc::new(Memory::new());
         let mut batch = Batch::new().put(keys::LAST_GAME, write(&(games.len() as u64)));
@@ -268,7 +266,6 @@ impl Slow {
         self.0.lock().unwrap().len()
     }
 
-    /// Computes the waiting jobs.
     pub(crate) fn think(&self) {
         let jobs = std::mem::take(&mut *self.0.lock().unwrap());
         jobs.into_iter().for_each(|job| job());

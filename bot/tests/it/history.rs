@@ -24,7 +24,6 @@ use crate::dying::Dying;
 /// The server that shows games only in their own channel.
 const NARROW: u64 = 401;
 
-/// A request in a server, or in direct messages.
 fn request(event: u64, who: u64, server: Option<u64>, act: Act) -> Request {
     let asker = Asker::new(who).at(Unix(i64::try_from(event).unwrap()));
     let there = match server {
@@ -34,7 +33,6 @@ fn request(event: u64, who: u64, server: Option<u64>, act: Act) -> Request {
     there.asks(event, act)
 }
 
-/// A finished game, as stored before histories.
 fn old(random: &mut fastrand::Rng, id: u64) -> GameRecord {
     let seats = [random.u64(1..5), random.u64(5..8)].map(|id| json!({"id": id, "name": "Somebody"}));
     let ends = [
@@ -85,7 +83,6 @@ async fn check_rows(store: &dyn Store) {
     assert_eq!(rows.map(|row| (row.key, row.value)).collect::<BTreeSet<_>>(), wanted);
 }
 
-/// The games of a page, and its buttons.
 async fn page(app: &App, event: &mut u64, who: u64, server: Option<u64>, act: Act) -> Option<(Vec<u64>, Vec<Button>)> {
     *event += 1;
     match app.handle(&request(*event, who, server, act)).await {
@@ -177,7 +174,6 @@ async fn every_search_finds_what_its_asker_may_see_in_pages_forward_and_back() {
         }
         assert_eq!(pages.concat(), wanted(&all, &query, me, here), "{query:?} by {me} in {here:?}");
         n_pages += pages.len();
-        // And back again.
         for before in pages.iter().rev().skip(1) {
             let button = press(&now, Press::Newer).expect("there are newer ones");
             now = page(&app, &mut event, me, here, button.act(None).unwrap()).await.unwrap();

@@ -16,7 +16,6 @@ use store::{Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person, server};
 
-/// The parts of names.
 const EVIL: [&str; 18] = [
     "@everyone",
     "@here",
@@ -68,7 +67,6 @@ impl House {
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
     }
 
-    /// All current messages, and the names of threads.
     async fn said(&self) -> (Vec<Message>, Vec<String>) {
         let (mut messages, mut threads) = (Vec::new(), Vec::new());
         for game in tell::games_with_news(&self.app).await.unwrap() {
@@ -130,7 +128,6 @@ fn challenge(house: &House) -> Act {
     })
 }
 
-/// All messages about notes, imported games and a finished game.
 async fn kept(house: &mut House, random: &mut fastrand::Rng) -> Vec<Message> {
     let mut messages = Vec::new();
     for (who, ply) in [(1, 0), (2, 0)] {

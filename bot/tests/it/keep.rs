@@ -15,7 +15,6 @@ use crate::forget::{House, rows};
 
 const NOW: Unix = Unix(1_795_286_096_000);
 
-/// A person in every kind of row.
 async fn full() -> Arc<dyn Store> {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     House::full(Arc::clone(&store)).await;
@@ -169,7 +168,6 @@ async fn record(store: &dyn Store, id: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(id))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// The problems found after a record was changed.
 async fn found(id: u64, change: impl Fn(&mut GameRecord)) -> Vec<String> {
     let store = full().await;
     let mut changed = record(&*store, id).await;

@@ -74,7 +74,6 @@ impl House {
         house
     }
 
-    /// Lets time pass, also by the bot's own clock.
     async fn pass(&mut self, span: Millis) {
         self.now += span;
         self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)))).await.unwrap();
@@ -94,7 +93,6 @@ impl House {
         self.ask(ADMIN, (managed(), channel), act(&chess(period), true)).await
     }
 
-    /// The next step for the only leaderboard, if any.
     async fn next(&self) -> Option<PostItem> {
         match &tell::leaders_due(&self.app, self.now).await.unwrap()[..] {
             [] => None,
@@ -107,7 +105,6 @@ impl House {
         tell::told_post(&self.app, item, told, self.now).await.unwrap();
     }
 
-    /// Posts the only leaderboard.
     async fn post(&self) -> PostItem {
         let item = self.next().await.unwrap();
         assert!(matches!(item.step, PostStep::Post { .. }), "{:?}", item.step);
@@ -120,7 +117,6 @@ impl House {
         rows.into_iter().map(|row| (row.key, row.value)).collect()
     }
 
-    /// The log's entries about leaderboards, oldest first.
     async fn fates(&self) -> Vec<LeadersFate> {
         let deeds = self.rows(&keys::deeds(GuildId(HERE))).await;
         let deeds = deeds.iter().map(|(_, value)| read::<DeedRecord>(value).unwrap());
@@ -206,7 +202,6 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     house.pass(MINUTE).await;
     let item = house.next().await.unwrap();
     house.told(&item, PostTold::Changed).await;
-    // A deleted player also disappears.
     let forget = Act::Person(own::Ask::Privacy(Privacy::ForgetNow(UserId(1))));
     house.ask(1, (server(HERE), CHANNEL), forget).await.unwrap();
     let item = house.next().await.unwrap();

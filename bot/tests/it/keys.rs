@@ -20,18 +20,15 @@ use serde_json::Value;
 use strum::{VariantArray, VariantNames};
 use tournament::tiebreaks::Kind;
 
-/// The names of a game's pieces.
 fn men(info: &rules::Info) -> Vec<String> {
     words(info.men.iter().map(|man| man.name))
 }
 
-/// The ids of the messages in a words file.
 fn messages(source: &str) -> impl Iterator<Item = String> {
     let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
     source.lines().filter(begins).filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
 }
 
-/// The keys of all words files of a language.
 fn said(lang: Lang) -> BTreeSet<String> {
     let own = match lang {
         Lang::En => include_str!("../../words/en.ftl"),
@@ -74,7 +71,6 @@ fn named(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     code.values().flat_map(|source| ["key!(", "text!("].map(|name| of_macro(source, name))).flatten().collect()
 }
 
-/// The keys of all refusals in use.
 fn refusals(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let (list, others): (Vec<_>, Vec<_>) = code.iter().partition(|(path, _)| path.ends_with("src/refusal.rs"));
     let is_used = |name: &str| {

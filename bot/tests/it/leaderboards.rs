@@ -20,7 +20,6 @@ use crate::statistics::game;
 
 const HERE: u64 = 400;
 
-/// The ratings of a player with `n_met` opponents.
 fn rating(points: i64, n_met: u64) -> RatingRecord {
     let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
     let now = KeptCareer {
@@ -64,7 +63,6 @@ impl House {
         self.ask_in(HERE, who, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
     }
 
-    /// A leaderboard's people and places, and its message.
     async fn leaders(&mut self, who: u64, everywhere: bool, page: usize) -> (Vec<(u64, u64)>, Message) {
         let leaders = Leaders { game: Some("chess".to_owned()), everywhere: Some(everywhere), period: None, page };
         let message = self.ask_in(HERE, who, Act::See(see::Ask::Leaderboard(leaders))).await.unwrap();

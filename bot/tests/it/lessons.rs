@@ -71,7 +71,6 @@ impl Room {
         self.ask(channel, learn(game)).await
     }
 
-    /// The suggestions for a half-typed move.
     async fn suggested(&self, channel: u64, text: &str) -> Vec<String> {
         let caller = self.ann(channel).asks(0, said("")).caller;
         let found = bot::app::complete_move(&self.house.app, &caller, None, text).await.unwrap();
@@ -136,7 +135,6 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         let again = format!("1:step-back:mutation~{name}:2:0:");
         room.ask(DIRECT, bot::app::Button::parse(&again).unwrap().act(None).unwrap()).await;
         assert!(room.says(DIRECT, knight).await.contains("✅"));
-        // It is solved: nothing is open.
         assert!(press(&room.ask(DIRECT, said("e4")).await, Press::PlayBot).is_some(), "there is no game");
     }
 }

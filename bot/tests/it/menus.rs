@@ -46,12 +46,10 @@ impl Sitting {
         self.app.handle(&request).await
     }
 
-    /// The player to move.
     fn due(&self) -> u64 {
         self.table.turn() as u64 + 1
     }
 
-    /// The checked message of a menu.
     async fn menu(&mut self, act: Act) -> Message {
         let message = self.ask(self.due(), act).await.unwrap().reply.unwrap();
         check(&message);
@@ -95,7 +93,6 @@ impl Sitting {
     }
 }
 
-/// Checks that a menu fits into Discord and into its language.
 fn check(message: &Message) {
     let [choice] = &message.choices[..] else { panic!("one menu") };
     assert!((1..=25).contains(&choice.items.len()));

@@ -54,7 +54,6 @@ fn mutate(lines: &mut Vec<String>, random: &mut Rng) {
     }
 }
 
-/// The end that fits the lines of an export.
 fn end(lines: &[String]) -> String {
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
     let sum: String = Sha256::digest(text.as_bytes()).iter().fold(String::new(), |mut sum, byte| {

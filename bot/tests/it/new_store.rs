@@ -42,7 +42,6 @@ const BEGUN: Unix = Unix(1_795_207_000_000);
 
 /// A Swiss in progress in the original store.
 const SPRING: TournamentId = TournamentId(1);
-/// A ladder.
 const LADDER: TournamentId = TournamentId(2);
 /// A Swiss that repeats, with deadlines, blocks, and everything that its organisers can do.
 const OPEN: TournamentId = TournamentId(3);
@@ -128,14 +127,12 @@ impl People {
         self.ask(black, Act::Play(play::Ask::ResignNow(game.id, moment))).await;
     }
 
-    /// Begins a game against the bot, with the bot to move.
     async fn play_the_bot(&mut self) {
         let terms = begin::Terms { level: Some(2), wish: Wish::Black, ..begin::Terms::default() };
         let ask = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
         self.ask(HAL, Act::Begin(ask)).await;
     }
 
-    /// A person takes a hint in a game against the bot, with White.
     async fn take_a_hint(&mut self) {
         let terms = begin::Terms { level: Some(1), wish: Wish::White, ..begin::Terms::default() };
         let ask = begin::Ask::Challenge { game: Some("mutation".to_owned()), opponent: None, terms };
@@ -145,7 +142,6 @@ impl People {
         self.ask(HAL, Act::Play(play::Ask::Hint { game: Which::Named(game), moment: None, step })).await;
     }
 
-    /// A person does the first task of a lesson.
     async fn learn(&mut self) {
         let lesson = lesson::Lesson { game: Some("mutation".to_owned()), task: Some(1), tried: Tried::Shown };
         self.ask(HAL, Act::Play(play::Ask::Lesson(lesson))).await;
@@ -179,7 +175,6 @@ impl People {
         read(&self.store.get(key).await.unwrap().unwrap_or_else(|| panic!("{key}")).value).unwrap()
     }
 
-    /// Delivers all news of tournaments and games.
     async fn say(&mut self) {
         for id in tell::tournaments_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
@@ -321,7 +316,6 @@ async fn play_open(people: &mut People) {
     people.say().await;
 }
 
-/// The records of a kind.
 async fn all<T: DeserializeOwned>(store: &dyn Store, kind: Kind) -> Vec<T> {
     let rows = store.rows(kind.prefix()).try_collect::<Vec<_>>().await.unwrap();
     rows.iter().map(|row| read(&row.value).unwrap()).collect()

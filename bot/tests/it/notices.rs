@@ -9,7 +9,6 @@ use store::{Batch, Store};
 
 use crate::seats::Seats;
 
-/// The app and its messages at Discord.
 struct House {
     seats: Seats,
     /// Messages at Discord, by place and mark, as the courier finds them after a crash.
@@ -161,7 +160,6 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(house.seats.now - 30 * DAY)));
         house.seats.store.commit(there).await.unwrap();
         for _ in 0..3 {
-            // Each is its own process over the same store.
             let other = house.seats.another_app();
             let (one, two) = tokio::join!(house.seats.app.fall_due(house.seats.now), other.fall_due(house.seats.now));
             one.unwrap();

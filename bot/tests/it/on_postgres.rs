@@ -29,7 +29,6 @@ use crate::ask::{Asker, person};
 use crate::forget::{ANN, House, check_forgotten, forget, rows};
 use crate::old_stores::{stores, with_a_rated_game};
 
-/// The runs of each kind for each operation.
 const N_RUNS: u64 = 6;
 /// Databases per operation, for concurrent runs.
 const N_AT_ONCE: usize = 6;
@@ -39,7 +38,6 @@ const N_OPERATIONS: usize = 4;
 const BRIEF: Duration = Duration::from_millis(300);
 /// Later than everything in the small stores.
 const NOW: Unix = Unix(1_795_286_096_000);
-/// The event of Ann's deletion request.
 const FORGETS: u64 = 9_000;
 /// The answer of a process that lost its lane.
 const LATE: &str = "overtaken";
@@ -54,10 +52,8 @@ fn say(database: &str, sql: &str) -> String {
     block_in_place(|| SERVER.say(database, sql))
 }
 
-/// An operation on a store, in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {
-    /// Makes the tables in an empty database.
     Prepare,
     /// Migrates the tables of the first migration.
     Migrate,
@@ -69,7 +65,6 @@ enum Operation {
     Admit,
     /// Upgrades a store from before histories and ratings.
     CatchUp,
-    /// Deletes a person's data.
     Delete,
     /// Erases deleted values from the tables.
     Erase,
@@ -114,7 +109,6 @@ impl Operation {
         self.is_of_tables() || self == Operation::Erase
     }
 
-    /// The rows before it.
     async fn seed(self) -> Vec<(String, Vec<u8>)> {
         let store = Arc::new(Memory::new());
         match self {
@@ -162,15 +156,11 @@ struct Place {
     seed: Vec<(String, Vec<u8>)>,
     /// Seconds; all processes share it, and it is never set.
     uptime: Arc<AtomicU64>,
-    /// The number of the last process.
     last: AtomicU64,
-    /// The events whose effect was acknowledged.
     acknowledged: Mutex<BTreeSet<u64>>,
-    /// The expected tables.
     tables: String,
 }
 
-/// A game, by events.
 fn events() -> [(u64, u64, Act); 6] {
     let terms = Terms { wish: Wish::White, ..Terms::default() };
     let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
@@ -216,7 +206,6 @@ impl Place {
         Arc::new(Postgres::open(few(SERVER.options("bot", &self.database))).await.unwrap())
     }
 
-    /// Restores the state before the operation.
     async fn reset(&self) {
         self.acknowledged.lock().unwrap().clear();
         if self.operation.is_of_tables() {
@@ -347,7 +336,6 @@ impl Place {
         tokio::spawn(Arc::clone(self).run(options))
     }
 
-    /// Checks, after each end, that everything acknowledged is stored.
     async fn look(&self) {
         let acknowledged: Vec<u64> = self.acknowledged.lock().unwrap().iter().copied().collect();
         if acknowledged.is_empty() {
@@ -416,7 +404,6 @@ impl Place {
         store.close().await;
     }
 
-    /// Makes one run; returns whether it reached its breaks.
     async fn walk(self: Arc<Place>, run: Run) -> bool {
         match run {
             Run::Alone(breaks) => self.alone(&breaks).await,
@@ -487,7 +474,6 @@ impl Place {
     }
 }
 
-/// The imported file.
 fn newest() -> PathBuf {
     stores().pop().unwrap()
 }
@@ -555,7 +541,6 @@ enum Run {
     Beside { at: usize, ends: bool },
 }
 
-/// All breaks at messages.
 fn breaks(messages: &[bool]) -> Vec<Break> {
     let turns = |is_answered: bool| match is_answered {
         true => &[Turn::EndBefore, Turn::EndAfter, Turn::CutBefore, Turn::CutAfter, Turn::Kill][..],
@@ -566,7 +551,6 @@ fn breaks(messages: &[bool]) -> Vec<Break> {
     at.flat_map(|(at, is_answered)| turns(*is_answered).iter().map(move |turn| Break::Message(at, *turn))).collect()
 }
 
-/// The runs of each kind: all, or `n_runs`.
 fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>; 3] {
     let breaks = breaks(messages);
     let alone = breaks.iter().map(|place| Run::Alone(vec![*place])).collect();

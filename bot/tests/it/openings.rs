@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use crate::hints::game;
 
-/// A finished game of chess.
 fn over(id: u64, line: &[&str], winner: Option<&str>, more: &Value) -> GameRecord {
     let seats = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]);
     let reason = if winner.is_some() { "resignation" } else { "agreement" };

@@ -23,7 +23,6 @@ fn rules_of(game: Option<&str>, section: Option<&str>) -> Act {
     Act::See(see::Ask::Rules { game: game.map(str::to_owned), section: section.map(str::to_owned) })
 }
 
-/// The answer to `/rules`, or to a choice from its menu.
 async fn answer(lang: Lang, game: Option<&str>, section: Option<&str>) -> Message {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
     app.handle(&request(1, lang, rules_of(game, section))).await.unwrap().reply.unwrap()
@@ -38,7 +37,6 @@ fn released() -> Vec<&'static Info> {
     rules::games().iter().copied().filter(|info| info.id != "toy").collect()
 }
 
-/// The files below a folder, by their paths in it.
 fn files_in(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];

@@ -62,7 +62,6 @@ impl House {
         self.store.get(&keys::game(id)).await.unwrap().map(|row| read(&row.value).unwrap())
     }
 
-    /// A random act, usually about an existing game.
     async fn anything(&mut self, random: &mut Rng) {
         let who = random.u64(PEOPLE);
         let other = person(random.u64(PEOPLE));
@@ -109,7 +108,6 @@ impl House {
         Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent, terms })
     }
 
-    /// A random act of the player to move.
     async fn a_move(&mut self, random: &mut Rng, game: GameId) {
         let Some(record) = self.record(game).await else { return };
         let State::Playing { seats, .. } = &record.state else { return };
@@ -150,7 +148,6 @@ impl House {
         }
     }
 
-    /// Challenges expire, and events are forgotten.
     async fn time_passes(&mut self, random: &mut Rng) {
         let time = random.i64(1..10) * DAY;
         self.app.let_pass(self.now, time).await.unwrap();
@@ -181,7 +178,6 @@ fn is_named(key: &str) -> bool {
     key.starts_with(Kind::Named.prefix()) || key == keys::NAMED
 }
 
-/// The same as an earlier program would have stored it.
 async fn without_index(store: &Memory) -> Arc<Memory> {
     let older = Arc::new(Memory::new());
     let rows = rows(store).await.into_iter().filter(|row| !is_named(&row.key));

@@ -90,7 +90,6 @@ impl House {
         read(&self.store.get(&keys::game(GAME)).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// The number of plans.
     async fn plans(&self) -> usize {
         self.store.scan("plan/", None, 10).await.unwrap().len()
     }
@@ -158,9 +157,7 @@ struct Trial<'a> {
     house: House,
     line: Vec<String>,
     models: [Model; 2],
-    /// The number of planned answers played.
     n_answers: usize,
-    /// The number of takebacks.
     n_back: usize,
 }
 
@@ -175,7 +172,6 @@ impl<'a> Trial<'a> {
         table(self.rules, &mut self.line)
     }
 
-    /// Plays sixty steps, or to the end, and compares after each.
     async fn play(&mut self) {
         for _ in 0..60 {
             let now = self.table();
@@ -198,7 +194,6 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// A player plans a line.
     async fn plans(&mut self, side: Side) {
         let (mut ahead, mut text, mut answers) = (self.line.clone(), Vec::new(), Vec::new());
         let n_wanted = self.random.usize(1..=3);
@@ -218,7 +213,6 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// A player deletes all their plans.
     async fn thinks_again(&mut self, side: Side) {
         let clear = play::Ask::Plan(Which::Named(GAME), Plan::Clear);
         self.house.ask(number(side), Act::Play(clear)).await.unwrap();

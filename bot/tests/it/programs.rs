@@ -65,7 +65,6 @@ impl House {
         }
     }
 
-    /// Begins a game of chess; Ann is White.
     async fn begin(&mut self, level: u8, clock: Option<&str>) -> GameId {
         let clock = clock.map(str::to_owned);
         let terms = Terms { wish: Wish::White, level: Some(level), clock, ..Terms::default() };
@@ -91,7 +90,6 @@ impl House {
         waiting.into_iter().map(think).collect()
     }
 
-    /// Plays them; returns how many succeeded.
     async fn let_play(&self) -> usize {
         let mut n = 0;
         for (pondered, found) in self.found().await {
@@ -213,7 +211,6 @@ async fn a_program_answers_offers_and_gives_up_what_is_lost() {
     }
 }
 
-/// A game of chess where Black, to move, is mated next in any case.
 fn lost() -> Vec<String> {
     first(|table, seed| {
         let strong = engine::answer(table, 6, seed, &AtomicBool::new(false)).unwrap();
@@ -309,7 +306,6 @@ async fn nobody_begins_more_games_in_an_hour_than_challenges() {
     house.is_whole().await;
 }
 
-/// The answer in a language: sentences, menus, and pictures in words.
 async fn said(house: &mut House, who: u64, act: &Act, lang: Lang) -> String {
     house.lang = lang;
     let message = house.ask(who, act.clone()).await;

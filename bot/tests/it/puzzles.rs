@@ -19,7 +19,6 @@ use crate::hints::{House, game};
 
 const ANN: u64 = 1;
 
-/// The stored row of a person.
 async fn kept(house: &House) -> PersonRecord {
     let row = house.store.get(&keys::person(UserId(ANN))).await.unwrap();
     row.map(|row| read(&row.value).unwrap()).unwrap_or_default()
@@ -37,7 +36,6 @@ fn attempt(puzzle: &Puzzle, ply: usize, tried: Tried) -> Act {
     Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle: puzzle.clone(), ply, tried }))
 }
 
-/// The puzzle of a message's buttons.
 fn shown(message: &Message) -> Puzzle {
     let show = message.buttons.iter().find(|button| button.press == Press::PuzzleShow).unwrap();
     Puzzle::read(&show.to).unwrap()
@@ -47,7 +45,6 @@ fn line(puzzle: &Puzzle) -> Vec<String> {
     shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap().line.clone()
 }
 
-/// Plays the whole solution; returns the last answer.
 async fn solve(house: &mut House, puzzle: &Puzzle) -> Message {
     let mut last = None;
     for (ply, code) in line(puzzle).into_iter().enumerate().step_by(2) {
@@ -56,7 +53,6 @@ async fn solve(house: &mut House, puzzle: &Puzzle) -> Message {
     last.unwrap()
 }
 
-/// A legal first move that is not the key.
 fn wrong(puzzle: &Puzzle) -> String {
     let known = shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap();
     let table = rules::open(&puzzle.game, &known.setup, Some(&known.position)).unwrap();
@@ -353,7 +349,6 @@ async fn puzzles_are_shown_to_others_of_somebody_who_has_finished_no_game_if_the
     assert!(none(house.refused(2, hers()).await), "she hides all of it");
 }
 
-/// The puzzle of a day in chess, as its button has it.
 fn of_day(day: u64) -> Puzzle {
     let all = shipped("chess");
     Puzzle { game: "chess".to_owned(), name: all[day as usize * 7_919 % all.len()].name.clone(), day: Some(day) }

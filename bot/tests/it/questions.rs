@@ -10,7 +10,6 @@ use crate::seats::Seats;
 const ANN: u64 = 1;
 const BOB: u64 = 2;
 const GAME: GameId = GameId(1);
-/// Where the question is.
 const SENT: Sent = Sent { channel: ChannelId(900), message: 77 };
 
 async fn next(seats: &Seats) -> NewsItem {

@@ -16,7 +16,6 @@ use crate::ratings::{Club, records};
 
 fn quiet(_: &bot::keep::Step) {}
 
-/// A club of seven who all played each other, in two kinds of game.
 async fn club() -> Club {
     let mut club = Club::new().await;
     for (nth, kind) in ["chess", "mutation"].into_iter().enumerate() {

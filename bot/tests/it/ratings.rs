@@ -96,7 +96,6 @@ impl Club {
         Club { seats, running, n_games: 1 }
     }
 
-    /// Adds a running game of these two.
     pub(crate) async fn game(&mut self, players: [u64; 2], kind: &str, guild: Option<u64>) -> GameId {
         self.n_games += 1;
         let mut record = self.running.clone();
@@ -113,7 +112,6 @@ impl Club {
         }
         record.place = Place::Direct;
         let time = self.seats.app.time(self.seats.now).await.unwrap();
-        // Its clock starts now.
         let clock = record.clock.as_mut().unwrap();
         clock.running = None;
         clock.run(Side::White, time);
@@ -207,7 +205,6 @@ async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_n
         assert_eq!(after, from_scratch(&club.seats.store).await);
         assert_ne!(after, before);
     }
-    // As if it had never been played.
     let careers = kept(&club.seats.store).await.1;
     let of = |who: u64| careers[&(UserId(who), "chess".to_owned())].clone();
     assert_eq!((of(1).recent.len(), of(2).recent.len(), of(3).recent.len()), (1, 1, 2));
@@ -300,7 +297,6 @@ async fn settling_comes_to_an_end_although_games_end_all_the_time() {
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }
 
-/// Does something random in a club of six.
 async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Vec<GameId>) {
     let mut ended: Vec<GameId> = Vec::new();
     for rated in club.rated().await {
@@ -345,7 +341,6 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
         }
         93..=94 => seasons::something(club, random).await,
         86..=92 => {
-            // The process ends during the operation.
             let store = Dying::new(&club.seats.store, random.usize(..6)) as Arc<dyn Store>;
             let _: Result<(), Trouble> = upkeep::bring_ratings_up_to_date(&App::new(store, Vec::new())).await;
         }
@@ -384,7 +379,6 @@ async fn games_that_ended_before_there_were_ratings_are_counted_in_the_order_of_
         club.seats.stay(random.i64(1..50) * HOUR).await;
     }
     let with_ratings = kept(&club.seats.store).await;
-    // The store of an earlier program.
     let mut batch = Batch::new().put(keys::COUNTING, Vec::new());
     for prefix in ["rated/", keys::ALL_RATINGS, keys::ALL_LEDGERS] {
         for row in club.seats.store.scan(prefix, None, usize::MAX).await.unwrap() {

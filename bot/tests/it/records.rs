@@ -13,7 +13,6 @@ use bot::record::{
 use bot::words::Lang;
 use expect_test::{Expect, expect};
 
-/// A time of the machine's clock.
 pub(crate) const AT: Unix = Unix(1_700_000_000_000);
 /// The bot's own clock at that time.
 pub(crate) const SHOWN: BotTime = BotTime(1_700_000_000_000);
@@ -376,7 +375,6 @@ fn what_a_server_adds_to_a_game() {
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     let without = text.replace(ending, r#","offers":[]}"#);
     assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
-    // A player aborted it instead.
     let by_player = GameRecord { called_off: Some(Color::Black), ..old };
     let text = String::from_utf8(write(&by_player)).unwrap();
     assert!(text.ends_with(r#","offers":[],"called_off":"black"}"#), "{text}");

@@ -19,7 +19,6 @@ async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
     seats.begin([ANN, BOB], rated, clock).await
 }
 
-/// The number of holiday notifications in a game.
 async fn n_told(seats: &Seats, game: GameId) -> usize {
     seats.news(game).await.iter().filter(|what| matches!(what, What::Resting { .. })).count()
 }

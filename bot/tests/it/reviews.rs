@@ -16,7 +16,6 @@ const GAME: GameId = GameId(1);
 /// Black allows a mate, and White mates.
 const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"];
 
-/// A game that person 1 won as White against person 2.
 fn over(id: u64, line: &[&str]) -> GameRecord {
     let seats = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]);
     let state = json!({"is": "over", "seats": seats, "winner": "white", "reason": "checkmate"});
@@ -181,7 +180,6 @@ async fn one_review_at_a_time_is_computed_for_a_person() {
     };
     let (first, other, ()) = tokio::join!(first, other, go_on);
     assert!(first.unwrap().reply.is_some() && other.unwrap().reply.is_some());
-    // Then the next one.
     let (next, ()) = tokio::join!(ask(1, 1_004), async {
         while slow.n_waiting() < 1 {
             tokio::task::yield_now().await;

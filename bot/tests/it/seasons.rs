@@ -20,7 +20,6 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const CID: u64 = 3;
 
-/// A club that plays in one server.
 struct House {
     club: Club,
     event: u64,
@@ -41,7 +40,6 @@ impl House {
         }
     }
 
-    /// An administrator uses `/setup`.
     async fn setup(&mut self, setup: Setup) -> Result<Message, String> {
         let server = Server { may_manage: true, ..ask::server(HERE) };
         self.ask_of(None, 9, server, Act::Server(of_server::Ask::Setup(setup))).await
@@ -70,7 +68,6 @@ impl House {
         self.ask_of(app, who, ask::server(HERE), Act::See(see::Ask::Leaderboard(leaders))).await
     }
 
-    /// The lines of a leaderboard that name a person.
     async fn lines(&mut self, who: u64, period: Period) -> Vec<String> {
         let said = self.leaders(who, false, Some(period)).await.unwrap().said();
         said.lines().filter(|line| line.contains(". <@")).map(str::to_owned).collect()
@@ -174,7 +171,6 @@ async fn a_season_begins_after_every_game_that_was_rated_before_it_and_not_twice
     let answers: Vec<_> = asked.buttons.iter().map(|button| button.press).collect();
     assert_eq!(answers, [Press::SeasonNow, Press::SeasonNo]);
     assert!(house.club.seats.store.get(&keys::guild(bot::record::GuildId(HERE))).await.unwrap().is_none());
-    // At the same instant.
     let told = keys_of(&house.setup(Setup::BeginSeason).await.unwrap());
     assert_eq!(told[0], "setup-season-done");
     let begun = house.guild().await.seasons.begun(None, BotTime(i64::MAX));
@@ -211,7 +207,6 @@ async fn seasons_by_the_calendar_begin_by_themselves_from_the_choice_on() {
     house.club.seats.stay(80 * DAY).await;
     let january = Some(BotTime::of_month(12 * 2024));
     assert_eq!(house.play([ANN, CID], false).await.season, january);
-    // A begun season stays.
     house.setup(Setup::Choose(Matter::Seasons, "off".to_owned())).await.unwrap();
     house.club.seats.stay(80 * DAY).await;
     assert_eq!(house.play([ANN, BOB], false).await.season, january);
@@ -234,7 +229,6 @@ async fn a_month_has_a_table_of_those_who_played_three_games_in_it() {
     assert!(lines[0].contains("(5 games), score 4, rating +") && lines[1].contains("score 0, rating −"), "{lines:?}");
     let told = house.leaders(CID, false, Some(Period::ThisMonth)).await.unwrap();
     assert!(keys_of(&told).contains(&"leaders-lack-games".to_owned()), "{}", told.said());
-    // One more game, and the table follows.
     let last = house.play([CID, ANN], false).await;
     let lines = house.lines(CID, Period::ThisMonth).await;
     assert_eq!(lines.len(), 3, "{lines:?}");

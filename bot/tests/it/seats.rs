@@ -26,7 +26,6 @@ pub(crate) fn only_shard() -> Shard {
 pub(crate) struct Seats {
     pub(crate) app: App,
     pub(crate) store: Arc<Memory>,
-    /// The machine's clock.
     pub(crate) now: Unix,
     event: u64,
 }
@@ -37,7 +36,6 @@ impl Seats {
         Seats { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, now: START, event: 0 }
     }
 
-    /// Another process over the same store.
     pub(crate) fn another_app(&self) -> App {
         App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new())
     }
@@ -58,7 +56,6 @@ impl Seats {
         self.look().await;
     }
 
-    /// The bot looks at the clock.
     pub(crate) async fn look(&self) {
         self.app.fall_due(self.now).await.unwrap();
     }
@@ -90,7 +87,6 @@ impl Seats {
         }
     }
 
-    /// A new game of these two, White first.
     pub(crate) async fn begin(&mut self, [white, black]: [u64; 2], rated: bool, clock: &str) -> GameId {
         let game = GameId(self.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len() as u64 + 1);
         let terms = Terms { wish: Wish::White, rated, clock: Some(clock.to_owned()), ..Terms::default() };
@@ -107,7 +103,6 @@ impl Seats {
         self.record(game).await.clock.unwrap().deadline().unwrap()
     }
 
-    /// The pending news of a game.
     pub(crate) async fn news(&self, game: GameId) -> Vec<What> {
         let rows = self.store.scan(&keys::all_news_of(game), None, 1000).await.unwrap();
         rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect()

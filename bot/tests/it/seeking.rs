@@ -17,7 +17,6 @@ use crate::ask::{Asker, person, server};
 const HERE: u64 = 400;
 /// A public channel.
 const HALL: u64 = 500;
-/// Another channel.
 const CELLAR: u64 = 501;
 
 struct House {
@@ -27,7 +26,6 @@ struct House {
 }
 
 impl House {
-    /// A server whose people have these chess ratings.
     async fn with(ratings: &[(u64, i64)]) -> House {
         let store = Arc::new(Memory::new());
         let put =

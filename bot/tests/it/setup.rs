@@ -14,9 +14,7 @@ use strum::VariantArray;
 use crate::ask::{self, Asker};
 
 const HERE: GuildId = GuildId(400);
-/// Where `/setup` is used.
 const HALL: u64 = u64::MAX - 7;
-/// A layout that can be added.
 const LAYOUT: &str = "RYBKKBYR/WWWWWWWW/RYBKKBYR/YBYYYYBY/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR";
 
 struct House {
@@ -46,7 +44,6 @@ impl House {
 
     async fn ask(&mut self, act: Act) -> Message {
         self.event += 1;
-        // The bot has no rights there.
         let server = Server { may_manage: true, ..ask::server(HERE.0) };
         let asker = Asker::new(u64::MAX).in_channel(HALL).in_server(server).in_lang(self.lang);
         // A minute later each time, to stay below the rate limit.
@@ -62,7 +59,6 @@ impl House {
         self.ask(Act::Server(server::Ask::Setup(setup))).await
     }
 
-    /// Chooses a value in a menu with this `custom_id`.
     async fn press(&mut self, id: &str, chosen: &str) -> Message {
         let act = Button::parse(id).unwrap().act(Some(chosen)).unwrap();
         self.ask(act).await
@@ -97,7 +93,6 @@ async fn choose_the_longest(house: &mut House) {
     house.put(&guild).await;
 }
 
-/// The chosen values in a menu, and all values.
 fn menu(message: &Message, press: Press) -> (Vec<&str>, Vec<&str>) {
     let choice = message.choices.iter().find(|choice| choice.button.press == press).unwrap();
     let all = || choice.items.iter();
@@ -137,7 +132,6 @@ fn fits(message: &Message) {
 async fn every_matter_fits_into_a_message_whatever_was_chosen() {
     for lang in Lang::ALL {
         let mut house = House::with(&full(), lang).await;
-        // The bot cannot announce anything, and says so.
         let lacking = keys::lacking(ChannelId(u64::MAX), Matter::Announcements.word());
         house.store.commit(Batch::new().put(lacking, b"{}".to_vec())).await.unwrap();
         choose_the_longest(&mut house).await;
@@ -198,7 +192,6 @@ async fn a_section_opens_its_first_matter_and_an_old_menu_opens_the_section_of_w
     let message = house.press("1:set-up:theme", "night").await;
     assert_eq!(menu(&message, Press::SetupSection).0, ["looks"]);
     assert_eq!(house.guild().await.settings["theme"], "night");
-    // A menu of another version.
     let message = house.press("1:setup-section:", "no-such").await;
     assert_eq!(menu(&message, Press::SetupSection).0, ["who"]);
 }

@@ -67,7 +67,6 @@ impl House {
         self.ask(who, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
     }
 
-    /// The public message of a shared profile.
     async fn shared(&mut self, who: u64, against: Option<u64>) -> Result<Message, String> {
         let told = self.ask(who, Act::See(see::Ask::ShareProfile(against.map(UserId)))).await?;
         assert_eq!(told.text[0].key.to_string(), "profile-shared");

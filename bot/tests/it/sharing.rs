@@ -58,7 +58,6 @@ impl House {
         process.handle(&request).await.unwrap().news
     }
 
-    /// A game of chess between two people, with all news delivered.
     async fn game(&mut self, process: &App) -> GameId {
         let terms = Terms { wish: Wish::White, ..Terms::default() };
         let begin = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };

@@ -13,9 +13,7 @@ use crate::ask::{self, Asker};
 
 const HERE: GuildId = GuildId(400);
 const HALL: u64 = 500;
-/// Another channel.
 const CELLAR: u64 = 501;
-/// An administrator of the server.
 const BOSS: u64 = 9;
 const NOW: Unix = Unix(20_000 * DAY.0);
 
@@ -60,7 +58,6 @@ impl House {
         }
     }
 
-    /// A moderator's view of the statistics in a channel.
     async fn told(&mut self, channel: u64) -> String {
         let server = Server { may_moderate: true, ..ask::server(HERE.0) };
         let asker = Asker::new(BOSS).in_channel(channel).in_server(server);

@@ -55,7 +55,6 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Set => "theme".to_owned(),
         Press::SetUp => "threads".to_owned(),
         Press::Export => "0".to_owned(),
-        // The number of a player.
         Press::ForgetNow | Press::Block => "1".to_owned(),
         Press::Rest => "days".to_owned(),
         Press::Confirm => format!("{game}:{ply}:e2e4"),

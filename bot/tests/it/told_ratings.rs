@@ -26,21 +26,18 @@ struct Club {
     app: App,
     store: Arc<Memory>,
     lang: Lang,
-    /// Whether games are played in direct messages.
     is_private: bool,
     n_events: u64,
     n_games: u64,
     n_shown: u64,
 }
 
-/// The public texts of a game.
 struct Read {
     challenge: String,
     end: String,
 }
 
 impl Read {
-    /// The end's sentence about ratings in the server.
     fn here(&self) -> &str {
         self.end.lines().find(|line| line.starts_with('📈')).unwrap()
     }
@@ -81,7 +78,6 @@ impl Club {
         Read { challenge, end }
     }
 
-    /// Begins a game of these two, White first; returns its first board.
     async fn first_board(&mut self, [white, black]: [u64; 2], rated: bool) -> Message {
         self.n_games += 1;
         let id = GameId(self.n_games);
@@ -100,7 +96,6 @@ impl Club {
         }
     }
 
-    /// Delivers a game's news; returns the messages.
     async fn say(&mut self, id: GameId) -> Vec<String> {
         let mut said = Vec::new();
         while let Some(item) = tell::next_news(&self.app, id).await.unwrap() {

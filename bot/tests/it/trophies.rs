@@ -20,7 +20,6 @@ use crate::ratings::{Club, records};
 const ANN: u64 = 1;
 const BOB: u64 = 2;
 
-/// A club with all games tallied.
 async fn club() -> Club {
     let club = Club::new().await;
     upkeep::tally_old_games(&club.seats.app).await.unwrap();
@@ -34,7 +33,6 @@ async fn ended(club: &mut Club, loser: Side) -> GameId {
     id
 }
 
-/// The lines about trophies in a game's messages.
 async fn told(club: &Club, id: GameId) -> Vec<String> {
     let mut told = Vec::new();
     while let Some(item) = tell::next_news(&club.seats.app, id).await.unwrap() {
@@ -160,7 +158,6 @@ async fn earlier_games_are_tallied_once_wherever_the_process_ends_and_nobody_is_
         ended(&mut club, if nth % 3 == 0 { Side::White } else { Side::Black }).await;
     }
     let wanted = [trophies(&club, ANN).await, trophies(&club, BOB).await];
-    // The store of an earlier program.
     let store = Arc::clone(&club.seats.store);
     let mut batch = Batch::new().delete(keys::TALLIED);
     for who in [ANN, BOB] {

@@ -34,7 +34,6 @@ async fn asked(seats: &mut Seats, rated: bool) -> (GameId, Moment) {
     (id, seats.record(id).await.moment())
 }
 
-/// The keys of all news of a game.
 async fn told(seats: &Seats, id: GameId) -> Vec<String> {
     let mut told = Vec::new();
     while let Some(item) = tell::next_news(&seats.app, id).await.unwrap() {
@@ -90,7 +89,6 @@ async fn a_rated_game_stays_rated_if_a_takeback_is_declined_and_in_a_casual_one_
 
 const HERE: GuildId = GuildId(400);
 
-/// An administrator changes a setting, with this event number.
 async fn choose(club: &Club, event: u64, matter: Matter, value: &str) {
     let server = Server { may_manage: true, ..ask::server(HERE.0) };
     let setup = server::Ask::Setup(Setup::Choose(matter, value.to_owned()));

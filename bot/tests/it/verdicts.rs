@@ -27,24 +27,19 @@ const MODERATOR: u64 = 3;
 const GAME: GameId = GameId(1);
 const REMATCH: GameId = GameId(2);
 const SERVER: GuildId = GuildId(400);
-/// The channel of the game.
 const HALL: ChannelId = ChannelId(500);
-/// The thread of the game.
 const THREAD: ChannelId = ChannelId(900);
-/// The channel of announcements.
 const NEWS: ChannelId = ChannelId(501);
 const START: Unix = Unix(1_700_006_400_000);
 /// When the moderator ends the game.
 const LATER: Unix = Unix(START.0 + DAY.0);
 
-/// Discord's messages and people.
 #[derive(Default)]
 struct Club {
     /// The mark of each message, in order.
     shown: Vec<String>,
     /// The lines of shrunk boards, in order.
     lines: Vec<String>,
-    /// The thread's names.
     names: Vec<String>,
     n_events: u64,
 }

@@ -83,7 +83,6 @@ impl Sitting {
     }
 }
 
-/// The moves that a message asks back about.
 fn codes(message: &Message) -> Vec<String> {
     let confirm = message.buttons.iter().find(|button| button.press == Press::Confirm);
     match confirm {
@@ -184,7 +183,6 @@ async fn people_type_moves_in_their_own_words() {
     }
 }
 
-/// Plays these codes; the player to move types next.
 async fn played(rules: &str, codes: &[&str]) -> Sitting {
     let mut sitting = Sitting::start(rules).await;
     for (ply, code) in codes.iter().enumerate() {

@@ -36,7 +36,6 @@ impl Stage {
 }
 
 impl Ledger {
-    /// Begins a line of the dialogue.
     pub(super) fn begin(&mut self, typed: &str) {
         self.line(0, &format!("\n== {typed}"));
     }
@@ -118,7 +117,6 @@ impl Ledger {
         self.line(2, &format!("form {id}: {title}; {field} (at most {}); {example}", form.longest));
     }
 
-    /// Notes a `custom_id` and returns it.
     fn made(&mut self, button: &Button, kind: &str) -> String {
         let id = button.custom_id();
         self.custom_ids.insert(format!("{id} {kind}"));

@@ -45,7 +45,6 @@ use outline::{Marks, Part, outline};
 
 /// Their ids count from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
-/// The bot.
 const ME: UserId = UserId(99);
 /// The server's channel; a game's thread has the number of its first message.
 const GENERAL: ChannelId = ChannelId(500);
@@ -65,7 +64,6 @@ pub struct Stage {
     buttons: Vec<Button>,
     /// Every menu ever shown, oldest first, with its message's text.
     menus: Vec<(Button, String)>,
-    /// Where each person writes.
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,
     next_message: u64,
@@ -191,7 +189,6 @@ impl Stage {
         }
     }
 
-    /// Runs each program that has work, once.
     async fn let_programs_play(&mut self) {
         for pondered in program::pondered(&self.app).await.expect("the memory store answers") {
             let found = pondered.think(&AtomicBool::new(false)).expect("the engine answers").expect("nobody stops it");
@@ -203,7 +200,6 @@ impl Stage {
         }
     }
 
-    /// Lets time pass with the bot running.
     async fn pass(&mut self, time: Millis) {
         self.now += time;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
@@ -295,7 +291,6 @@ impl Stage {
         }
     }
 
-    /// Writes a message's sentences and the requested parts.
     fn show(&mut self, whom: &str, message: &Message) {
         self.buttons.extend(message.buttons.iter().cloned());
         let menus = message.pickers.iter().map(|picker| &picker.button);

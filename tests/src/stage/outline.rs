@@ -35,7 +35,6 @@ impl Display for Part {
 #[derive(Default)]
 pub(super) struct Marks {
     is_twice: bool,
-    /// Requested parts, and whether each was shown.
     parts: Vec<(Part, bool)>,
 }
 
@@ -66,13 +65,11 @@ impl Marks {
         true
     }
 
-    /// Returns requested parts that were in no message.
     pub(super) fn missing(&self) -> Vec<Part> {
         self.parts.iter().filter(|(_, is_shown)| !is_shown).map(|(part, _)| *part).collect()
     }
 }
 
-/// Returns a message's sentences, files, figures, film and pings.
 pub(super) fn said(message: &Message) -> String {
     let mut parts: Vec<_> = message.text.iter().map(outline).collect();
     parts.extend(message.files.iter().map(|file| format!("file={}", file.name)));
@@ -112,7 +109,6 @@ fn board(picture: &Picture) -> String {
     line
 }
 
-/// In one line.
 pub(super) fn buttons(message: &Message) -> Vec<String> {
     let word = |button: &bot::app::Button| {
         let off = if button.off { " off" } else { "" };
@@ -123,7 +119,6 @@ pub(super) fn buttons(message: &Message) -> Vec<String> {
     if words.is_empty() { Vec::new() } else { vec![format!("buttons{words}")] }
 }
 
-/// One line each.
 pub(super) fn menus(message: &Message) -> Vec<String> {
     let pickers = message.pickers.iter().map(|picker| {
         let picked = match &picker.picked {

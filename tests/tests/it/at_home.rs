@@ -34,7 +34,6 @@ fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-/// The form that answers an interaction.
 pub(crate) async fn form(watch: &mut Watch, asked: u64) -> Value {
     let shown = |happening: &Happening| match happening {
         Happening::Answered { id, kind: 9, data, .. } if *id == asked => Some(data.clone()),
@@ -233,7 +232,6 @@ async fn at_the_end_the_film_is_at_hand_and_the_thread_closes_when_it_is_quiet()
     let changed =
         watch.find(PATIENCE, |h| quiet(h).filter(|state| state["auto_archive_duration"] == 60)).await.unwrap();
     assert_eq!((&changed["archived"], &changed["locked"]), (&json!(false), &json!(false)), "there is time to talk");
-    // A spectator, in their own language.
     let stranger = server.people().iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
     let french = "Les Noirs gagnent (échec et mat). En film\u{a0}: f3, pion f2 vers f3";
     for (who, wanted) in [(players[0], french), (stranger, "f3, pawn f2 to f3; e5, pawn e7 to e5; g4, ")] {
@@ -386,7 +384,6 @@ async fn help_knows_where_it_is_asked() {
     bot.stop().await;
 }
 
-/// Removes the bot's commands, as its owner can by hand.
 async fn take_commands(server: &Server) {
     let mut line = TcpStream::connect(server.url().trim_start_matches("http://")).await.unwrap();
     let (application, token) = (server.application_id(), server.token());
@@ -412,7 +409,6 @@ async fn commands_are_registered_only_when_they_changed_or_are_gone() {
                 let row = store::Batch::new().put(keys::COMMANDS, bot::record::write(&"others"));
                 store.commit(row).await.unwrap();
             }
-            // The owner removed them.
             3 => {
                 take_commands(&server).await;
                 watch.drain();

@@ -40,7 +40,6 @@ async fn play(club: &Club, game: u64, line: &[&str]) {
     club.quiet().await;
 }
 
-/// Where Ann and Bob see the boards of a game.
 async fn places(club: &Club, game: u64) -> [u64; 2] {
     let boards = record(club, game).await.boards;
     [club.ann, club.others[0]].map(|who| {
@@ -60,7 +59,6 @@ fn boards(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64,
     of_game.collect()
 }
 
-/// Waits until only the newest board has its picture.
 async fn shrunk(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64, bool)> {
     let all_shrunk = async {
         loop {
@@ -179,7 +177,6 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
     club.close().await;
 }
 
-/// Waits until a place has `n` lines of earlier boards.
 async fn shrunk_lines(club: &Club, place: u64, n: usize) -> Vec<String> {
     let all = async {
         loop {

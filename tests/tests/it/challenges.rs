@@ -154,7 +154,6 @@ async fn a_challenge_that_nobody_answered_says_so_and_cannot_be_taken_up_by_anyb
     let mut watch = club.server.subscribe();
     club.press(stranger, &challenge, "accept");
     told_privately(&mut watch, stranger, |told| text(told).contains("is not for you")).await;
-    // A week later by the bot's clock.
     pass(club.store.as_ref(), 7 * DAY + SECOND).await;
     let expired = edited(&mut watch, "nobody answered in time").await;
     assert_eq!((&expired["id"], &expired["components"]), (&challenge["id"], &json!([])));

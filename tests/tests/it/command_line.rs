@@ -397,7 +397,6 @@ fn root_makes_no_files_among_those_of_another_user() {
     assert_eq!((is.uid(), is.mode() & 0o777), (65_534, 0o700));
 }
 
-/// A playground, and the address of its page.
 fn playground(folder: &Path) -> (Child, String) {
     let mut child = program(folder, &["playground", "--port", "0", "--folder", "played"])
         .stdout(Stdio::piped())

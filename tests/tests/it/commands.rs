@@ -120,7 +120,6 @@ fn every_command_button_place_and_language_has_a_test_that_plays_it() {
     assert!(wrong.is_empty(), "tests/COVERAGE.md:\n{}", wrong.join("\n"));
 }
 
-/// The names in the guide's rows, in English and French.
 fn guided(guide: &str) -> BTreeSet<(String, String)> {
     let names =
         |cell: &str| cell.split('`').filter(|part| part.starts_with('/')).map(str::to_owned).collect::<Vec<_>>();

@@ -4,7 +4,6 @@ use playground::{Happening, Watch};
 use serde_json::{Value, json};
 use tests::house::{PATIENCE, Pair, board_file, button, component, created, id, menu, started, told_privately};
 
-/// The next public message, new or edited, with these words.
 async fn shown(watch: &mut Watch, words: &str) -> Value {
     let says = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None }
@@ -16,7 +15,6 @@ async fn shown(watch: &mut Watch, words: &str) -> Value {
     watch.find(PATIENCE, says).await.unwrap_or_else(|_| panic!("nobody said {words:?}"))
 }
 
-/// The next private message to a person.
 async fn told(watch: &mut Watch, person: u64) -> String {
     told_privately(watch, person, |_| true).await["content"].as_str().unwrap().to_owned()
 }
@@ -55,7 +53,6 @@ async fn a_draw_is_offered_by_button_declined_offered_by_command_and_accepted() 
         let answer = component(&asked, does).unwrap().to_owned();
         let told = pair.press(0, &asked, &answer, &[]).await;
         assert!(!asks_first(&told), "{told}");
-        // An offer can be withdrawn.
         assert_eq!(component(&told, "draw-no").is_some(), does == "draw", "{told}");
     }
     let is_offer = |h: &Happening| created(h).filter(|message| component(message, "draw-yes").is_some()).cloned();

@@ -7,14 +7,12 @@ use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, component, told_privately};
 
-/// Presses a public button; returns the private answer.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     told_privately(&mut watch, who, wanted).await
 }
 
-/// Opens a form with a button of a private message, submits it, and returns the changed message.
 async fn fills_in(club: &Club, who: u64, message: &Value, does: &str, typed: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
@@ -24,7 +22,6 @@ async fn fills_in(club: &Club, who: u64, message: &Value, does: &str, typed: &st
     told_privately(&mut watch, who, |_| true).await
 }
 
-/// The `custom_id` of a form that opens.
 fn opened(happening: &Happening) -> Option<String> {
     match happening {
         Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
@@ -38,7 +35,6 @@ async fn join(club: &Club, who: u64, announced: &Value) {
     club.presses(who, &question, "tournament-join-now", &[]).await;
 }
 
-/// Announces a tournament of two, has them join and begins it.
 async fn begun(club: &Club, system: &str) {
     let ([ann, bob, chloe], mut watch) = (club.people(), club.server.subscribe());
     let options = json!({ "name": "Spring Cup", "system": system, "game": "chess" });
@@ -152,7 +148,6 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
     club.quiet().await;
 
-    // A player's request; the answer pings the player.
     let about = club.asks(bob, club.games, "tournament show", &json!({})).await;
     let offered = club.presses(bob, &about, "tournament-request", &[]).await;
     let kept = fills_in(&club, bob, &offered, "tournament-plea", "nobody is there").await;
@@ -261,7 +256,6 @@ async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
     club.close().await;
 }
 
-/// The `custom_id` of the button to a page of the desk.
 fn component_of_view(message: &Value, view: &str) -> String {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());

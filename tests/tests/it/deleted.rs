@@ -40,7 +40,6 @@ async fn connected(server: &Server, start: impl Fn() -> Child) -> Child {
     bot
 }
 
-/// Presses a button of a private message; returns the edited message.
 async fn pressed(server: &Server, who: u64, message: &Value, does: &str) -> Value {
     let mut watch = server.subscribe();
     let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
@@ -48,7 +47,6 @@ async fn pressed(server: &Server, who: u64, message: &Value, does: &str) -> Valu
     told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
 }
 
-/// Deletes a person's data; returns once that is confirmed.
 async fn deleted(server: &Server, who: u64) {
     let mut watch = server.subscribe();
     let asked = server.client(who).command(server.channel("games"), "privacy", &json!({})).unwrap().to_string();
@@ -58,7 +56,6 @@ async fn deleted(server: &Server, who: u64) {
     assert!(told["content"].as_str().unwrap().starts_with("Done: "), "{told}");
 }
 
-/// The lines of an export that name a person.
 fn lines_with(file: &Path, who: u64) -> usize {
     fs::read_to_string(file).unwrap().lines().filter(|line| line.contains(&who.to_string())).count()
 }
@@ -130,7 +127,6 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
 
         // Another store on another machine takes the list over, for the import after that.
         let start = || spawn(PROGRAM, &server, other.path());
-        // Writes the configuration.
         drop(command(PROGRAM, &server, other.path(), ""));
         let far = far.to_str().unwrap();
         let (told, warned) = mutabot(other.path(), &["import", far, "--store", "bare/kept"]).await;

@@ -54,7 +54,6 @@ const DUPLICATES: &[(&str, &[&str])] = &[
     ("yasna (for rcgen, in tests alone) is ahead of fancy-regex (for jsonschema)", &["bit-vec"]),
 ];
 
-/// The answer of `cargo metadata` for the platform of CI and servers.
 fn metadata() -> Value {
     let asked = Command::new(env!("CARGO"))
         .args(["metadata", "--locked", "--format-version", "1", "--filter-platform", "x86_64-unknown-linux-gnu"])

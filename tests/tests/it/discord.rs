@@ -16,7 +16,6 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap()
 }
 
-/// Adds the names of the test functions in a folder and below.
 fn gather(folder: &Path, names: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -34,7 +33,6 @@ fn gather(folder: &Path, names: &mut BTreeSet<String>) {
     }
 }
 
-/// Finds the fault in a row's list of tests.
 fn wrong(held: &str, tests: &BTreeSet<String>) -> Option<String> {
     let (named, reason) = match held.split_once("not held: ") {
         Some((named, reason)) => (named, Some(reason)),

@@ -11,7 +11,6 @@ use tokio::time::{interval, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// The program must end within this.
 const END: Duration = Duration::from_secs(10);
 
 fn signal(bot: &Child, name: &str) {
@@ -33,7 +32,6 @@ async fn is_refused(watch: &mut Watch) {
     watch.find(PATIENCE, refused).await.expect("it asks for a session");
 }
 
-/// Waits until the program has logged this.
 async fn logged(folder: &Path, line: &str) {
     let mut looks = interval(Duration::from_millis(20));
     let found = async {

@@ -7,7 +7,6 @@ use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, component, told_privately};
 
-/// Presses a public button; returns the private answer.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, says: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
@@ -25,7 +24,6 @@ async fn announce(club: &Club) -> Value {
     announced
 }
 
-/// Changes the settings, as if announced so.
 async fn settle(club: &Club, id: u64, change: impl Fn(&mut TournamentRecord)) {
     let key = keys::tournament(TournamentId(id));
     let row = club.store.get(&key).await.unwrap().unwrap();
@@ -63,7 +61,6 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     let list = told(&club, ann, &asked, "tournament-asks", "4 people are asking").await;
     let mut list = club.presses(ann, &list, "tournament-asks", &["2"]).await;
     assert!(text(&list).contains(&format!("<@{dan}> asked to be let in")), "{list}");
-    // The organiser turns Dan away and admits the others.
     let form = component(&list, "tournament-turn-away").unwrap().to_owned();
     club.press(ann, &list, "tournament-turn-away");
     let opened = |happening: &Happening| match happening {
@@ -91,7 +88,6 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     let left = club.asks(bob, club.games, "tournament leave", &json!({})).await;
     club.presses(bob, &left, "tournament-leave-now", &[]).await;
     told(&club, bob, &running, "tournament-back", "paired again from round 2 on").await;
-    // The message about his leaving says that he is back.
     edited(&mut watch, &format!("<@{bob}> plays again")).await;
     club.quiet().await;
     club.close().await;

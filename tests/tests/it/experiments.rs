@@ -12,7 +12,6 @@ use tests::house::{PATIENCE, board_shown, component};
 /// The playground's token, printed in its first line.
 const TOKEN: &str = "playground.token.not-for-discord";
 
-/// A running playground with two people in a game of chess.
 struct Playground {
     child: Child,
     host: String,
@@ -47,7 +46,6 @@ impl Playground {
         assert!(self.child.wait().await.unwrap().success());
     }
 
-    /// Kills it and starts it again in the same folder.
     async fn kill_and_start(mut self, folder: &std::path::Path, options: &[&str]) -> Playground {
         self.child.kill().await.unwrap();
         Playground::start(folder, options).await
@@ -80,7 +78,6 @@ impl Playground {
         state
     }
 
-    /// Repeats a request until the answer is `wanted`.
     async fn until<T>(&self, n: usize, path: &str, wanted: impl Fn(&Value) -> Option<T>) -> T {
         let asking = async {
             loop {
@@ -187,7 +184,6 @@ async fn time_that_people_let_pass_passes_for_games_and_also_after_a_restart() {
     assert!(says(&messages, "made no first move in time"), "{messages}");
 }
 
-/// The ids and texts of messages.
 fn told(messages: &Value) -> Vec<(String, String)> {
     let text = |message: &Value, name: &str| message[name].as_str().unwrap().to_owned();
     let all = messages.as_array().unwrap().iter();

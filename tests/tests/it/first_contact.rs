@@ -6,19 +6,16 @@ use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{Pair, component, menu, told_privately};
 
-/// A person mentions the bot in a message.
 fn mentions(club: &Club, who: u64, place: u64, says: &str) -> Value {
     let says = format!("<@{}> {says}", club.server.application_id());
     club.client(who).message(place, &says, None).unwrap()
 }
 
-/// Waits for the bot's next public message in a place.
 async fn written(watch: &mut Watch, place: u64) -> Value {
     let place = place.to_string();
     shown(watch, |message| message["channel_id"] == place.as_str() && message["author"]["bot"] == true).await
 }
 
-/// The label of a message's button.
 fn label<'a>(message: &'a Value, does: &str) -> &'a str {
     let begins = format!("1:{does}:");
     let rows = message["components"].as_array().unwrap().iter();
@@ -28,7 +25,6 @@ fn label<'a>(message: &'a Value, does: &str) -> &'a str {
     button.unwrap_or_else(|| panic!("no button {does}: {message}"))["label"].as_str().unwrap()
 }
 
-/// Presses a public button; returns the private answer.
 async fn pressed(club: &Club, who: u64, message: &Value, does: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);

@@ -91,7 +91,6 @@ async fn a_moderator_sees_what_is_worth_a_look_and_answers_it_by_a_form_and_by_a
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "A *beginner*" })).unwrap();
     let left = told_privately(&mut watch, ann, |told| text(told).starts_with("✅ Answered")).await;
     assert!(!text(&left).contains("<@77>"), "{left}");
-    // The first list still has its menu.
     let none = club.presses(ann, &list, "flag-fine", &[&flag(bob, chloe, 4).word()]).await;
     assert!(text(&none).contains("nothing to look at"), "{none}");
     let log = club.asks(ann, club.games, "moderate list", &json!({})).await;

@@ -17,7 +17,6 @@ const WAYS: usize = 3;
 struct Asked {
     /// Requests by whether they count, and route.
     requests: BTreeMap<(bool, String), usize>,
-    /// Public boards.
     n_boards: usize,
 }
 

@@ -9,7 +9,6 @@ use serde_json::Value;
 use store::{Memory, Store};
 use tests::house::{Beside, Pair, component, typed};
 
-/// Plays one game of the vectors; checks its last board, record and result.
 async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, layouts: &Value) {
     let rows: Vec<_> = layouts[game["layout"].as_str().unwrap()].as_array().unwrap().iter().collect();
     let layout = rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("/");

@@ -21,7 +21,6 @@ async fn record(store: &Memory, game: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// The next request.
 async fn request(watch: &mut Watch) -> Value {
     let asks = |h: &Happening| created(h).filter(|message| component(message, "takeback-yes").is_some()).cloned();
     watch.find(PATIENCE, asks).await.expect("the opponent is asked")

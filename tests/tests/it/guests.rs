@@ -19,7 +19,6 @@ async fn wait_for_row(store: &Memory, key: &str, is_there: bool) {
     tokio::time::timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("row {key}: there {}", !is_there));
 }
 
-/// Ann uses a command in `#games`; returns the answer.
 async fn asks(club: &Club, name: &str, options: &Value) -> Value {
     let mut watch = club.server.subscribe();
     club.client(club.ann).command(club.games, name, options).unwrap();
@@ -66,7 +65,6 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
     club.close().await;
 }
 
-/// The board after `ply` moves, in a person's direct messages.
 async fn board_in(watch: &mut Watch, direct: u64, ply: usize, over: bool) -> Value {
     let (file, direct) = (board_file(1, ply, over), json!(direct.to_string()));
     let board = |happening: &Happening| {
@@ -77,14 +75,12 @@ async fn board_in(watch: &mut Watch, direct: u64, ply: usize, over: bool) -> Val
     watch.find(PATIENCE, board).await.unwrap_or_else(|_| panic!("{file} was not shown"))
 }
 
-/// Ann and Bob in a server without the bot.
 struct Guests {
     server: Server,
     bot: Beside,
     ann: u64,
     bob: u64,
     games: u64,
-    /// The bot's direct messages with each.
     direct: [u64; 2],
 }
 
@@ -119,7 +115,6 @@ impl Guests {
         board_in(&mut watch, self.direct[0], 0, false).await;
     }
 
-    /// A person types a move; the bot confirms it.
     async fn types(&self, who: u64, typed: &str) {
         let played = format!("You played **{typed}**");
         self.asks(who, "move", json!({ "move": typed }), |told| text(told).contains(&played)).await;
@@ -139,7 +134,6 @@ impl Guests {
         }
     }
 
-    /// A person types a move into the menus' form.
     async fn fills_in(&self, who: u64, typed: &str) {
         let mut watch = self.server.subscribe();
         let shown = self.asks(who, "move", json!({}), |told| !steps(told).is_empty()).await;
@@ -168,7 +162,6 @@ async fn in_a_server_that_the_bot_is_not_in_it_says_so_and_asks_nobody_there() {
     let help = guests.asks(guests.ann, "help", json!({}), |_| true).await;
     assert_eq!(help["channel_id"], guests.games.to_string());
     assert!(text(&help).contains("**Here** I am a guest"), "{help}");
-    // Its pages turn as elsewhere.
     let mut watch = guests.server.subscribe();
     let next = component(&help, "help-on").unwrap();
     guests.server.client(guests.ann).click(guests.games, id(&help), next, &[]).unwrap();

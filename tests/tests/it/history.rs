@@ -10,7 +10,6 @@ use store::{Batch, Store};
 use tests::club::{Club, text};
 use tests::house::{PATIENCE, Pair, component, download, id, menu, told_privately};
 
-/// Presses a public button; returns the private answer.
 async fn presses_for_all(club: &Club, who: u64, message: &Value, does: &str) -> Value {
     let mut watch = club.server.subscribe();
     let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
@@ -18,14 +17,12 @@ async fn presses_for_all(club: &Club, who: u64, message: &Value, does: &str) -> 
     told_privately(&mut watch, who, |told| told["id"] != message["id"]).await
 }
 
-/// Submits the form that opened; returns the answer.
 async fn fills_in(club: &Club, who: u64, channel: u64, form: &str, text: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.client(who).submit_modal(channel, form, &json!({ "text": text })).unwrap();
     told_privately(&mut watch, who, |_| true).await
 }
 
-/// Returns the `custom_id` of the form that `act` opens.
 async fn form_of(club: &Club, act: impl FnOnce()) -> String {
     let mut watch = club.server.subscribe();
     act();
@@ -249,7 +246,6 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     assert!(text(&read).contains(&format!("📝 <@{bob}>\u{a0}: Instead")), "{read}");
     let (_, pgn) = pair.record(0, &board).await;
     assert!(pgn.contains("(f4)} 1. e4 {Bob: Instead} 1... e5 0-1"), "{pgn}");
-    // The author can delete it.
     let own = club.asks(bob, thread, "note", &json!({})).await;
     let none = club.presses(bob, &own, "unnote", &["1"]).await;
     assert!(text(&none).contains("You have no notes"), "{none}");

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, Pair, component, id};
 
-/// Waits until a thread is in a state.
 async fn thread_is(watch: &mut Watch, thread: u64, wanted: impl Fn(&Value) -> bool) -> Value {
     let find = |happening: &Happening| match happening {
         Happening::Channel(channel) if channel["id"] == *thread.to_string() => {

@@ -35,13 +35,11 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let direct = club.server.client(ann).open_dm();
     assert_eq!(club.server.client(ann).command(direct, "setup", &json!({})).unwrap_err().status, 404);
 
-    // Where players may play.
     let setup = club.asks(ann, games, "setup", &json!({})).await;
     let setup = club.presses(ann, &setup, "set-up", &[&general.to_string()]).await;
     assert!(text(&setup).contains(&format!("Channels: **<#{general}>**")), "{setup}");
     let refused = club.asks(chloe, games, "play", &json!({})).await;
     assert_eq!(text(&refused), format!("On ne peut pas commencer de partie ici. Essayez dans <#{general}>."));
-    // Which roles may play.
     let setup = club.presses(ann, &setup, "setup", &["roles"]).await;
     let role = club.server.client(ann).state()["roles"][0]["id"].as_str().unwrap().to_owned();
     let setup = club.presses(ann, &setup, "set-up", &[&role]).await;
@@ -77,7 +75,6 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let board = said_in(&mut watch, general).await;
     assert!(text(&board).contains("à vous de jouer"), "the board is in the channel, and in French: {board}");
 
-    // Missing permissions.
     club.server.deny(general, Permissions::ATTACH_FILES | Permissions::ADD_REACTIONS);
     let setup = club.asks(ann, general, "setup", &json!({})).await;
     let checked = club.presses(ann, &setup, "setup-check", &[]).await;

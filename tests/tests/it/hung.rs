@@ -20,7 +20,6 @@ const HEARD: Duration = Duration::from_secs(6);
 /// After a failed post, a game's news is tried again within this.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// The first of the channels that hang.
 const HUNG: u64 = 77_000_000;
 
 /// Leaves `n` challenges unsent, in channels that hang.

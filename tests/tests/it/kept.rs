@@ -40,7 +40,6 @@ async fn refused(command: &str, file: Option<&Path>, store: &Path) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// Waits for the first file in a folder.
 async fn first_file(folder: &Path, ending: &str) -> PathBuf {
     let mut looks = interval(Duration::from_millis(20));
     let found = async {
@@ -357,7 +356,6 @@ async fn kills_during_exports_and_imports_leave_nothing_that_could_be_taken_for_
         let output = mutabot("verify", None, &path).await;
         if output.status.success() {
             let told = String::from_utf8(output.stdout).unwrap();
-            // Nothing or everything.
             assert!(["rows 0\n", "rows 60002\n"].iter().any(|rows| told.starts_with(rows)), "round {round}: {told}");
             fs::remove_dir_all(&path).unwrap();
         } else {

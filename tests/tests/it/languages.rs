@@ -10,7 +10,6 @@ async fn begin(club: &Club) -> Pair<'_> {
     Pair::start(&club.server, [club.chloe, club.ann], "").await
 }
 
-/// Waits for a private message to Chloé that contains this.
 async fn is_told(watch: &mut Watch, club: &Club, wanted: &str) {
     told_privately(watch, club.chloe, |told| text(told).contains(wanted)).await;
 }

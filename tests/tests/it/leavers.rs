@@ -34,12 +34,10 @@ fn all(club: &Club) -> Vec<u64> {
     [vec![club.ann, club.chloe], club.others.clone()].concat()
 }
 
-/// The bot's requests for members.
 #[derive(Debug, Default)]
 struct Asked {
     /// Over the gateway: each request's people, sorted by id.
     gateway: Vec<Vec<u64>>,
-    /// By the route, one person each.
     route: Vec<u64>,
 }
 

@@ -23,13 +23,11 @@ pub(crate) async fn started() -> (Server, Arc<Memory>, Beside) {
     (server, store, bot)
 }
 
-/// A person's step in a game's lesson.
 async fn reached(store: &dyn Store, person: u64, game: &str) -> usize {
     let row = store.get(&keys::person(UserId(person))).await.unwrap().unwrap();
     read::<PersonRecord>(&row.value).unwrap().lessons.get(game).copied().unwrap_or_default()
 }
 
-/// A task's move in the players' notation of a language.
 fn notation(info: &rules::Info, task: &rules::Task, lang: Lang) -> String {
     let mut table = task.table(info);
     table.replay(task.shown).unwrap();

@@ -20,7 +20,6 @@ async fn started(hears_all: bool) -> (Server, Disguise, Beside) {
     (server, front, bot)
 }
 
-/// How often each board was shown.
 fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
     let mut shown = BTreeMap::new();
     for message in server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap() {
@@ -31,7 +30,6 @@ fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
     shown
 }
 
-/// Requests refused by a route's limit, and by the global one.
 fn n_limited(watch: &mut Watch) -> [usize; 2] {
     let mut limited = [0; 2];
     for happening in watch.drain() {
@@ -42,7 +40,6 @@ fn n_limited(watch: &mut Watch) -> [usize; 2] {
     limited
 }
 
-/// Returns whether a message confirms a move, in English or French.
 fn is_played(message: &Value) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains("You played") || text.contains("Vous avez joué"))
 }

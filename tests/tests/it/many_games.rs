@@ -30,7 +30,6 @@ impl Counting {
         self.n_rows.fetch_add(n_rows, Ordering::Relaxed);
     }
 
-    /// Requests and rows since the last call.
     fn taken(&self) -> (usize, usize) {
         (self.n_asked.swap(0, Ordering::Relaxed), self.n_rows.swap(0, Ordering::Relaxed))
     }

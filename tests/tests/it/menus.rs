@@ -30,7 +30,6 @@ async fn line(store: &dyn Store, game: u64) -> Vec<String> {
     read::<GameRecord>(&entry.value).unwrap().line
 }
 
-/// The labels of a message's buttons, or of its menu's items.
 fn labels(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap());
     let is_key = |component: &&Value| component["custom_id"].as_str().is_some_and(|id| id.starts_with("1:go:"));
@@ -42,7 +41,6 @@ fn labels(message: &Value) -> Vec<&str> {
     }
 }
 
-/// The cells of a row of eight.
 fn cells_of(row: usize) -> Vec<String> {
     ('a'..='h').map(|column| format!("{column}{row}")).collect()
 }

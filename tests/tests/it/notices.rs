@@ -19,7 +19,6 @@ fn channel(message: &Value) -> u64 {
     message["channel_id"].as_str().unwrap().parse().unwrap()
 }
 
-/// Begins a game; returns the board in its thread.
 async fn game(club: &Club, white: u64, black: u64, clock: &str) -> Value {
     let terms = json!({"opponent": black.to_string(), "side": "white", "game": "chess", "clock": clock});
     let challenge = club.challenge(white, terms).await;
@@ -28,7 +27,6 @@ async fn game(club: &Club, white: u64, black: u64, clock: &str) -> Value {
     shown(&mut watch, |message| component(message, "move").is_some()).await
 }
 
-/// Chooses in the menus of `/notify`.
 async fn choose(club: &Club, who: u64, event: &str, way: &str) {
     let mut watch = club.server.subscribe();
     club.client(who).command(club.games, "notify", &json!({})).unwrap();
@@ -153,7 +151,6 @@ async fn one_look_shows_all_games_page_by_page_and_a_button_leads_through_those_
     assert_eq!(board["attachments"][0]["filename"], "mutabot-1-0.png");
     assert_eq!(component(&board, "next"), None, "it is the only one left");
 
-    // A player with many games.
     let row = club.store.get(&keys::game(GameId(1))).await.unwrap().unwrap();
     let one: GameRecord = read(&row.value).unwrap();
     let mut batch = Batch::new();

@@ -15,17 +15,14 @@ use tokio::time::{interval, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Any port, and a JSON log.
 const OPTIONS: &str = "[observe]\naddress = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\n";
 
-/// The lines of the log so far.
 fn log(folder: &Path) -> Vec<Value> {
     let log = std::fs::read_to_string(folder.join("log")).unwrap();
     let whole = log.rsplit_once('\n').map_or("", |(whole, _)| whole);
     whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{why}: {line}"))).collect()
 }
 
-/// Polls until there is a result.
 async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let mut looks = interval(Duration::from_millis(20));
     let found = async {
@@ -39,7 +36,6 @@ async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     timeout(PATIENCE, found).await.unwrap_or_else(|_| panic!("{what}: not in time"))
 }
 
-/// The status and body of the response.
 async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n\r\n");
@@ -50,7 +46,6 @@ async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
 }
 
-/// The address of a program's metrics server.
 async fn address(folder: &Path) -> SocketAddr {
     let address = until("the address", async || {
         let lines = if folder.join("log").exists() { log(folder) } else { Vec::new() };
@@ -70,7 +65,6 @@ fn snowflakes(text: &str) -> Vec<&str> {
     numbers.filter(|number| number.len() >= 15).collect()
 }
 
-/// Waits until the service manager receives a line.
 async fn is_told(manager: &UnixDatagram, wanted: &str) {
     let mut told = [0; 512];
     let hear = async {

@@ -24,7 +24,6 @@ const BATCH: usize = 45;
 /// After this, Discord accepts a nonce again.
 const NONCE_LIFE: Duration = Duration::from_secs(900);
 
-/// An odd object: its type, the odd field, and the odd value.
 #[derive(Clone, Debug)]
 struct Kind {
     of: &'static str,
@@ -96,7 +95,6 @@ impl Kind {
     }
 }
 
-/// A game of chess in a thread, with random moves.
 struct Game<'a> {
     pair: Pair<'a>,
     table: Box<dyn Table>,
@@ -110,7 +108,6 @@ impl<'a> Game<'a> {
         Game { pair, table: rules::open("chess", "", None).unwrap(), random }
     }
 
-    /// Returns the index of the player to move, and a move.
     fn next(&mut self) -> (usize, String) {
         let legal = self.table.legal(Letters::English);
         let code = legal[self.random.usize(..legal.len())].code.clone();
@@ -118,7 +115,6 @@ impl<'a> Game<'a> {
         (self.pair.ply % 2, code)
     }
 
-    /// Writes a move in the thread.
     async fn writes(&mut self) {
         let ((side, code), ply) = (self.next(), self.pair.ply + 1);
         self.pair.mention(side, &code);
@@ -135,7 +131,6 @@ impl<'a> Game<'a> {
         self.pair.ply > 60 || self.table.legal(Letters::English).is_empty()
     }
 
-    /// How often the board after `ply` moves is in the thread, drawn or as a line.
     fn n_shown(&self, ply: usize) -> usize {
         // A third person, who sees no private menus.
         let person = self.pair.server.client(self.pair.server.people()[2].id);

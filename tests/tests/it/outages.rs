@@ -203,7 +203,6 @@ async fn what_happens_while_the_connection_is_cut_is_replayed_and_has_its_effect
         assert!(replayed > 0, "{cut:?}");
         pair.wait_for_board(ply + 1, false).await;
     }
-    // Replayed events have no effect.
     for ply in 0..=cuts.len() {
         assert_eq!(pair.n_shown(ply), 1, "board {ply}");
     }
@@ -259,7 +258,6 @@ async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(Options::default()).await.unwrap();
     let start = || spawn_with(PROGRAM, &server, folder.path(), "message_content = true\n");
-    // Off when the program starts.
     server.faults().allow_privileged_intents(false);
     let log = ended_for_good(start(), &server, folder.path()).await;
     assert_eq!(log.matches(says).count(), 1, "{log}");

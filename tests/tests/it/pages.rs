@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use store::Memory;
 use tests::house::{Beside, PATIENCE, button, id};
 
-/// Waits for a private page with this heading.
 async fn wait_for(watch: &mut Watch, who: u64, heading: &str) -> Value {
     let shown = watch.find(PATIENCE, |happening| match happening {
         Happening::MessageEdited { message, visible_to: Some(reader) } if *reader == who => {
@@ -19,7 +18,6 @@ async fn wait_for(watch: &mut Watch, who: u64, heading: &str) -> Value {
     shown.await.unwrap_or_else(|_| panic!("{heading} is shown"))
 }
 
-/// The names and descriptions of a message's pictures.
 fn pictures(message: &Value) -> Vec<(&str, &str)> {
     let files = message["attachments"].as_array().unwrap();
     files.iter().map(|file| (file["filename"].as_str().unwrap(), file["description"].as_str().unwrap())).collect()

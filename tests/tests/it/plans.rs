@@ -22,14 +22,12 @@ fn menu_id(message: &Value) -> &str {
     menu(message).unwrap()["custom_id"].as_str().unwrap()
 }
 
-/// Returns the private answer to the plan's owner.
 async fn command(pair: &Pair<'_>, side: usize, options: Value) -> Value {
     let mut watch = pair.server.subscribe();
     pair.server.client(pair.players[side]).command(pair.thread, "plan", &options).unwrap();
     told_privately(&mut watch, pair.players[side], |told| told["interaction"]["name"] == "plan").await
 }
 
-/// The form that answers an interaction.
 async fn form(watch: &mut Watch, asked: u64) -> Value {
     let shown = |h: &Happening| match h {
         Happening::Answered { id, kind: 9, data, .. } if *id == asked => Some(data.clone()),
@@ -57,7 +55,6 @@ async fn answers_are_planned_in_two_languages_and_played_with_the_move_in_one_bo
     let planned = command(&pair, 1, json!({"lines": "e5 Nf3 Nc6 Bb5 a6"})).await;
     assert!(says(&planned, "2 answers are planned"), "{planned}");
     pair.slash(1, "e5");
-    // All five moves, one board, one ping.
     let board = pair.wait_for_board(6, false).await;
     for words in ["**1… e5**", "**2. Nf3**", "**2… Nc6**", "**3. Bb5**", "**3… a6**"] {
         assert!(says(&board, words), "{words}: {board}");

@@ -14,21 +14,18 @@ async fn form(watch: &mut Watch) -> String {
     watch.find(PATIENCE, form).await.unwrap()
 }
 
-/// Submits a form opened in the games channel; returns the private answer.
 async fn fill_in(club: &Club, who: u64, watch: &mut Watch, typed: &str) -> Value {
     let form = form(watch).await;
     club.client(who).submit_modal(club.games, &form, &json!({ "text": typed })).unwrap();
     told_privately(watch, who, |_| true).await
 }
 
-/// Opens a form with a button of a private message and submits it.
 async fn types(club: &Club, who: u64, message: &Value, does: &str, typed: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     fill_in(club, who, &mut watch, typed).await
 }
 
-/// Presses a public button; returns the private answer.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, offers: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
@@ -120,7 +117,6 @@ async fn on_a_ladder_people_challenge_each_other_and_take_the_files_away() {
     club.close().await;
 }
 
-/// Announces a ladder, has these people join and opens it; returns the announcement then.
 async fn opened(club: &Club, players: &[u64]) -> Value {
     let mut watch = club.server.subscribe();
     let options = json!({ "name": "Ladder", "system": "ladder", "game": "chess" });
@@ -134,7 +130,6 @@ async fn opened(club: &Club, players: &[u64]) -> Value {
     edited(&mut watch, "The ladder is open").await
 }
 
-/// Challenges the player with this number; returns the public message.
 async fn challenged(club: &Club, who: u64, running: &Value, number: &str) -> Value {
     let mut watch = club.server.subscribe();
     let menu = told(club, who, running, "tournament-challenge", "tournament-challenge").await;

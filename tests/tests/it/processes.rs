@@ -17,14 +17,12 @@ use crate::database::{prepared, said};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// The happenings at Discord so far.
 struct Seen {
     watch: Watch,
     happenings: Vec<Happening>,
 }
 
 impl Seen {
-    /// Collects happenings until one is `wanted`.
     async fn until(&mut self, wanted: impl Fn(&Happening) -> bool) {
         let happenings = &mut self.happenings;
         let found = self.watch.find(PATIENCE, |happening| {
@@ -46,7 +44,6 @@ impl Seen {
     }
 }
 
-/// Returns whether a happening answers an interaction.
 fn answers(happening: &Happening, interaction: u64) -> bool {
     match happening {
         Happening::MessageCreated { message, visible_to: Some(_) }

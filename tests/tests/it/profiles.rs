@@ -13,7 +13,6 @@ use tests::house::{PATIENCE, Pair, component, id, told_privately};
 /// Later than any club's clock, so ratings have not become less certain since the last game.
 const LATER: BotTime = BotTime(4_000_000_000_000);
 
-/// Gives these people ratings in chess, the first the highest.
 async fn rated(club: &Club, people: impl Iterator<Item = u64>) {
     let guild = GuildId(club.server.guild_id());
     let put = |batch: Batch, (idx, who): (usize, u64)| {

@@ -45,10 +45,8 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap()
 }
 
-/// A table of vectors.
 struct Vectors {
     tables: Value,
-    /// The id of an entry's game.
     game: fn(&Value) -> &str,
 }
 
@@ -73,7 +71,6 @@ impl Vectors {
         ways
     }
 
-    /// Runs the program for every entry; returns the number of entries of each kind.
     fn check(&self) -> [usize; 3] {
         let [perft, positions, games] = ["perft", "positions", "games"].map(|part| list(&self.tables[part]));
         for entry in perft {

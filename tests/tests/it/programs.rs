@@ -130,7 +130,6 @@ async fn a_whole_game_in_direct_messages_in_french() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stdout, reason = "a long run tells what it found")]
 async fn whole_games_against_every_level_of_every_game() {
-    /// Levels, from 1.
     const N_LEVELS: u64 = 8;
     let (n_games, seed) = (number("WHOLE_LEVELS", 8), number("WHOLE_LEVELS_SEED", 17));
     let server = Server::start(Options::default()).await.unwrap();
@@ -206,7 +205,6 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
         assert_eq!(n_plies, 2);
     }
     is_whole(&*store).await;
-    // Three at a time.
     for _ in 0..4 {
         client.command(server.channel("games"), "play", &json!({ "level": 1, "game": "chess" })).unwrap();
     }
@@ -292,7 +290,6 @@ async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
     let known = record(&store, pair.game).await;
     assert_eq!(known.line, table.codes());
     assert!(known.outcome().is_none_or(|outcome| outcome.reason != Reason::Time));
-    // Each board was shown once.
     let mut shown: BTreeMap<String, usize> = BTreeMap::new();
     while let Ok(file) = all
         .find(Duration::from_millis(300), |happening| {

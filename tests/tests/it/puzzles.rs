@@ -31,7 +31,6 @@ fn shown(message: &Value, press: &str) -> (&'static Puzzle, Box<dyn Table>) {
     (puzzle, rules::open(game, &puzzle.setup, Some(&puzzle.position)).unwrap())
 }
 
-/// Types the whole solution of a private puzzle; returns the last answer.
 async fn typed(server: &Server, watch: &mut Watch, who: (u64, Lang), channel: u64, first: Value) -> Value {
     let (person, lang) = who;
     let client = server.client(person);

@@ -9,11 +9,9 @@ use playground::Server;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::spawn_blocking;
 
-/// Between two polls for happenings.
 const LOOK: Duration = Duration::from_millis(3);
 /// Quiet polls before time leaps.
 const QUIET: u32 = 8;
-/// The length of a leap.
 const LEAP: Duration = Duration::from_millis(100);
 
 /// Runs some work with fast time while `leaps` is true. Needs a single-threaded runtime.

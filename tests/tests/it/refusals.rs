@@ -131,7 +131,6 @@ async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
     assert!(!is_whole(&server, &pair));
 }
 
-/// Waits until a message has lost its picture.
 async fn shrunk(watch: &mut Watch, board: u64) {
     let is_shrunk = |it: &Happening| match it {
         Happening::MessageEdited { message, .. } if id(message) == board => {
@@ -162,7 +161,6 @@ async fn the_board_before_the_last_is_shrunk_once_discord_lets_the_bot() {
     assert_eq!(messages.iter().filter(|message| message["attachments"][0]["filename"] == *last).count(), 1);
 }
 
-/// Returns the private question whether White resigns, and its confirming button.
 async fn resigning(pair: &Pair<'_>) -> (u64, String) {
     let mut watch = pair.server.subscribe();
     let white = pair.players[0];

@@ -22,7 +22,6 @@ async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {
     (challenge, watch.find(PATIENCE, board).await.unwrap())
 }
 
-/// The next private message to a person.
 async fn told_privately(watch: &mut playground::Watch, person: u64) -> String {
     let told = |h: &Happening| match h {
         Happening::MessageEdited { message, visible_to: Some(who) }
@@ -133,7 +132,6 @@ async fn a_text_that_is_no_move_is_refused_under_it_without_a_ping_in_the_thread
     bot.stop().await;
 }
 
-/// Registers a command at Discord, as another version of the bot.
 async fn register(server: &Server, command: &Value) {
     let host = server.url().trim_start_matches("http://").to_owned();
     let (path, body) = (format!("/api/v10/applications/{}/commands", server.application_id()), command.to_string());

@@ -15,7 +15,6 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// Ann challenges Chloé, who accepts.
     async fn begin<'a>(club: &'a Club, options: Value) -> Game<'a> {
         let challenge = club.challenge(club.ann, options).await;
         let mut watch = club.server.subscribe();
@@ -26,21 +25,18 @@ impl Game<'_> {
         Game { club, thread: id(&challenge) }
     }
 
-    /// Uses a command in the thread; returns the private answer.
     async fn asks(&self, who: u64, command: &str, options: Value) -> Value {
         let told = self.club.asks(who, self.thread, command, &options).await;
         self.club.quiet().await;
         told
     }
 
-    /// Presses a button or chooses in a private message; returns the edited message.
     async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
         let told = self.club.presses(who, message, does, values).await;
         self.club.quiet().await;
         told
     }
 
-    /// Presses the button with this `custom_id` in a private message; returns the edited message.
     async fn presses_id(&self, who: u64, message: &Value, custom_id: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         self.club.client(who).click(self.thread, id(message), custom_id, &[]).unwrap();
@@ -49,14 +45,12 @@ impl Game<'_> {
         told
     }
 
-    /// The thread's newest message with this button.
     fn newest(&self, who: u64, does: &str) -> Value {
         let messages = self.club.client(who).messages(self.thread, 100, None).unwrap().into_iter();
         let having = messages.filter(|message| component(message, does).is_some());
         having.max_by_key(id).unwrap_or_else(|| panic!("no button {does}"))
     }
 
-    /// Presses a button of the newest message that has it; returns the private answer.
     async fn opens(&self, who: u64, does: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         self.club.press(who, &self.newest(who, does), does);
@@ -78,7 +72,6 @@ impl Game<'_> {
         self.club.quiet().await;
     }
 
-    /// Submits the form of a button; returns the private answer.
     async fn fills_in(&self, who: u64, message: &Value, does: &str, typed: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         let button = component(message, does).unwrap().to_owned();

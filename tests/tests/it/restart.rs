@@ -39,7 +39,6 @@ async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
         .find(PATIENCE, |h| created(h).filter(|m| m["attachments"][0]["filename"] == *file).map(|_| ()))
         .await
         .unwrap();
-    // The board from before the restart is no longer live.
     let retired = |h: &Happening| match h {
         Happening::MessageEdited { message: edited, .. } if id(edited) == message => {
             Some(edited["components"] == json!([]))

@@ -17,7 +17,6 @@ use crate::database::{prepared, said};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Starts one more process and waits until it has joined.
 async fn join(server: &Server, folder: &Path, address: &str, nth: usize) -> Child {
     let folder = folder.join(nth.to_string());
     fs::create_dir(&folder).unwrap();
@@ -28,12 +27,9 @@ async fn join(server: &Server, folder: &Path, address: &str, nth: usize) -> Chil
     process
 }
 
-/// How a process is replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// By SIGTERM.
     InOrder,
-    /// By SIGKILL.
     Killed,
     /// Frozen until the others take over its lanes; ended by SIGTERM once it is back among them.
     Frozen,
@@ -60,7 +56,6 @@ async fn until_there_are(n_processes: usize, folder: &Path) {
 }
 
 impl Way {
-    /// Replaces a process in this way.
     async fn take(self, mut process: Child, folder: &Path) {
         match self {
             Way::InOrder => {}

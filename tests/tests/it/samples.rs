@@ -54,14 +54,12 @@ async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_od
     server.shutdown().await;
 }
 
-/// Presses a public button; returns the private answer.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     told_privately(&mut watch, who, |told| component(told, wanted).is_some()).await
 }
 
-/// Announces a tournament and has people join.
 async fn joined(club: &Club, options: &Value, people: &[u64]) -> Value {
     let mut watch = club.server.subscribe();
     club.asks(club.ann, club.games, "tournament create", options).await;
@@ -184,7 +182,6 @@ async fn without_threads_games_go_on_in_direct_messages_and_a_deleted_channel_is
     while club.client(bob).messages(dm, 50, None).unwrap().iter().all(|one| component(one, "move").is_none()) {
         let _ = watch.find(Duration::from_millis(300), |_| None::<()>).await;
     }
-    // The channel is deleted; the tournament moves to another one.
     club.server.delete_channel(club.games);
     let general = club.server.channel("general");
     let mut watch = club.server.subscribe();

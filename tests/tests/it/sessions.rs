@@ -47,7 +47,6 @@ impl Begun {
     }
 }
 
-/// Counts sessions, begun or refused.
 fn n_sessions(watch: &mut playground::Watch) -> usize {
     let is_session =
         |happening: &Arc<Happening>| matches!(**happening, Happening::Ready { .. } | Happening::SessionRefused);

@@ -70,7 +70,6 @@ impl Deed {
     }
 }
 
-/// A failure at a route, once or for half a minute.
 #[derive(Clone, Copy, Debug)]
 struct Case {
     deed: Deed,
@@ -101,7 +100,6 @@ fn codes() -> BTreeMap<u32, Kind> {
     listed.lines().filter_map(code).collect()
 }
 
-/// Every failure: each status with and without JSON, and each code with a possible status.
 fn failures(random: &mut fastrand::Rng) -> Vec<Failure> {
     let statuses =
         (400..600).flat_map(|status| [Failure::Status(status), Failure::Page(status), Failure::Empty(status)]);
@@ -118,7 +116,6 @@ fn kind(failure: Failure) -> Kind {
     }
 }
 
-/// A game and its boards.
 struct Table<'a> {
     pair: Pair<'a>,
     case: Option<Case>,
@@ -145,7 +142,6 @@ struct House<'a> {
 }
 
 impl<'a> House<'a> {
-    /// Takes note of a happening.
     fn look(&mut self, happening: &Happening) {
         if let Happening::Request { method, path, .. } = happening {
             let is_it = |(_, wanted, part): &(Case, &str, String)| method == wanted && path.contains(part);
@@ -180,7 +176,6 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Waits until every game has its newest board and all news is posted.
     async fn all_shown(&mut self) {
         self.leaps.store(true, Ordering::Relaxed);
         let recovery = self.recovery;
@@ -208,7 +203,6 @@ impl<'a> House<'a> {
         assert!(in_time, "something is left to be said");
     }
 
-    /// Begins a game, with the fault of a case if one is given.
     async fn begin(&mut self, case: Option<Case>) {
         // Many people, since each may send only a few challenges an hour.
         let crowd = self.server.crowd(1_000);
@@ -237,7 +231,6 @@ impl<'a> House<'a> {
         self.tables.insert(game, Table { pair, case, shown: BTreeMap::new() });
     }
 
-    /// Makes the requests of a case fail.
     fn fail(&mut self, case: Case, method: &'static str, part: String) {
         let faults = self.server.faults();
         match case.lasts {
@@ -247,7 +240,6 @@ impl<'a> House<'a> {
         self.awaited.push((case, method, part));
     }
 
-    /// Plays the action of a case in a game.
     fn act(&mut self, game: u64, case: Case, last_step: Option<LastStep>) {
         let (server, line) = (self.server, &self.line);
         let table = self.tables.get_mut(&game).unwrap();
@@ -402,7 +394,6 @@ fn token_of(interaction: u64) -> String {
 /// The last choice in a move's menus: the message, its `custom_id`, and the value.
 type LastStep = (u64, String, Vec<String>);
 
-/// Makes a move by menus up to the last choice.
 async fn up_to_last_step(pair: &Pair<'_>, side: usize, code: &str) -> LastStep {
     let mut here = pair.open_menus(side).await;
     loop {

@@ -24,7 +24,6 @@ fn around(kind: Kind, texts: &[&str], ways: &[&str]) -> Vec<(Kind, String)> {
     texts.iter().flat_map(each).collect()
 }
 
-/// In both languages.
 fn texts() -> Vec<(Kind, String)> {
     let thanks = [
         "thanks",
@@ -206,7 +205,6 @@ fn responses(watch: &mut Watch, found: &mut BTreeMap<u64, Vec<String>>) {
     }
 }
 
-/// Reads the bot's reaction or answer to a message.
 fn response(happening: &Happening) -> Option<(u64, String)> {
     let Happening::Request { method, path, body, status: 200..=299, .. } = happening else { return None };
     let parts: Vec<_> = path.split('/').collect();
@@ -228,7 +226,6 @@ struct Place {
     mentions: bool,
 }
 
-/// Writes these texts in a place; returns the responses to each.
 async fn said(club: &Club, place: &Place, texts: &[(Kind, String)]) -> Vec<Vec<String>> {
     let (mut watch, mut found, mut ids) = (club.server.subscribe(), BTreeMap::new(), Vec::new());
     for (_, says) in texts {

@@ -37,13 +37,11 @@ async fn reaction(watch: &mut Watch) -> (String, u64) {
     watch.find(PATIENCE, find).await.expect("it is marked")
 }
 
-/// Waits for the bot's next message in a place.
 async fn written(watch: &mut Watch, place: u64) -> Value {
     let place = place.to_string();
     shown(watch, |message| message["channel_id"] == place && message["author"]["bot"] == true).await
 }
 
-/// Resigns a game where both sides have moved.
 async fn resigned(club: &Club, pair: &mut Pair<'_>) {
     for (side, move_) in [(0, "e4"), (1, "e5")] {
         pair.slash(side, move_);
@@ -84,7 +82,6 @@ async fn in_the_thread_of_a_game_that_is_over_or_of_others_nothing_is_played_els
         }
     }
     assert_eq!(line(&club, elsewhere.game).await, Vec::<String>::new());
-    // The link to the waiting game.
     let told = club.asks(ann, over.thread, "resign", &json!({})).await;
     let next = club.presses(ann, &told, "next", &[]).await;
     assert!(text(&next).contains(&format!("game #{}", elsewhere.game)), "{next}");

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Sends these lines to the program; returns its output.
 fn told(lines: &[&str]) -> Vec<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"));
     let mut child = command.arg("uci").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();

@@ -63,7 +63,6 @@ fn finished() -> Vec<Finished> {
     games
 }
 
-/// The sentence about the game's end in a player's language.
 fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
     let outcome = table.outcome().expect("the game is over");
     let winner = outcome.winner.map(|side| format!("<@{}>", players[side as usize]));
@@ -117,7 +116,6 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
     check_record(&pair, french, &last, table.as_ref()).await;
 }
 
-/// The code of a move in a record's notation.
 fn code_of(table: &dyn Table, text: &str) -> String {
     let legal = table.legal(Letters::English);
     legal.into_iter().find(|m| m.notation == text || m.code == text).expect("a legal move").code
@@ -144,7 +142,6 @@ async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn 
     }
 }
 
-/// Checks a player's questions and answers on the way to a move.
 fn check_menus(told: &[Value], is_french: bool, notation: &str) {
     let (answer, menus) = told.split_last().unwrap();
     let played =
@@ -164,7 +161,6 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
         let (_, question) = first.split_once("** · ").unwrap();
         assert_eq!((question.ends_with('?'), question.ends_with("\u{a0}?")), (true, is_french), "{question}");
         let alt = message["attachments"][0]["description"].as_str().unwrap();
-        // A side has pieces on the board or in hand.
         let men: &[&str] = if is_french { &["Blancs\u{a0}: "] } else { &["White: ", "White in hand: "] };
         assert!(men.iter().any(|men| alt.contains(men)), "{alt}");
     }

@@ -100,7 +100,6 @@ impl World {
                     }
                     return Some(reply);
                 }
-                // By a person who is not challenged.
                 8 if to.is_some() => {
                     let stranger = 30_000;
                     self.must_be_refused(id, stranger, spot, Act::Begin(begin::Ask::Accept(id)));

@@ -85,7 +85,6 @@ fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
     hold((least..=there + doubt).contains(&went), id, || format!("{went:?} went by, not {there:?} and up to {doubt:?}"))
 }
 
-/// The clock of the player to move starts now.
 fn begins_anew(
     kept: &Kept,
     wishes: &Wishes,

@@ -19,16 +19,13 @@ const LOOKED_THROUGH: usize = 50;
 /// same time, and a move of two plies has one number.
 const TOLD_BY_TEXT: [&str; 4] = ["rest-", "told-player", "notice-draw-", "notice-takeback-"];
 
-/// The relevant parts of a message.
 #[derive(Clone, Debug)]
 struct Post {
     message: u64,
     mark: String,
-    /// The row of its news.
     key: String,
 }
 
-/// The stand-in.
 #[derive(Debug)]
 pub(super) struct Discord {
     random: Rng,
@@ -38,9 +35,7 @@ pub(super) struct Discord {
     shown: HashSet<(ChannelId, String)>,
     /// The people notified by a message, by its mark: by ping, or by direct message.
     notified: HashMap<String, Vec<UserId>>,
-    /// Errors found.
     pub(super) wrong: Vec<(GameId, String)>,
-    /// Real time.
     pub(super) now: Unix,
     pub(super) n_posts: usize,
     pub(super) n_found: usize,
@@ -164,7 +159,6 @@ impl Discord {
     }
 }
 
-/// The target channel; `None` if the person's direct messages are closed.
 fn channel_of(to: Address) -> Option<ChannelId> {
     match to {
         Address::Channel(channel) => Some(channel),
@@ -172,7 +166,6 @@ fn channel_of(to: Address) -> Option<ChannelId> {
     }
 }
 
-/// The direct messages of a person.
 pub(super) fn direct(who: UserId) -> ChannelId {
     ChannelId(1_000_000 + who.0)
 }
@@ -187,7 +180,6 @@ fn allows_threads(channel: ChannelId) -> bool {
     !channel.0.is_multiple_of(7)
 }
 
-/// One process's courier.
 #[derive(Debug, Default)]
 pub(super) struct Courier {
     lane: tokio::sync::Mutex<()>,

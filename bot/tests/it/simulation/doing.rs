@@ -14,19 +14,16 @@ pub(super) struct Presence {
     pub(super) stood: Millis,
 }
 
-/// The instant of a batch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instant {
-    /// By the bot's own clock.
     pub(super) bot: BotTime,
     /// Its lag behind the machine's, before and after the task.
     pub(super) behind: [Millis; 2],
     pub(super) presence: Presence,
-    /// Whether it is away again, which may also cost up to [`bot::record::GRACE`].
+    /// The bot is away again, which may also cost up to [`bot::record::GRACE`].
     pub(super) is_away: bool,
 }
 
-/// A task.
 #[expect(clippy::large_enum_variant, reason = "most of them ask")]
 #[derive(Clone, Debug)]
 pub(super) enum Doing {
@@ -49,14 +46,11 @@ pub(super) enum Doing {
 /// Consequences for people and clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Follows {
-    /// A player is to move.
     Turn(GameId),
     /// A player's time is over in a friendly game.
     MayClaim(GameId),
-    /// A challenge waits for an answer.
     Asked(GameId),
     Offered(GameId),
-    /// A takeback was requested.
     AskedBack(GameId),
     /// Moves were taken back to a ply.
     TookBack(GameId, usize),
@@ -65,7 +59,6 @@ pub(super) enum Follows {
     Due(BotTime),
 }
 
-/// Whether a task may delete a person's data.
 pub(super) fn forgets(doing: &Doing) -> bool {
     match doing {
         Doing::Ask(request) => matches!(request.act, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(_)))),
@@ -73,7 +66,6 @@ pub(super) fn forgets(doing: &Doing) -> bool {
     }
 }
 
-/// A task in a few words.
 pub(super) fn told(doing: &Doing) -> String {
     match doing {
         Doing::Ask(request) => format!("{} asks {:?} ({})", request.caller.who.id.0, request.act, request.caller.event),

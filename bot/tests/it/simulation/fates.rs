@@ -29,7 +29,6 @@ impl World {
         self.comes(idx, was_there);
     }
 
-    /// A process starts or wakes up.
     pub(super) fn comes(&mut self, idx: usize, was_there: bool) {
         if !was_there && self.is_there() {
             self.presence.gaps += 1;
@@ -51,7 +50,6 @@ impl World {
         }
     }
 
-    /// Runs a recurring fault.
     pub(super) fn fate(&mut self, intent: Intent) {
         let every = match intent {
             Intent::Kill => 5 * HOUR,
@@ -130,7 +128,6 @@ impl World {
         }
     }
 
-    /// Discord is connected again.
     fn hear_again(&mut self) {
         if !std::mem::replace(&mut self.hears, true) && self.is_there() {
             self.presence.gaps += 1;
@@ -169,7 +166,6 @@ impl World {
         self.count("outages");
     }
 
-    /// Sets the machine's clock forward or back.
     fn set_the_clock(&mut self) {
         let by = self.span(-12 * HOUR..12 * HOUR);
         let before = self.skew;
@@ -184,7 +180,6 @@ impl World {
         }
     }
 
-    /// The operator pauses all clocks.
     fn pause(&mut self) {
         if let Some(&idx) = self.alive().first() {
             self.run(vec![(idx, Doing::Pause)]);
@@ -208,7 +203,6 @@ impl World {
         self.wait_for_sweep();
     }
 
-    /// The operator releases held timeouts.
     fn release(&mut self) {
         if let Some(&idx) = self.alive().first() {
             self.run(vec![(idx, Doing::Release)]);

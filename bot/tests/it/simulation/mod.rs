@@ -54,7 +54,6 @@ fn sixty_days_of_faults_lose_and_double_nothing() {
     assert!(n_games as u64 >= games * WORLDS, "{n_games} games");
 }
 
-/// Runs a world with so many games; returns how many were played.
 #[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
 fn live(seed: u64, games: u64) -> usize {
     let mut world = World::new(seed);

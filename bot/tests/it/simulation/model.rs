@@ -25,7 +25,6 @@ pub(super) struct Kept {
     /// The batches that changed it, for debugging.
     pub(super) history: Vec<(Instant, Rc<Doing>, usize)>,
     rows: BTreeSet<String>,
-    /// Both players' plans.
     pub(super) plans: [Option<PlanRecord>; 2],
     /// The current turn, if there is a clock.
     pub(super) turn: Turn,
@@ -47,12 +46,9 @@ pub(super) struct Model {
     pub(super) digests: BTreeSet<(Unix, String)>,
     pub(super) n_playing: usize,
     pub(super) n_begun: usize,
-    /// The number of games by end.
     pub(super) ends: BTreeMap<String, usize>,
     pub(super) n_notices: usize,
-    /// How people want to rest.
     pub(super) wishes: Wishes,
-    /// People whose data is being deleted.
     leaving: BTreeSet<UserId>,
     pub(super) n_settled: usize,
     pub(super) n_rests_told: usize,
@@ -130,7 +126,6 @@ impl Model {
         }
     }
 
-    /// Checks that an event has one effect.
     fn effect(&mut self, commit: &Commit, spans: &[(GameId, usize, usize)]) -> Checked {
         let event = commit.changes.iter().find_map(|(key, value)| {
             value.as_ref().and_then(|_| key.strip_prefix(keys::ALL_SEEN)?.parse::<u64>().ok())
@@ -143,7 +138,6 @@ impl Model {
         Ok(())
     }
 
-    /// A person changes their rest.
     fn rests(&mut self, commit: &Commit, doing: &Doing, now: Instant) -> Checked {
         for (key, value) in &commit.changes {
             let who = |table| key.strip_prefix(table).and_then(|who| who.parse().ok()).map(UserId);
@@ -294,7 +288,6 @@ impl Model {
         Ok(())
     }
 
-    /// A new game or challenge.
     fn comes(&mut self, record: GameRecord, doing: &Rc<Doing>, now: Instant, follows: &mut Vec<Follows>) -> Checked {
         let id = record.id;
         let line = (now, Rc::clone(doing), record.line.len());
@@ -326,7 +319,6 @@ impl Model {
         Ok(())
     }
 
-    /// A game goes on, or ends.
     fn plays_on(
         &mut self,
         old: &GameRecord,
@@ -368,7 +360,6 @@ impl Model {
     }
 }
 
-/// A game's state after one of its players leaves.
 fn without(mut state: State, who: &UserId) -> State {
     if let State::Playing { seats, .. } | State::Over { seats, .. } = &mut state {
         for player in seats.iter_mut().filter(|player| player.id == *who) {

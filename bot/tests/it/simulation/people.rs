@@ -15,7 +15,6 @@ use super::doing::Follows;
 use super::world::World;
 use crate::seats::number;
 
-/// The number of players.
 pub(super) const PEOPLE: u64 = 400;
 /// Replies after which something is stored for good.
 pub(super) const KEPT: [&str; 21] = [
@@ -42,7 +41,6 @@ pub(super) const KEPT: [&str; 21] = [
     "takeback-declined-reply",
 ];
 
-/// A planned event.
 #[derive(Clone, Debug)]
 pub(super) enum Intent {
     /// A process dies, all die, Discord is away, the machine's clock is set, the operator pauses all clocks,
@@ -66,12 +64,10 @@ pub(super) enum Intent {
     Release,
     Sweep(Unix),
     Round(Unix),
-    /// A person wants a game.
     Want,
     /// Many games that no one plays.
     Crowd,
     Answer(GameId),
-    /// A player is to move at a moment.
     Turn(GameId, Moment),
     Claim(GameId, Moment),
     AnswerDraw(GameId, Moment),
@@ -80,21 +76,17 @@ pub(super) enum Intent {
     /// A person goes on holiday or changes their hours, or is back.
     Rest(u64),
     Back(u64),
-    /// A late or repeated event.
     Late(Box<Request>),
 }
 
-/// The replies to people.
 #[derive(Debug, Default)]
 pub(super) struct People {
     /// Moves confirmed by the bot, by game and ply, except those taken back. Neither the bot nor the model
     /// reads it.
     pub(super) confirmed: HashMap<GameId, BTreeMap<usize, String>>,
-    /// Games with a confirmed end.
     pub(super) ended: Vec<GameId>,
 }
 
-/// The result of a request.
 #[derive(Debug)]
 pub(super) enum Reply {
     Did(String),
@@ -102,7 +94,6 @@ pub(super) enum Reply {
     None,
 }
 
-/// How a game is played.
 pub(super) struct Temper {
     pace: f64,
     /// One in this many turns.
@@ -112,7 +103,7 @@ pub(super) struct Temper {
 }
 
 impl World {
-    /// Plans this many games, evenly over a time.
+    /// Spreads this many wishes for a game evenly over a time.
     pub(super) fn want(&mut self, n: u64, time: Millis) {
         for _ in 0..n {
             let at = self.span(Millis::ZERO..time);
@@ -144,7 +135,6 @@ impl World {
         10_000 + self.random.u64(..PEOPLE)
     }
 
-    /// A request from the person's current channel.
     pub(super) fn request(&mut self, who: u64, channel: ChannelId, act: Act) -> Request {
         let in_server = channel.0 < 1_000_000 || channel.0 > 1 << 39;
         let server = in_server.then(|| Server {
@@ -205,7 +195,6 @@ impl World {
         reply
     }
 
-    /// Handles the bot's answer and checks it.
     pub(super) fn hear(&mut self, request: &Request, copies: usize) -> Reply {
         let effect_before = self.model.effects.contains_key(&request.caller.event);
         let reply = match self.send(request, copies) {
@@ -261,7 +250,6 @@ impl World {
         reply
     }
 
-    /// People's reactions to a change of a game.
     pub(super) fn react(&mut self, follows: Follows) {
         let is_quick = |world: &World, id: &GameId| {
             world.model.games[id].record.clock.is_some_and(|clock| clock.control.start < 6 * HOUR)
@@ -337,7 +325,6 @@ impl World {
         self.later(time + away, Intent::Turn(id, moment));
     }
 
-    /// Carries out a person's plan.
     pub(super) fn act(&mut self, intent: Intent) {
         let again = intent.clone();
         let reply = match intent {
@@ -380,7 +367,6 @@ impl World {
         self.count("requests refused");
     }
 
-    /// Gives some people their own settings.
     pub(super) fn settle(&mut self) {
         for who in 10_000..10_000 + PEOPLE {
             for (one_in, setting, value) in

@@ -52,12 +52,11 @@ fn hours(rest: Option<Rest>) -> Option<Rest> {
     rest.map(|rest| Rest { shift: Millis::ZERO, ..rest })
 }
 
-/// Whether players rest in a game with such a clock.
+/// Players rest only in games with long turns.
 pub(super) fn is_for_rest(clock: &Clock) -> bool {
     clock.control.start > 6 * HOUR && !clock.no_rest
 }
 
-/// A turn as the model knows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Turn {
     /// The presence at its beginning.
@@ -96,15 +95,12 @@ impl Turn {
     }
 }
 
-/// The rest that people have chosen and used.
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     pub(super) of: HashMap<UserId, RestRecord>,
     /// People with changes that some turns do not know yet.
     pub(super) unspread: BTreeSet<UserId>,
-    /// The number of changes.
     pub(super) n_changes: HashMap<UserId, u32>,
-    /// Holidays as start and end.
     holidays: HashMap<UserId, Vec<(BotTime, BotTime)>>,
     /// The last change of night, weekends and zone, except corrections within an hour.
     kept: HashMap<UserId, BotTime>,
@@ -117,7 +113,7 @@ impl Wishes {
         now.behind.map(|behind| wish.map_or(*turn, |wish| turn.settled(wish, behind)))
     }
 
-    /// Whether a turn that begins now has the rest that its player wants.
+    /// Checks that a turn that begins now has the rest that its player wants.
     pub(super) fn holds(&self, rest: Option<Rest>, clock: &Clock, who: UserId, now: Instant) -> bool {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)
@@ -130,7 +126,6 @@ impl Wishes {
         self.holidays.remove(&who);
     }
 
-    /// A person has changed their settings.
     pub(super) fn take(
         &mut self,
         who: UserId,
@@ -192,7 +187,6 @@ impl Wishes {
 }
 
 impl World {
-    /// Some people rest from the beginning, others later.
     pub(super) fn let_people_rest(&mut self) {
         for who in 10_000..10_000 + PEOPLE {
             if self.chance(4) {
@@ -219,7 +213,6 @@ impl World {
         }
     }
 
-    /// A person goes on holiday, or chooses other hours.
     pub(super) fn rest(&mut self, who: u64) {
         let time = self.about(12 * DAY);
         self.later(time, Intent::Rest(who));
@@ -252,7 +245,6 @@ impl World {
         }
     }
 
-    /// A person comes back early, if they are away.
     pub(super) fn come_back(&mut self, who: u64) {
         self.ask_to_rest(who, Resting { days: Some(0), ..Resting::default() });
     }
@@ -282,7 +274,6 @@ impl World {
         self.count(if before == after { "rests refused or left as they are" } else { "rests changed" });
     }
 
-    /// The rest of a person's holiday.
     pub(super) fn still_away(&self, who: UserId) -> Millis {
         let away = self.model.wishes.of.get(&who).and_then(|wish| wish.away);
         away.map_or(Millis::ZERO, |(_, until)| (until - self.bot_time()).max(Millis::ZERO))

@@ -16,7 +16,6 @@ use super::world::World;
 pub(super) const LOOKS: u32 = 12;
 
 impl World {
-    /// A process as others know it.
     pub(super) fn member(&mut self) -> Member {
         self.n_members += 1;
         let uptime = Arc::clone(&self.uptime);
@@ -25,7 +24,6 @@ impl World {
         Member { id, address, config: String::new(), clock: Arc::new(clock) }
     }
 
-    /// Lets real time pass for everyone.
     pub(super) fn pass(&mut self, until: Unix) {
         while self.shaky > 0 && until > self.real {
             let step = (until - self.real).min(2 * SECOND - self.unshared);

@@ -17,7 +17,6 @@ use super::wire::{Task, race};
 use super::world::{Process, World};
 use crate::seats::only_shard;
 
-/// The result of a task.
 pub(super) enum Done {
     Answered(Box<Result<Answer, Trouble>>),
     Did(Result<(), Trouble>),
@@ -55,7 +54,6 @@ impl World {
         done
     }
 
-    /// Shows the model every batch; returns the consequences.
     fn look_at_what_was_kept(&mut self, tasks: &[(usize, Rc<Doing>)], behind: Millis) -> Vec<Follows> {
         let behind = [behind, self.time().away];
         let instant = Instant { bot: self.bot_time(), behind, presence: self.presence, is_away: self.is_down() };

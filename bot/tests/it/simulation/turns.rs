@@ -45,7 +45,6 @@ impl World {
         self.make(id, moment, (me, spot), mate.unwrap_or(&code))
     }
 
-    /// A player tries something forbidden.
     fn meddle(&mut self, record: &GameRecord, moment: Moment, [me, other]: [UserId; 2], code: &Move) {
         let (id, named) = (record.id, Which::Named(record.id));
         let spot = record.channel().unwrap_or(direct(me));
@@ -63,7 +62,6 @@ impl World {
         self.must_be_refused(id, who, spot, Act::Play(ask));
     }
 
-    /// One of the two resigns.
     fn resign(&mut self, record: &GameRecord, moment: Moment, [me, other]: [UserId; 2]) -> Reply {
         let who = if self.random.bool() { me } else { other };
         let spot = record.channel().unwrap_or(direct(who));
@@ -101,7 +99,6 @@ impl World {
         Some(reply)
     }
 
-    /// After a move the player plans the next one, or requests a takeback.
     fn think(&mut self, id: GameId, who: UserId, spot: ChannelId) {
         let Some((kept, side)) = self.model.playing(id) else { return };
         if kept.record.side_of(who) != Some(side.other()) {
@@ -201,7 +198,6 @@ impl World {
         let spot = record.channel().unwrap_or(direct(who));
         let yes = self.random.bool();
         match self.random.u8(..5) {
-            // They just play on.
             0 => None,
             1 if yes => Some(self.ask(who.0, spot, Act::Play(play::Ask::Draw(Which::Named(id))))),
             _ => Some(self.ask(who.0, spot, Act::Play(play::Ask::AnswerDraw { game: id, moment, yes }))),

@@ -18,11 +18,9 @@ use super::doing::Doing;
 use super::wire::{Journal, Wire, at_once};
 use super::world::World;
 
-/// The most steps before a process dies.
 const STEPS: i64 = 300;
 
 impl World {
-    /// Deletes a person's data.
     pub(super) fn leave(&mut self) {
         if self.is_down() {
             return;

@@ -16,18 +16,15 @@ pub(super) struct Commit {
     pub(super) changes: Vec<(String, Option<Vec<u8>>)>,
 }
 
-/// All commits of all processes, in order.
 #[derive(Debug, Default)]
 pub(super) struct Journal {
     commits: Mutex<Vec<Commit>>,
-    /// The current task.
     task: AtomicUsize,
     /// Several tasks take turns.
     race: AtomicBool,
 }
 
 impl Journal {
-    /// The commits since the last call.
     pub(super) fn take(&self) -> Vec<Commit> {
         std::mem::take(&mut self.commits.lock().unwrap())
     }
@@ -108,7 +105,6 @@ impl Erase for Wire {
     }
 }
 
-/// A task and its process.
 pub(super) type Task<'a, T> = (Arc<Wire>, Pin<Box<dyn Future<Output = T> + 'a>>);
 
 /// Runs tasks to their end, in a random order of steps; `None` for tasks of dead processes.

@@ -28,7 +28,6 @@ use super::wire::{Journal, Wire, at_once};
 const START: Unix = Unix(1_700_000_000_000);
 /// The epoch of Discord's snowflakes.
 pub(super) const DISCORD: Unix = Unix(1_420_070_400_000);
-/// How often the whole store is checked.
 const LOOKS: i64 = 4;
 
 /// A process: everything that it forgets when it dies.
@@ -44,7 +43,6 @@ pub(super) struct World {
     pub(super) random: Rng,
     pub(super) people: People,
     pub(super) model: Model,
-    /// Real time; the machine's clock may be wrong.
     pub(super) real: Unix,
     pub(super) n_steps: u64,
     /// The processes' uptime in milliseconds, never set. It stops while checks of others would change nothing.
@@ -62,7 +60,6 @@ pub(super) struct World {
     pub(super) processes: [Option<Process>; 2],
     pub(super) discord: Rc<RefCell<Discord>>,
     pub(super) skew: Millis,
-    /// Whether Discord is connected.
     pub(super) hears: bool,
     pub(super) is_paused: bool,
     pub(super) presence: Presence,
@@ -126,7 +123,6 @@ impl World {
         world
     }
 
-    /// The time since the start of the simulation.
     pub(super) fn elapsed(&self) -> Millis {
         self.real - START
     }
@@ -149,7 +145,6 @@ impl World {
         Millis((-u.ln() * time.0 as f64) as i64).clamp(Millis(1), 8 * time)
     }
 
-    /// A random span within these bounds.
     pub(super) fn span(&mut self, bounds: Range<Millis>) -> Millis {
         Millis(self.random.i64(bounds.start.0..bounds.end.0))
     }
@@ -220,7 +215,6 @@ impl World {
         at_once(self.memory.commit(row)).unwrap();
     }
 
-    /// The bot's own clock.
     pub(super) fn bot_time(&self) -> BotTime {
         self.time().shows(self.machine())
     }
@@ -229,7 +223,6 @@ impl World {
         (0..2).filter(|idx| self.processes[*idx].is_some() && !self.asleep[*idx]).collect()
     }
 
-    /// Sweeps what is due, in one process or both at once.
     pub(super) fn look_at_the_clock(&mut self) {
         let is_due = self.model.due.first().and_then(|key| keys::due_time(key)).is_some_and(|at| at <= self.bot_time());
         let is_due = is_due || !self.model.wishes.unspread.is_empty();
@@ -319,7 +312,6 @@ impl World {
         first
     }
 
-    /// Reports an error, and how to reproduce it.
     pub(super) fn fail(&self, game: GameId, wrong: &str) -> ! {
         let kept = self.model.games.get(&game);
         let history = kept.map_or(&[][..], |kept| &kept.history);
@@ -378,12 +370,10 @@ impl World {
         assert!((-1 * self.presence.stood..=most).contains(&ahead), "the bot's clock is {ahead:?} ahead");
     }
 
-    /// Whether the next full check is due.
     pub(super) fn looks_due(&self, n_looks: u64, length: Millis) -> bool {
         self.elapsed() > (n_looks as i64 + 1) * length / LOOKS
     }
 
-    /// Whether the bot has any work left.
     pub(super) fn is_done(&self) -> bool {
         self.model.due.is_empty() && self.model.unsaid.is_empty()
     }

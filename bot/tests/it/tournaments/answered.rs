@@ -29,7 +29,6 @@ impl Club {
         (message.said(), offered.collect())
     }
 
-    /// The people by place.
     async fn places(&mut self) -> Vec<u64> {
         let said = self.standings(BOSS).await;
         let of_line = |line: &str| line.split_once(". Person ")?.1.split([' ', ':']).next()?.parse().ok();

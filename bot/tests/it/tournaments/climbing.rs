@@ -17,14 +17,12 @@ impl Club {
         self.ask(who, Act::Tournament(Ask::Challenge(CUP, of))).await
     }
 
-    /// The people on the ladder, by place.
     async fn order(&mut self) -> Vec<u64> {
         let said = self.standings(BOSS).await;
         let of_line = |line: &str| line.split_once(". Person ")?.1.split([' ', ':']).next()?.parse().ok();
         said.lines().filter_map(of_line).collect()
     }
 
-    /// Accepts the last challenge and plays its game.
     async fn play_last(&mut self, who: u64, challenge: u16, wins: u64) {
         self.ask(who, Act::Tournament(Ask::Accept(CUP, challenge))).await.unwrap();
         let round = self.cup().await.begun;
@@ -102,7 +100,6 @@ async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
 }
 
 impl Club {
-    /// Whether the tournament has no pending rows.
     async fn store_is_quiet(&self) -> bool {
         store::Store::get(&*self.store, &keys::stirred(CUP)).await.unwrap().is_none()
     }
@@ -123,7 +120,7 @@ async fn no_time_runs_out_while_it_is_paused() {
     assert_eq!(club.order().await, [a, b, c, d], "two days of three are over, and nobody has stayed away");
     club.pass(2 * DAY).await;
     assert_eq!(club.order().await, [a, c, b, d], "the challenge was not taken in time");
-    // A player's own list shows who waits for whom, also before the first game.
+    // A player's own list shows both sides of each challenge, also before the first game.
     club.challenge(b, Some(2)).await.ok();
     club.challenge(d, Some(3)).await.ok();
     let mut told = Vec::new();
@@ -212,7 +209,6 @@ async fn who_runs_a_ladder_does_not_keep_a_place_by_that() {
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
     assert!([&pause, &end].iter().all(|why| why.contains("A challenge to you")), "{pause} {end}");
     club.ask(BOSS, Act::Tournament(Ask::Accept(CUP, 1))).await.unwrap();
-    // The clock of the game goes on.
     club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
     assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;

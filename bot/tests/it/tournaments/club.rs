@@ -43,15 +43,11 @@ pub(super) struct Club {
     pub(super) pinged: Vec<(u64, String)>,
     /// The mark and the pinged people of each message.
     pub(super) called: Vec<(String, Vec<u64>)>,
-    /// Direct messages.
     pub(super) letters: Vec<(u64, String)>,
-    /// Whether people type dollars themselves: otherwise one marks a missing argument.
+    /// People type dollars themselves; otherwise one marks a missing argument.
     pub(super) types_dollars: bool,
-    /// Whether all direct messages are closed.
     pub(super) deaf: bool,
-    /// People with closed direct messages.
     pub(super) closed: BTreeSet<u64>,
-    /// Roles of all members.
     pub(super) roles: Vec<RoleId>,
     /// The current messages by id, and how often each was edited.
     pub(super) messages: BTreeMap<u64, (Message, usize)>,
@@ -85,7 +81,6 @@ impl Club {
         }
     }
 
-    /// A club with an announced tournament that `players` have joined.
     pub(super) async fn of(system: System, players: u64) -> Club {
         let mut club = Club::new();
         club.ask(BOSS, Act::Tournament(Ask::Create(wanted(system)))).await.unwrap();
@@ -97,12 +92,10 @@ impl Club {
         club
     }
 
-    /// The same, begun.
     pub(super) async fn begun(system: System, players: u64) -> Club {
         Club::begun_with(system, players, |_| {}).await
     }
 
-    /// The same, with other terms.
     pub(super) async fn begun_with(system: System, players: u64, change: impl FnOnce(&mut TournamentTerms)) -> Club {
         let mut club = Club::of(system, players).await;
         club.settle(change).await;
@@ -123,20 +116,17 @@ impl Club {
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
     }
 
-    /// Changes the tournament's terms, as if announced so.
     pub(super) async fn settle(&mut self, change: impl FnOnce(&mut TournamentTerms)) {
         let mut cup = self.cup().await;
         change(&mut cup.terms);
         self.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
     }
 
-    /// A person joins by the buttons.
     pub(super) async fn join(&mut self, who: u64) -> String {
         self.press(who, Press::TournamentJoin).await.unwrap();
         self.press(who, Press::TournamentJoinNow).await.unwrap().said()
     }
 
-    /// The text of a button's refusal.
     pub(super) async fn refusal(&mut self, who: u64, press: Press) -> String {
         let act = Button::of_tournament(press, CUP).act(None).unwrap();
         Text::from(self.refused(who, act).await).say(bot::words::Lang::En)
@@ -147,7 +137,6 @@ impl Club {
         self.ask(who, act).await
     }
 
-    /// Deletes a person's data.
     pub(super) async fn forget(&mut self, who: u64) {
         let forget = bot::app::Privacy::ForgetNow(UserId(who));
         self.ask(who, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
@@ -160,7 +149,6 @@ impl Club {
         self.ask(BOSS, named).await
     }
 
-    /// The text of its refusal.
     pub(super) async fn why_not_undone(&mut self, reason: &str) -> String {
         match self.undo(reason).await {
             Err(Trouble::Refused(refusal)) => Text::from(refusal).say(bot::words::Lang::En),
@@ -186,7 +174,6 @@ impl Club {
         format!("{}\n{}", message.figures.as_ref().map_or("", |figures| &figures.alt), message.said())
     }
 
-    /// Delivers all news.
     pub(super) async fn say(&mut self) {
         self.say_of_tournaments().await;
         for game in tell::games_with_news(&self.app).await.unwrap() {
@@ -197,7 +184,7 @@ impl Club {
         }
     }
 
-    /// Delivers only tournaments' news, which comes before that of their games.
+    /// Delivers only tournaments' news, which comes before their games' news.
     pub(super) async fn say_of_tournaments(&mut self) {
         for id in tell::tournaments_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
@@ -252,7 +239,6 @@ impl Club {
         }
     }
 
-    /// All posted texts in one.
     pub(super) fn all_posted(&self) -> String {
         self.posted.values().cloned().collect::<Vec<_>>().join("\n")
     }
@@ -291,7 +277,6 @@ impl Club {
         read(&self.store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// The person with White or Black in a game.
     pub(super) async fn player(&self, game: GameId, side: Side) -> u64 {
         let record = self.game(game).await;
         record.seats().unwrap()[side as usize].id.person().unwrap().0
@@ -315,7 +300,6 @@ impl Club {
         }
     }
 
-    /// Plays the last round's open games, with results by board.
     pub(super) async fn play_round(&mut self, verdict: impl Fn(u16) -> KeptVerdict) {
         let round = self.rounds().await.pop().unwrap();
         for board in 1..=round.pairs.len() as u16 {
@@ -333,7 +317,6 @@ impl Club {
         self.pass(HOUR).await;
     }
 
-    /// The same after another time.
     pub(super) async fn pass(&mut self, time: Millis) {
         self.app.let_pass(self.now, time).await.unwrap();
         self.now += time;
@@ -341,7 +324,6 @@ impl Club {
         self.app.fall_due(self.now).await.unwrap();
     }
 
-    /// Plays until the tournament is over.
     pub(super) async fn play_to_the_end(&mut self, verdict: impl Fn(u16, u16) -> KeptVerdict) {
         for _ in 0..40 {
             if self.cup().await.stage != Stage::Running {
@@ -358,7 +340,6 @@ impl Club {
         assert_eq!(report.problems, Vec::<String>::new());
     }
 
-    /// All rows as text.
     pub(super) async fn everything(&self) -> BTreeMap<String, String> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         rows.into_iter().map(|row| (row.key, String::from_utf8_lossy(&row.value).into_owned())).collect()
@@ -395,17 +376,14 @@ pub(super) fn show(id: Option<TournamentId>) -> Act {
     Act::Tournament(Ask::Show(id))
 }
 
-/// A confirmed step at the desk.
 pub(super) fn takes(step: Step, reason: &str) -> Act {
     Act::Tournament(Ask::Step { tournament: None, step, reason: reason.to_owned(), sure: true })
 }
 
-/// The organiser enters a result.
 pub(super) fn decides(round: u16, board: u16, verdict: KeptVerdict) -> Act {
     takes(Step::Result { round: Some(round), board, verdict }, "as agreed")
 }
 
-/// Whether a result came from a game.
 pub(super) fn is_of_game(board: &BoardRecord, verdict: KeptVerdict) -> bool {
     board.result.is_some_and(|result| result.verdict == verdict && result.how == How::Game)
 }

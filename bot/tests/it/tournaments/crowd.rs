@@ -57,7 +57,6 @@ async fn press_any(club: &mut Club, random: &mut fastrand::Rng, presses: &[Press
     must_be_whole(club).await;
 }
 
-/// What holds at any time.
 async fn must_be_whole(club: &Club) {
     let (cup, entrants, rounds) = (club.cup().await, club.entrants().await, club.rounds().await);
     let people: BTreeSet<_> = entrants.iter().filter_map(|entrant| entrant.player.id.person()).collect();
@@ -85,7 +84,6 @@ async fn must_be_whole(club: &Club) {
     }
 }
 
-/// Plays the round, except for no-shows.
 async fn play(club: &mut Club, random: &mut fastrand::Rng) {
     let Some(round) = club.rounds().await.pop() else { return };
     for board in 1..=round.pairs.len() as u16 {

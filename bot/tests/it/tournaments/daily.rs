@@ -8,7 +8,6 @@ use bot::record::{Calendar, DAY, HOUR, PleaKind, System};
 use super::club::{BOSS, Club, FIRST, takes};
 
 impl Club {
-    /// A person chooses the digest for everything.
     async fn wants_digest(&mut self, who: u64) {
         for setting in [Setting::Turn, Setting::Warning, Setting::Tournament] {
             let chosen = person::Ask::Set(setting, "digest".to_owned());
@@ -16,13 +15,11 @@ impl Club {
         }
     }
 
-    /// Moves a person's digest to two or three hours from now.
     async fn wants_it_soon(&mut self, who: u64) {
         let hour = (self.now.since_1970() / HOUR + 3) % 24;
         self.ask(who, Act::Person(person::Ask::Set(Setting::Hour, hour.to_string()))).await.unwrap();
     }
 
-    /// A day passes; returns a person's direct messages of it.
     async fn in_a_day(&mut self, who: u64) -> Vec<String> {
         self.in_hours(24, who).await
     }

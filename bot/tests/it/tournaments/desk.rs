@@ -132,7 +132,6 @@ async fn who_loses_both_reads_no_word_of_calling_off() {
     let posted = club.all_posted();
     assert!(!posted.contains("called off") && posted.contains("Both lose by forfeit"), "{posted}");
     assert!(club.game(game).await.ended.is_some());
-    // After the undo, the game goes on.
     club.undo("they came after all").await.unwrap();
     assert!(club.board(1, 1).await.result.is_none() && club.game(game).await.ended.is_none());
     club.play(game, KeptVerdict::White).await;

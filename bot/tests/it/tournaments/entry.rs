@@ -16,7 +16,6 @@ use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, show, takes};
 
-/// Sets a chess rating in this server, and the number of games.
 async fn rate(club: &Club, who: u64, points: i64, deviation: i64, games: u32) {
     let rating = KeptRating(points * 1_000_000, deviation * 1_000_000, 60_000_000);
     let last = (rating, BotTime(0) + (club.now - bot::record::Unix(0)), games);
@@ -653,7 +652,7 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
             club.ask(BOSS, takes(Step::Return(whom), "is sorry")).await.unwrap();
             assert!(is_in(&club).await, "{system:?}");
         }
-        // Players who left on their own can come back alone, as before.
+        // Players who left on their own may come back without the organiser, as before.
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.look().await;
         club.press(FIRST, Press::TournamentBack).await.unwrap();

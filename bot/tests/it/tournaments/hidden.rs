@@ -1,4 +1,4 @@
-//! Who sees a tournament, and what is left of a deleted player.
+//! Visibility of tournaments, and the remains of a deleted player.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,6 @@ use store::Store;
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, show};
 use crate::ask::{self, Asker};
 
-/// A stranger's answer in a channel, from this process.
 async fn in_channel(club: &mut Club, app: &App, channel: u64, act: Act) -> Result<String, Trouble> {
     let mut request = club.request(4_242, act);
     request.caller.spot.channel = bot::record::ChannelId(channel);
@@ -43,7 +42,6 @@ async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhe
         let found = bot::app::complete(&app, &caller, command, "tournament", "", &filled).await.unwrap();
         assert_eq!(found.len(), n);
     }
-    // Its players see it anywhere.
     let direct = Asker::new(FIRST).in_direct(77).asks(5_000, show(Some(CUP)));
     assert!(app.handle(&direct).await.unwrap().reply.unwrap().said().contains("tournament 1"));
 }

@@ -15,7 +15,6 @@ use strum::VariantArray;
 
 use super::club::{BOSS, CUP, Club, FIRST, wanted};
 
-/// Discord's limit for a message.
 const LONGEST: usize = 2_000;
 /// Texts for random changes; at least one suits each form.
 const MEANT: &[&str] = &[
@@ -163,7 +162,6 @@ fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
         Button::of_tournament(Press::TournamentStep, CUP).with(Step::Undo(Undo::Act(1))),
     ];
     all.extend(forms.iter().filter_map(|button| Some((BOSS, button.act(Some(text))?))));
-    // A tournament can be named.
     for part in ["show", "join", "standings", "log"] {
         let mut filled = Filled::new(Home::Server);
         filled.part = Some(part.to_owned());

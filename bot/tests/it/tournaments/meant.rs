@@ -94,7 +94,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     club.ask(BOSS, takes(Step::Withdraw(Entered::Number(4)), "ill")).await.unwrap();
     let stale = club.refused(BOSS, takes(Step::Undo(Undo::Round(1, 1)), "late")).await;
     assert!(bot::words::Text::from(stale).say(Lang::En).contains("changed here meanwhile"));
-    // Players get no suggestions for steps that they may not take.
+    // Players get no suggestions for steps that are not theirs.
     let caller = club.request(FIRST, Act::Tournament(Ask::List)).caller;
     assert_eq!(bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
     club.verify().await;
@@ -220,7 +220,6 @@ async fn a_players_request_opens_its_form_at_once() {
     assert_eq!(club.entrants().await[0].pleas[0].says, "nobody is there");
 }
 
-/// The beginnings of the round announcements, in order.
 async fn announced(system: System, players: u64, lang: Lang) -> Vec<String> {
     let mut club = Club::of(system, players).await;
     club.set(|record| record.lang = lang).await;

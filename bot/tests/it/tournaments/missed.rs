@@ -274,7 +274,6 @@ async fn a_bar_ends_by_itself() {
     assert!(bars.contains("Nobody is barred"), "{bars}");
 }
 
-/// The position of a text's first post.
 fn at(club: &Club, words: &str) -> usize {
     let found = club.marks.iter().position(|mark| club.posted[mark].contains(words));
     found.unwrap_or_else(|| panic!("{words}: {}", club.all_posted()))

@@ -12,7 +12,6 @@ use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, takes};
 
-/// A running tournament in rounds of two days.
 async fn in_rounds(system: System, players: u64) -> Club {
     let mut club = Club::of(system, players).await;
     club.set(|record| (record.terms.calendar.days, record.terms.calendar.late) = (Some(2), Late::Draw)).await;
@@ -47,7 +46,6 @@ async fn more_time_is_not_taken_back_once_the_time_before_is_over() {
     club.pass(2 * DAY + HOUR).await;
     assert!(why_not(&mut club, Step::Undo(Undo::Last)).await.contains("is over by now"));
     assert!(club.board(1, 1).await.result.is_none());
-    // The same before it begins.
     let mut open = Club::of(System::Swiss, 4).await;
     let starts = open.now + DAY;
     open.set(|record| record.terms.calendar.starts = Some(starts)).await;

@@ -33,7 +33,6 @@ fn name(nth: u64) -> String {
 }
 
 impl Club {
-    /// A person with an odd name does something.
     async fn odd(&mut self, who: u64, act: Act) -> Message {
         let mut request = self.request(who, act);
         (request.caller.who.name, request.caller.who.plain_name) = (name(who - FIRST), name(who - FIRST));

@@ -298,7 +298,6 @@ async fn without_a_deadline_more_time_is_on_the_clock_alone() {
     club.verify().await;
 }
 
-/// A Swiss in rounds of a week, with a clock.
 async fn with_clock(control: Control) -> Club {
     Club::begun_with(System::Swiss, 4, |terms| {
         terms.clock = Clock::new(control);

@@ -109,7 +109,6 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     club.verify().await;
 }
 
-/// Plays a round to its end if it has open games.
 async fn play_on_if_begun(club: &mut Club, world: &mut World) {
     let round = club.rounds().await.len() as u16;
     for board in 1..=2 {

@@ -12,7 +12,6 @@ use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, decides, person};
 
 const STRANGER: u64 = 4_242;
 
-/// A stranger's view of a person's profile in a channel.
 async fn profile(club: &mut Club, app: &App, channel: ChannelId, who: u64) -> Option<String> {
     let mut request = club.request(STRANGER, Act::See(see::Ask::Profile { person: Some(person(who)), against: None }));
     request.caller.spot.channel = channel;

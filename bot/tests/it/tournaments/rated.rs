@@ -13,7 +13,6 @@ use store::StoreExt;
 
 use super::club::{BOSS, Club, FIRST, decides, takes, wanted};
 
-/// A rated tournament of four, begun.
 async fn begun() -> Club {
     let mut club = Club::new();
     let wanted = Wanted { rated: true, ..wanted(System::Swiss) };
@@ -35,7 +34,6 @@ async fn open(club: &mut Club, game: GameId) {
     }
 }
 
-/// Black resigns.
 async fn win(club: &mut Club, game: GameId) {
     open(club, game).await;
     let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());

@@ -68,7 +68,6 @@ async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
     found
 }
 
-/// A game's players, moves, and end.
 fn stands(game: &GameRecord) -> String {
     let end = match &game.state {
         State::Over { winner, reason, .. } => format!("{winner:?} by {reason}, decided {}", game.moderator.is_some()),
@@ -77,7 +76,6 @@ fn stands(game: &GameRecord) -> String {
     format!("{:?} {:?} {end} of {:?}", game.people().collect::<Vec<_>>(), game.line, game.tournament)
 }
 
-/// A random step.
 async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> Step {
     let rounds = club.rounds().await.len().max(1) as u64;
     let number = |lots: &mut Lots| Entered::Number(1 + lots.below(players) as u16);

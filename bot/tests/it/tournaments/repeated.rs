@@ -32,7 +32,6 @@ fn organiser() -> Server {
 }
 
 impl Club {
-    /// Ends a season, as if it had been played.
     async fn end_season(&self, id: TournamentId) {
         let record = TournamentRecord { stage: Stage::Finished, ..season(self, id).await.unwrap() };
         let batch = Batch::new().put(keys::tournament(id), write(&record)).delete(keys::held(SERVER, false, id));
@@ -49,7 +48,6 @@ async fn recur(club: &mut Club, organiser: Organiser<'_>) {
     recur_with(club, organiser, &|_| Some(Vec::new())).await;
 }
 
-/// The same with these people in the server, and their roles.
 async fn recur_with(club: &mut Club, organiser: Organiser<'_>, roles: &dyn Fn(u64) -> Option<Vec<RoleId>>) {
     for recurring in bot::app::seasons_due(&club.app, club.now).await.unwrap() {
         let there = recurring.people.iter().filter_map(|who| Some((*who, roles(who.0)?))).collect();

@@ -16,7 +16,6 @@ use store::{Batch, Store};
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, person, takes};
 use crate::ask::{self, Asker};
 
-/// Another member who may manage events.
 const OTHER: u64 = 9_002;
 const HELPERS: RoleId = RoleId(8);
 
@@ -31,7 +30,6 @@ async fn organiser_plays(late: Late) -> Club {
 }
 
 impl Club {
-    /// The boards of the last round: the organiser's, and the other one.
     async fn own_and_other(&self) -> [u16; 2] {
         let game = self.board(self.rounds().await.len() as u16, 1).await.game.unwrap();
         let players = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
@@ -42,7 +40,6 @@ impl Club {
         self.board(1, board).await.game.unwrap()
     }
 
-    /// The first moves of a game, which does not end by them.
     async fn begin_game(&mut self, board: u16) {
         let game = self.game_at(board).await;
         for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
@@ -53,7 +50,6 @@ impl Club {
         }
     }
 
-    /// Another member who may manage events does something.
     async fn other(&mut self, act: Act) -> Result<(), Trouble> {
         let mut request = self.request(OTHER, act);
         request.caller.server.as_mut().unwrap().may_manage_events = true;
@@ -74,7 +70,6 @@ impl Club {
         Ok(())
     }
 
-    /// Why the organiser cannot undo the last step.
     async fn not_undone(&mut self) -> Refusal {
         match self.undone_by(BOSS, "no").await {
             Err(Trouble::Refused(refusal)) => refusal,
@@ -82,12 +77,10 @@ impl Club {
         }
     }
 
-    /// The text of the organiser's refusal.
     async fn why_not(&mut self, act: Act) -> String {
         Text::from(self.refused(BOSS, act).await).say(Lang::En)
     }
 
-    /// Why a request in direct messages is refused.
     async fn refused_directly(&mut self, who: u64, act: Act) -> Option<Refusal> {
         let event = self.request(who, act.clone()).caller.event;
         let request = Asker::new(who).in_direct(77).at(self.now).asks(event, act);
@@ -160,8 +153,8 @@ async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
     club.verify().await;
 }
 
-/// Whether a step decides the organiser's own game or opponent, if it names them, their board or their round. Other
-/// steps treat everyone alike, or are about taking part at all.
+/// Returns whether a step decides the organiser's own game or opponent, if it names them, their board or their
+/// round. Other steps treat everyone alike, or are about taking part at all.
 fn decides_own(step: Step) -> bool {
     match step {
         Step::Result { .. } | Step::Replay(_) | Step::Extend(..) | Step::Early | Step::Deadline => true,
@@ -246,7 +239,6 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
 }
 
 impl Club {
-    /// Deletes the organiser's data.
     async fn forget_organiser(&mut self) {
         self.forget(BOSS).await;
         leaving::finish_leaving(&self.app, self.now).await.unwrap();
@@ -315,7 +307,7 @@ async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted
     club.verify().await;
 }
 
-/// Whether a `/moderate` request decides a game of the moderator's own tournament.
+/// Returns whether a `/moderate` request decides a game of the moderator's own tournament.
 fn moderates_own(asked: &Moderate) -> bool {
     match asked {
         Moderate::End { .. } | Moderate::Undo { .. } | Moderate::Unrate { .. } => true,

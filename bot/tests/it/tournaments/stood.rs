@@ -14,7 +14,6 @@ use rules::Side;
 use super::club::{BOSS, Club, FIRST, SERVER, takes, wanted};
 use super::world::{World, change};
 
-/// A Swiss of four in rounds of two days; the first has just begun.
 async fn in_rounds(of: impl Fn(&mut TournamentRecord)) -> Club {
     let mut club = Club::of(System::Swiss, 4).await;
     club.set(|record| {
@@ -27,7 +26,6 @@ async fn in_rounds(of: impl Fn(&mut TournamentRecord)) -> Club {
     club
 }
 
-/// Both players of a board move.
 async fn open(club: &mut Club, board: u16) -> GameId {
     let game = club.board(1, board).await.game.unwrap();
     for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
@@ -129,7 +127,6 @@ async fn nobody_has_to_be_there_who_could_not_say_so_while_the_bot_was_away() {
     club.verify().await;
 }
 
-/// Games that last longer than the pauses.
 fn long(record: &mut TournamentRecord) {
     let days = 90i64 * DAY;
     record.terms.clock = Clock::new(Control { start: days, increment: days, cap: days });
@@ -184,7 +181,7 @@ async fn a_pause_that_is_taken_back_or_whose_end_is_costs_nobody_time() {
     club.pass(5i64 * DAY - HOUR).await;
     club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
     assert_eq!(deadline(&club).await, 20i64 * DAY);
-    // What is due now ends once the tournament goes on, not later.
+    // A round that ends now ends once the tournament goes on, not later.
     club.ask(BOSS, takes(Step::Pause, "once more")).await.unwrap();
     club.pass(DAY).await;
     club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();

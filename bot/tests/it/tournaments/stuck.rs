@@ -12,14 +12,12 @@ use store::Store;
 use super::club::{BOSS, CUP, Club, app, decides, takes};
 use crate::dying::Dying;
 
-/// Withdraws players by number.
 async fn take_out(club: &mut Club, numbers: &[u16]) {
     for number in numbers {
         club.ask(BOSS, takes(Step::Withdraw(Entered::Number(*number)), "left the club")).await.unwrap();
     }
 }
 
-/// How often the organiser was asked.
 fn n_asked(club: &Club) -> usize {
     club.pinged.iter().filter(|(who, said)| *who == BOSS && said.contains("No pairing possible")).count()
 }
@@ -33,7 +31,6 @@ async fn with_three_forfeits() -> Club {
     club
 }
 
-/// The same, paused by the organiser.
 async fn before_the_next_round() -> Club {
     let mut club = Club::begun(System::Swiss, 6).await;
     club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();

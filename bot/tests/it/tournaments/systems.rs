@@ -17,7 +17,6 @@ use tournament::csv;
 
 use super::club::{BOSS, CUP, Club, FIRST, decides, takes};
 
-/// Runs `mutabot tournament check` over a file; returns its last line.
 fn checked(text: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_mutabot"));
     program.args(["tournament", "check", "-"]).env_remove("DISCORD_TOKEN");
@@ -35,14 +34,12 @@ impl Club {
         self.say().await;
     }
 
-    /// The tournament's files by name, as players get them.
     async fn files(&mut self, round: Option<u16>) -> BTreeMap<String, String> {
         let message = self.ask(FIRST + 1, Act::Tournament(Ask::Files(Some(CUP), round, None))).await.unwrap();
         assert!(message.files.len() <= 10, "{:?}", message.files.len());
         message.files.into_iter().map(|file| (file.name, String::from_utf8(file.bytes).unwrap())).collect()
     }
 
-    /// The rounds and boards of the games with a move.
     async fn played(&self) -> Vec<(u16, u16)> {
         let mut played = Vec::new();
         for round in self.rounds().await {
@@ -260,7 +257,6 @@ async fn a_league_moves_its_players_between_seasons() {
     assert_eq!(round.pairs.len(), 6, "both divisions play at once");
     assert!(round.pairs.iter().all(|pair| division(pair.white) == division(pair.black)));
     assert_eq!(club.cup().await.planned, Some(5));
-    // The lower numbers win.
     while club.cup().await.stage == Stage::Running {
         let pairs = club.rounds().await.pop().unwrap().pairs;
         club.play_round(|board| {

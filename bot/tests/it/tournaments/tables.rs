@@ -21,13 +21,11 @@ fn alt(message: &Message) -> String {
     message.figures.as_ref().expect("there is a picture").alt.clone()
 }
 
-/// The current message with this mark, and how often it was edited.
 fn shown<'a>(club: &'a Club, mark: &str) -> &'a (Message, usize) {
     let at = club.marks.iter().position(|posted| posted == mark).unwrap_or_else(|| panic!("{mark} was not posted"));
     &club.messages[&(1001 + at as u64)]
 }
 
-/// The mark of a round's message.
 fn of_round(round: u16) -> String {
     Button::of_tournament(Press::TournamentWhy, CUP).with(round).custom_id()
 }

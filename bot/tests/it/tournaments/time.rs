@@ -14,7 +14,6 @@ use rules::Side;
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes, wanted};
 use crate::seats::only_shard;
 
-/// A running tournament in rounds of two days.
 async fn in_rounds(system: System, players: u64, late: Late) -> Club {
     let mut club = Club::of(system, players).await;
     club.set(|record| {
@@ -28,7 +27,6 @@ async fn in_rounds(system: System, players: u64, late: Late) -> Club {
 }
 
 impl Club {
-    /// The first moves of a game, which does not end by them.
     async fn open(&mut self, round: u16, board: u16) -> bot::record::GameId {
         let game = self.board(round, board).await.game.unwrap();
         for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
@@ -434,7 +432,6 @@ async fn say_of(club: &mut Club, game: bot::record::GameId) {
     }
 }
 
-/// The bot can't write where a game is played.
 async fn is_barred_from(club: &mut Club, game: bot::record::GameId) {
     while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = if matches!(item.delivery, Delivery::Post { .. }) { Told::Barred } else { Told::Done };

@@ -10,7 +10,6 @@ use super::club::{BOSS, Club, FIRST, SERVER, person};
 
 const ROLE: RoleId = RoleId(31);
 
-/// A command's options: words, people, a role.
 fn filled(part: &str, options: &[(&str, &str)], people: &[(&str, u64)], role: Option<&str>) -> Filled {
     let mut filled = Filled::new(Home::Server);
     filled.part = Some(part.to_owned());
@@ -52,7 +51,7 @@ async fn sign_up_is_run_by_commands_alone() {
     club.ask(BOSS, step("turn-away", &[("reason", "for members only")], FIRST + 4)).await.unwrap();
     club.refused(BOSS, step("let-in", &[], 4_242)).await;
     assert_eq!(club.refused(FIRST, step("let-in", &[], FIRST + 4)).await, Refusal::NotOrganiser);
-    // Leaves without a question; once the tournament is running, without confirming it.
+    // With `sure`, leaving needs no question; without it, a running tournament asks.
     club.ask(FIRST + 3, typed("leave", &[("sure", "true")], &[])).await.unwrap();
     assert_eq!(club.entrants().await.len(), 4);
     let asked = club.ask(BOSS, typed("desk", &[("step", "start")], &[])).await.unwrap();

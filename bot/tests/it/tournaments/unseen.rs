@@ -53,7 +53,6 @@ async fn set(club: &mut Club, setting: Setting, value: &str) {
     club.ask(WHO, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
 }
 
-/// Makes a request as the organiser.
 async fn runs(club: &mut Club, act: Act) -> Message {
     let request = all_rights(club.request(BOSS, act));
     club.app.handle(&request).await.unwrap().reply.unwrap()
@@ -127,7 +126,6 @@ async fn keep_leaders(club: &Club) -> Option<String> {
     Some(shown)
 }
 
-/// All texts of a message.
 fn everything_in(message: &Message) -> String {
     let mut all = vec![message.said()];
     all.extend(message.pictures.iter().map(|picture| format!("{} {:?}", picture.alt, picture.options)));
@@ -142,7 +140,6 @@ fn everything_in(message: &Message) -> String {
     all.join("\n")
 }
 
-/// Possible values of an option.
 fn fillings(option: &Parameter) -> Vec<String> {
     match option.takes {
         Takes::OneOf(_, words) => words.iter().map(|word| (*word).to_owned()).collect(),
@@ -253,7 +250,6 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
             }
         }
     }
-    // The public messages about their acts.
     asking.say().await;
     found.extend(asking.messages.values().filter(|it| everything_in(&it.0).contains(RATING)).map(|it| it.0.said()));
     found.extend(asking.letters.iter().filter(|it| it.0 != WHO && it.1.contains(RATING)).map(|it| it.1.clone()));

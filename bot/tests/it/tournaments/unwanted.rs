@@ -18,18 +18,15 @@ const HELPERS: RoleId = RoleId(8);
 /// Systems without late entries, which would be rightful changes.
 const SYSTEMS: [System; 3] = [System::KnockOut, System::RoundRobin, System::League];
 
-/// Where a person presses.
 #[derive(Clone, Copy, Debug)]
 enum Spot {
     Direct,
     /// In another server, with all rights.
     Elsewhere,
-    /// In the server of the tournament.
     There,
 }
 
 impl Club {
-    /// A person presses something in a place.
     async fn pressed_from(&mut self, from: Spot, who: u64, act: Act) -> Result<(), Trouble> {
         let mut request = self.request(who, act.clone());
         let event = request.caller.event;
@@ -52,7 +49,6 @@ impl Club {
     }
 }
 
-/// Steps only for organisers.
 fn steps() -> Vec<Act> {
     let is_theirs = |act: &Act| {
         matches!(

@@ -17,9 +17,8 @@ pub(super) struct World {
     /// Addresses where the bot can't write.
     pub(super) barred: Vec<Address>,
     pub(super) lost: Vec<ChannelId>,
-    /// Whether the scheduled event and the role were deleted once they were made.
+    /// The scheduled event and the role are deleted once they are made.
     pub(super) removed: bool,
-    /// Deleted messages.
     pub(super) gone: BTreeSet<u64>,
     pub(super) said: Vec<(Address, String)>,
     pub(super) events: Vec<EventDeed>,
@@ -68,7 +67,6 @@ impl World {
         }
     }
 
-    /// Delivers all news of tournaments and games.
     pub(super) async fn say(&mut self, club: &Club) {
         for _ in 0..3 {
             for id in tell::tournaments_with_news(&club.app).await.unwrap() {

@@ -10,10 +10,8 @@ use bot::refusal::{Refusal, Trouble};
 use bot::words::Arg;
 use world::{ANN, BOB, DAN, DIRECT, EVE, World, told, touched};
 
-/// No game is touched.
 const NONE: [u64; 0] = [];
 
-/// How a request treats its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Changes it, without a question.
@@ -82,7 +80,6 @@ fn the_walk_knows_every_command_about_a_game() {
     }
 }
 
-/// Returns whether a text names a game by its number.
 fn names(said: &str, id: GameId) -> bool {
     let number = format!("#{}", id.0);
     said.split(&number).skip(1).any(|after| !after.starts_with(|c: char| c.is_ascii_digit()))
@@ -91,7 +88,6 @@ fn names(said: &str, id: GameId) -> bool {
 /// A request, its kind, the touched games, the answer's text, and the message.
 type Walked = (Act, Kind, Vec<u64>, String, Option<Message>);
 
-/// Makes all requests in a place.
 async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
     let mut found = Vec::new();
     for (act, kind) in asks() {
@@ -254,7 +250,6 @@ async fn a_command_also_offers_the_games_elsewhere_that_wait_for_its_caller() {
     let (private, _) = world.game(ANN, DAN, DIRECT).await;
     let typed = Act::Play(play::Ask::Move { game: Which::Here, text: text("e4") });
     asks_which(told(world.ask(ANN, 500, typed.clone()).await).1.as_ref(), &typed, &[here, private]);
-    // The answer to a mention is public.
     let said = play::Ask::Said { game: Which::Here, text: text("e4"), answers: false };
     let (said, message) = told(world.ask(ANN, 500, Act::Play(said)).await);
     assert!(message.is_none_or(|message| message.choices.is_empty()) && !names(&said, private), "{said}");

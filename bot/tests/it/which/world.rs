@@ -22,7 +22,6 @@ pub(super) const EVE: u64 = 4;
 /// A person's direct messages have this number plus the person's.
 pub(super) const DIRECT: u64 = 600;
 
-/// One bot over a store in memory.
 pub(super) struct World {
     pub(super) app: App,
     store: Arc<Memory>,
@@ -38,7 +37,6 @@ impl World {
         World { app, store, next_event: 1, next_message: 1000, now: Unix(0) }
     }
 
-    /// Starts the bot again over the same store.
     pub(super) fn restart(&mut self) {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
@@ -59,7 +57,6 @@ impl World {
         (id, thread)
     }
 
-    /// Plays two moves, and ends the game by resignation.
     pub(super) async fn end(&mut self, white: u64, black: u64, id: GameId) {
         for (who, text) in [(white, "e4"), (black, "e5")] {
             let text = text.to_owned();

@@ -35,7 +35,6 @@ impl Clocked {
         board_file(*self.rated.last().unwrap(), 0, true)
     }
 
-    /// Each has ended or can be claimed, and was reported once.
     pub(super) async fn check(&self, store: &Sled, shown: &Shown) {
         for &game in &self.rated {
             let record = record(store, game).await;

@@ -21,9 +21,7 @@ use super::swiss::copy;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// By SIGTERM.
     Told,
-    /// By SIGKILL.
     Killed,
     /// By a memory limit.
     Starved,
@@ -34,7 +32,6 @@ const MORE_TRIES: usize = 9;
 
 const ENDS: [End; 3] = [End::Told, End::Killed, End::Starved];
 
-/// When the program is ended.
 #[derive(Clone, Copy, Debug)]
 enum Moment {
     /// A snapshot is being written.
@@ -60,13 +57,10 @@ enum Came {
     /// Nothing is left to erase.
     Erased,
     Ended(ExitStatus),
-    /// The program logged an error.
     Complained(String),
-    /// Nothing happened for a long time.
     Late,
 }
 
-/// The store that every trial starts from.
 struct Trials {
     server: Server,
     program: String,
@@ -81,7 +75,6 @@ struct Trials {
     starving: Duration,
 }
 
-/// The result of a trial.
 #[derive(Debug, Default)]
 struct Outcome {
     problems: Vec<String>,
@@ -93,7 +86,6 @@ struct Outcome {
     stops: Vec<Duration>,
 }
 
-/// One run of the program.
 struct Life<'a> {
     trials: &'a Trials,
     store: PathBuf,
@@ -114,7 +106,6 @@ impl Trials {
         Life { trials: self, store, bot, before, log, n_logged, looked: None }
     }
 
-    /// Erases without interruption; returns how long that takes.
     async fn calmly(&self) -> Duration {
         let folder = tempfile::tempdir_in(self.store.parent().unwrap()).unwrap();
         copy(&self.store, &folder.path().join("store"));

@@ -28,7 +28,6 @@ pub(super) fn many(n_games: u64) -> Many {
     Many { n_over: n_games - n_playing, n_playing }
 }
 
-/// The person whose data was deleted.
 pub(super) fn whom(many: Many) -> UserId {
     many.seats(1)[0]
 }
@@ -57,7 +56,6 @@ pub(super) async fn catch_up(folder: &Path, options: store::Options) {
     store.close().await.unwrap();
 }
 
-/// Deletes a person's data; the files still hold it afterwards.
 pub(super) async fn leave(folder: &Path, many: Many) {
     let store = Arc::new(Sled::open(folder, store::Options::default()).await.unwrap());
     let app = App::new(Arc::clone(&store) as _, Vec::new()).with_secret(Secret::new([7; 32]));
@@ -87,7 +85,6 @@ pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
     }
 }
 
-/// Returns the files in a folder and below that hold a text.
 pub(super) fn files_with(folder: &Path, text: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

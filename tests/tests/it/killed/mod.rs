@@ -84,7 +84,6 @@ async fn kill_an_export(folder: &Path, life: Duration) -> usize {
     usize::from(is_cut)
 }
 
-/// Kills the bot, and counts when.
 struct Killer<'a> {
     server: &'a Server,
     folder: &'a Path,
@@ -135,7 +134,6 @@ impl Killer<'_> {
         self.watch.find(PATIENCE, last).await.unwrap();
     }
 
-    /// Waits until this was shown, and kills for the last time.
     async fn wait_and_kill(&mut self, shown: &mut Shown, mark: &str) {
         let end = Instant::now() + 2 * PATIENCE;
         while shown.n_of(mark) == 0 && Instant::now() < end {

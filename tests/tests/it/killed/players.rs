@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use tests::house::{PATIENCE, board_file, button, component, created, id};
 use tokio::time::{Instant, timeout_at};
 
-/// Returns the first happening for which `wanted` gives something before `end`.
 pub(super) async fn find_until<T>(
     watch: &mut Watch,
     end: Instant,
@@ -37,16 +36,13 @@ pub(super) struct Game<'a> {
     table: Box<dyn Table>,
     pub(super) id: u64,
     pub(super) thread: u64,
-    /// Moves whose boards were shown.
     pub(super) acknowledged: Vec<String>,
-    /// Plies where a draw was offered and declined.
     pub(super) declined: Vec<usize>,
     /// Becomes true after a move and a declined offer.
     pub(super) is_going: Rc<Cell<bool>>,
 }
 
 impl<'a> Game<'a> {
-    /// Starts a game while the bot lives.
     pub(super) async fn start(
         server: &'a Server,
         players: [u64; 2],

@@ -18,7 +18,6 @@ impl Shown {
         Shown { counts: BTreeMap::new(), watch: Some(watch) }
     }
 
-    /// Counts messages since the last call.
     pub(super) fn count(&mut self) {
         for happening in self.watch.iter_mut().flat_map(Watch::drain) {
             if let Happening::MessageCreated { message, visible_to: None } = &*happening
@@ -30,7 +29,6 @@ impl Shown {
         }
     }
 
-    /// In all channels.
     pub(super) fn n_of(&self, mark: &str) -> usize {
         self.counts.iter().filter(|((_, known), _)| known == mark).map(|(_, n)| n).sum()
     }

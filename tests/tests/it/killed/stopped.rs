@@ -17,21 +17,17 @@ use super::PROGRAM;
 use super::left::{Seen, build_old, catch_up, leave, many};
 use super::swiss::copy;
 
-/// The program must end within this.
 const SOON: Duration = Duration::from_secs(5);
 
-/// Maintenance of a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 enum Work {
     Erasure,
     Compaction,
-    /// Rebuilds the index.
     Index,
     /// Reads everything after a kill.
     Survey,
     Backup,
     Import,
-    /// Opens an older store.
     Upgrade,
     CatchingUp,
 }
@@ -45,7 +41,6 @@ struct Stops {
 }
 
 impl Stops {
-    /// Makes the missing ones.
     async fn prepare(&self, n_games: u64) {
         let [old, heavy, left, done] = ["old", "heavy", "left", "done"].map(|name| self.folder.join(name));
         let mut never_compacted = store::Options::default();
@@ -72,7 +67,6 @@ impl Stops {
         }
     }
 
-    /// Starts the work in a folder; waits until it is running.
     async fn begin(&self, work: Work, folder: &Path) -> Child {
         let store = folder.join("store");
         let from = match work {

@@ -17,7 +17,6 @@ use super::{Killer, PROGRAM};
 
 const SWISS: TournamentId = TournamentId(1);
 
-/// A tournament's final state: numbers, pairings and results.
 #[derive(Debug, PartialEq)]
 struct Table {
     entrants: Vec<(Option<u16>, Option<UserId>, Option<u16>)>,

@@ -15,12 +15,10 @@ use read::{Kind, Prose};
 enum Scope {
     /// The documents except the rules of the games, and the comments of the configuration.
     Docs,
-    /// The bot's messages.
     English,
     French,
     /// Rust comments on their own lines.
     Comments,
-    /// The help of the command line.
     Help,
 }
 
@@ -118,10 +116,8 @@ const CELL: (usize, usize) = (20, 111);
 /// The step for counting the words of all documents, so that not every edit changes the number, and the words.
 const WORDS: (usize, usize) = (500, 64500);
 
-/// The step for counting the lines of a document.
 const STEP: usize = 10;
 
-/// The lines of each document.
 const LINES: &[(&str, usize)] = &[
     ("ARCHITECTURE.md", 170),
     ("CHANGELOG.md", 380),
@@ -187,7 +183,6 @@ fn pattern(written: &str) -> Regex {
     Regex::new(&written.replace(r"\b", r"(?-u:\b)").replace(' ', "[ \n]")).unwrap()
 }
 
-/// The places and words of a phrase's matches.
 fn places(written: &str, prose: &[Prose]) -> Vec<String> {
     let (written, fine) = (pattern(written), pattern(FINE));
     let mut places = Vec::new();

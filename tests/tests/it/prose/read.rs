@@ -10,7 +10,6 @@ const END: char = '¶';
 /// The width of a name or number that is only known when a message is sent.
 const PLACEABLE: &str = "········";
 
-/// The crates with Rust files.
 const CRATES: [&str; 9] = ["bot", "engine", "faults", "playground", "render", "rules", "store", "tests", "tournament"];
 
 /// Only paragraphs consist of sentences.
@@ -21,7 +20,6 @@ pub(super) enum Kind {
     Cell,
 }
 
-/// The prose of one file.
 pub(super) struct Prose {
     pub(super) file: String,
     /// In lines of the file.
@@ -73,7 +71,6 @@ impl Prose {
         format!("{}:{line}", self.file)
     }
 
-    /// The passages of a kind, each with its position.
     pub(super) fn passages(&self, kind: Kind) -> impl Iterator<Item = (usize, &str)> {
         let of_kind = self.passages.iter().filter(move |(of, _)| *of == kind);
         of_kind.map(|(_, range)| (range.start, &self.text[range.clone()]))
@@ -85,7 +82,6 @@ fn source(file: &str) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// Sorted by name.
 fn files_below(folder: &str, ending: &str) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder)).unwrap() {

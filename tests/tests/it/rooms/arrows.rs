@@ -6,14 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// A path of names, from `crate` on.
 type Names = Vec<String>;
 /// The files of a crate, each with the files it depends on.
 pub(super) type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// A crate as text.
 struct Crate {
-    /// The file of each module.
     modules: BTreeMap<Names, String>,
     /// Each file's code, without comments, strings and its own tests.
     code: BTreeMap<String, String>,
@@ -86,7 +83,6 @@ fn words(text: &str) -> impl Iterator<Item = (&str, &str, &str)> {
 }
 
 impl Crate {
-    /// The paths that a file uses, and its re-exports with their names, from `crate` on.
     fn uses(&self, file: &str, code: &str) -> (Vec<Names>, Vec<(String, Names)>) {
         let here = module_of(file);
         let (mut taken, mut public) = (Vec::new(), Vec::new());
@@ -174,7 +170,6 @@ impl Crate {
     }
 }
 
-/// The methods in a file for types that it does not define, each with its type.
 fn methods_of_others(code: &str) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
     for part in code.split("\nimpl ").skip(1) {

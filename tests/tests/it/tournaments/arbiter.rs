@@ -136,7 +136,6 @@ fn who_leaves_a_round_robin_is_left_out_of_pairs_standings_and_check() {
     assert!(pairs == "1\n1 2\n" && told.contains("4 Dora - 3 Cid is lost by forfeit: 4 Dora is absent"), "{told}");
 }
 
-/// Seven players before the first round.
 const SEVEN: [&str; 7] = ["Anna", "Bert", "Carla", "Dirk", "Elena", "Fynn", "Gina"];
 
 fn seven() -> Event {

@@ -15,7 +15,6 @@ fn both(args: &[&str], input: &str) -> (String, String) {
     (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
 }
 
-/// Four players with an open second game in round 2.
 fn running() -> String {
     but("2 b =", "2 b  ").replace("1 w =", "1 w  ")
 }
@@ -57,7 +56,6 @@ fn a_round_is_written_into_the_file_and_its_results_come_back_from_a_table() {
     said(&["tournament", "convert", &next, "--pairings", &table, "--to", "trf26", "-o", &whole], "");
     assert_eq!(said(&["tournament", "check", &whole], ""), "rounds 3, differ 0\n");
     assert!(said(&["tournament", "standings", &whole], "").contains("\t3\tCid\t2.0\t"));
-    // Files are overwritten only on request.
     for args in [&["pair", &start, "--write", &next][..], &["convert", &start, "--to", "trf16", "-o", &next]] {
         let (status, told) = refused(&[&["tournament"][..], args].concat(), "");
         assert!(status == 1 && told.contains("next.trf is there already; --force overwrites it"), "{told}");

@@ -23,14 +23,12 @@ fn is_of(custom_id: &str, does: &str) -> bool {
 }
 
 impl Hall<'_> {
-    /// Takes a step and confirms it if asked; returns the answer.
     pub(super) async fn takes(&mut self, step: Step) -> Value {
         let reason = if self.plan.lang == "fr" { "décidé ensemble" } else { "agreed" };
         let told = match self.plan.way {
             Way::Buttons => self.presses_for(step, reason).await,
             Way::Commands => self.types_for(step, reason).await,
         };
-        // Drastic steps need a confirmation.
         let asked = offered(&told).into_iter().map(|(custom_id, _)| custom_id).find(|custom_id| {
             let parts: Vec<_> = custom_id.split(':').collect();
             let is_it = parts.get(3) == Some(&step.word());
@@ -42,7 +40,6 @@ impl Hall<'_> {
         }
     }
 
-    /// Presses a step's button on its page of the desk.
     async fn presses_for(&mut self, step: Step, reason: &str) -> Value {
         let ann = self.club.ann;
         let desk = self.asks(ann, "tournament desk", &json!({})).await;
@@ -81,7 +78,6 @@ impl Hall<'_> {
         self.fills_in(ann, &mut watch, reason).await
     }
 
-    /// Chooses a value in the menu that offers it.
     async fn chooses(&self, message: &Value, value: &str) -> Value {
         let menu = offered(message).into_iter().find(|(_, values)| values.iter().any(|offered| offered == value));
         let (menu, _) = menu.unwrap_or_else(|| panic!("nothing offers {value}: {message}"));

@@ -14,7 +14,6 @@ use super::hall::Hall;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Runs `mutabot tournament check` over a file; returns its output.
 fn checked(text: &str) -> String {
     let mut program = Command::new(PROGRAM);
     program.args(["tournament", "check", "-"]).env_remove("DISCORD_TOKEN");
@@ -67,7 +66,6 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     format!("{n_games} games in {} rounds, {n_checked} files checked: {first}", rounds.len())
 }
 
-/// The tournament's files by name.
 async fn fetch(hall: &Hall<'_>) -> BTreeMap<String, String> {
     let who = hall.people[2];
     let message = match hall.plan.way {

@@ -16,7 +16,6 @@ use tests::house::{PATIENCE, component, id, told_privately};
 use super::{Plan, Way};
 
 pub(super) const CUP: TournamentId = TournamentId(1);
-/// The days of a round.
 pub(super) const DAYS: u64 = 2;
 /// A pause without happenings before the next check.
 const MOMENT: Duration = Duration::from_millis(20);
@@ -34,9 +33,7 @@ pub(super) struct Hall<'a> {
     pub(super) announced: Value,
     /// Each game's live board and its ply.
     pub(super) boards: BTreeMap<u64, (u64, Value)>,
-    /// Open draw offers by game.
     pub(super) offers: BTreeMap<u64, Value>,
-    /// A ladder's open challenges by number.
     pub(super) challenges: BTreeMap<u64, Value>,
     watch: Watch,
 }
@@ -47,7 +44,6 @@ fn part(message: &Value, does: &str, nth: usize) -> Option<u64> {
 }
 
 impl<'a> Hall<'a> {
-    /// Announces a tournament, has people join, and closes sign-up.
     pub(super) async fn open(club: &'a Club, plan: Plan) -> Hall<'a> {
         let channel = club.server.channel(if plan.lang == "fr" { "français" } else { "games" });
         let people = club.server.people();
@@ -66,7 +62,6 @@ impl<'a> Hall<'a> {
         hall
     }
 
-    /// Sets the channel's language.
     async fn speak(&self) {
         let ann = self.club.ann;
         let setup = self.asks(ann, "setup", &json!({})).await;
@@ -128,7 +123,6 @@ impl<'a> Hall<'a> {
         self.press(ann, &question, "tournament-start-now").await;
     }
 
-    /// A player joins, leaves, skips a round or comes back; returns the answer.
     pub(super) async fn wishes(&mut self, who: u64, wish: &str) -> Value {
         let does = format!("tournament-{wish}");
         let reply = match self.plan.way {
@@ -154,7 +148,6 @@ impl<'a> Hall<'a> {
         told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await
     }
 
-    /// Presses a button; returns the private answer.
     pub(super) async fn press(&self, who: u64, message: &Value, does: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         self.club.press(who, message, does);
@@ -169,7 +162,6 @@ impl<'a> Hall<'a> {
         told_privately(&mut watch, who, |_| true).await
     }
 
-    /// Submits the form that opens; returns the answer.
     pub(super) async fn fills_in(&self, who: u64, watch: &mut Watch, typed: &str) -> Value {
         let opened = |happening: &Happening| match happening {
             Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
@@ -180,7 +172,6 @@ impl<'a> Hall<'a> {
         told_privately(watch, who, |_| true).await
     }
 
-    /// Takes in new messages.
     pub(super) async fn take_in(&mut self, within: Duration) {
         let mut within = within;
         loop {
@@ -231,7 +222,6 @@ impl<'a> Hall<'a> {
         panic!("{:?}: {what}: it does not come", self.plan);
     }
 
-    /// Waits until all news is posted.
     pub(super) async fn said(&mut self) {
         self.until("all is said", async |hall| {
             let left = hall.club.store.rows(keys::ALL_TIDINGS).try_next().await.unwrap();

@@ -31,7 +31,6 @@ impl Hall<'_> {
         (is_new(self).unwrap(), self.person(number.parse().unwrap()).await)
     }
 
-    /// Answers or withdraws a challenge.
     async fn answers(&mut self, who: u64, challenge: u64, does: &str) {
         let message = self.challenges[&challenge].clone();
         let told = self.press(who, &message, does).await;
@@ -42,7 +41,6 @@ impl Hall<'_> {
         self.until("it is answered", async |hall| !hall.challenges.contains_key(&challenge)).await;
     }
 
-    /// Accepts a challenge; returns its round and game.
     async fn taken(&mut self, (challenge, holder): (u64, u64)) -> (u16, GameId) {
         self.answers(holder, challenge, "tournament-accept").await;
         let round = self.rounds().await.pop().unwrap().number;
@@ -50,7 +48,6 @@ impl Hall<'_> {
     }
 }
 
-/// Plays a whole ladder.
 pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
     let mut happened = Happened::new();
     let people = hall.people.clone();

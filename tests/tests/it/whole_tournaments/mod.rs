@@ -22,7 +22,6 @@ use tests::long::number;
 
 use hall::Hall;
 
-/// How people act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     /// Buttons, menus and forms.
@@ -31,7 +30,6 @@ enum Way {
     Commands,
 }
 
-/// The plan of a tournament.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     system: System,
@@ -72,7 +70,6 @@ async fn play_some(way: Way, systems: [(System, usize); 7], langs: [&'static str
     }
 }
 
-/// Plays one to its end and checks its files.
 #[expect(clippy::print_stdout, reason = "a long run tells what it did")]
 async fn play(plan: Plan) {
     let began = Instant::now();

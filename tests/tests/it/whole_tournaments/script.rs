@@ -8,7 +8,6 @@ use bot::record::{GameId, How, KeptVerdict, RoundRecord, Stage, System};
 use super::Happened;
 use super::hall::{DAYS, Hall};
 
-/// Plays all rounds.
 pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
     let mut script = Script { hall, happened: Happened::new(), missing: None };
     let mut known = (0, 0);
@@ -52,7 +51,6 @@ impl Script<'_, '_> {
         }
     }
 
-    /// A round's open games, by board.
     async fn open(&self, round: &RoundRecord) -> Vec<(u16, GameId)> {
         let mut open = Vec::new();
         for board in 1..=round.pairs.len() as u16 {
@@ -62,7 +60,6 @@ impl Script<'_, '_> {
         open
     }
 
-    /// Plays a round's games except at some boards.
     async fn play(&mut self, round: &RoundRecord, but: &[u16]) {
         for (board, game) in self.open(round).await {
             if !but.contains(&board) {
@@ -126,14 +123,12 @@ impl Script<'_, '_> {
         }
         self.play(round, &[first, second]).await;
         self.missing = Some(self.hall.players(unplayed).await[0]);
-        // Two days pass, and the deadline with them.
         self.hall.club.server.advance(Duration::from_secs(DAYS * 24 * 60 * 60));
         self.hall.until("the deadline decides", async |hall| hall.board(1, second).await.result.is_some()).await;
         assert_eq!(self.hall.board(1, second).await.result.unwrap().how, How::Deadline);
         assert_eq!(self.hall.board(1, first).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
     }
 
-    /// Undoes the start of round 2 and begins it again.
     async fn undo_the_start(&mut self, round: &RoundRecord) {
         let pairs = round.pairs.clone();
         self.undo().await;

@@ -37,7 +37,6 @@ impl Life {
         Some(game).filter(is_played)
     }
 
-    /// A random act of a person.
     pub(super) async fn deed(&mut self) -> Option<(u64, Act)> {
         let cup = self.club.cup().await;
         match cup.stage {
@@ -84,7 +83,6 @@ impl Life {
         self.at_a_board(&cup).await
     }
 
-    /// Before the start, people join, leave and check in.
     fn in_sign_up(&mut self, cup: &TournamentRecord) -> Option<(u64, Act)> {
         let someone = FIRST + self.random.u64(0..self.next - FIRST);
         match self.random.u8(0..10) {
@@ -123,7 +121,6 @@ impl Life {
         Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason: "by chance".to_owned(), sure })
     }
 
-    /// Makes a move, or ends a game.
     async fn at_a_board(&mut self, cup: &TournamentRecord) -> Option<(u64, Act)> {
         let game = self.some_game(cup).await?;
         let (id, moment, line) = (game.id, game.moment(), game.line.len());

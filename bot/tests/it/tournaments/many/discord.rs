@@ -7,14 +7,11 @@ use bot::app::{Address, Delivery, Told};
 use bot::record::{ChannelId, Sent};
 use fastrand::Rng;
 
-/// The result of a request to open a thread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Threads {
     #[default]
     Open,
-    /// The server has no room for more threads.
     Full,
-    /// The bot has no permission.
     Barred,
 }
 
@@ -22,17 +19,14 @@ pub(super) enum Threads {
 #[derive(Default)]
 pub(super) struct Discord {
     threads: Threads,
-    /// How many more requests fail.
     pub(super) failing: u32,
     posted: BTreeMap<String, Told>,
     /// Existing messages by number: the channel, and the mark for finding each.
     there: BTreeMap<u64, (u64, String)>,
     called: BTreeSet<(u64, String)>,
-    /// How often each fault happened.
     pub(super) wrong: BTreeMap<&'static str, usize>,
 }
 
-/// Returns whether a person accepts direct messages.
 fn is_open(who: u64) -> bool {
     !who.is_multiple_of(5)
 }

@@ -55,10 +55,8 @@ const HAPPENS: [&str; 14] = [
     "pair by hand",
     "season",
 ];
-/// The season after a tournament that repeats.
 const NEXT: TournamentId = TournamentId(2);
 
-/// The process has ended.
 struct Ended;
 
 fn or_ended<T>(done: Result<T, Trouble>) -> Result<Option<T>, Ended> {
@@ -69,14 +67,12 @@ fn or_ended<T>(done: Result<T, Trouble>) -> Result<Option<T>, Ended> {
     }
 }
 
-/// A simulated tournament.
 struct Life {
     club: Club,
     random: Rng,
     seed: u64,
     discord: Discord,
     began: Unix,
-    /// The announced number of players.
     players: u64,
     /// The next late entrant.
     next: u64,
@@ -115,7 +111,6 @@ impl Life {
         life
     }
 
-    /// Chooses random terms.
     async fn settle(&mut self) {
         let random = &mut self.random;
         let days = random.bool().then(|| random.u16(2..6));
@@ -149,13 +144,11 @@ impl Life {
         }
     }
 
-    /// Whether it has ended, and its next season has begun.
     async fn is_over(&self) -> bool {
         let cup = self.club.cup().await;
         cup.stage.is_over() && cup.series.is_none_or(|series| series.next.is_none())
     }
 
-    /// The number of each kind of event and fault.
     async fn what_happened(&self) -> BTreeMap<&'static str, usize> {
         let mut all = self.discord.wrong.clone();
         let entrants = self.club.entrants().await;
@@ -200,7 +193,6 @@ impl Life {
         }
         for game in or_ended(tell::games_with_news(&club.app).await)?.unwrap_or_default() {
             while let Some(item) = or_ended(tell::next_news(&club.app, game).await)?.flatten() {
-                // It is retried later.
                 let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
                 let Some(told) = shown else { break };
                 if self.random.u8(0..40) == 0 {
@@ -212,7 +204,6 @@ impl Life {
         Ok(())
     }
 
-    /// A process lives for a while.
     async fn live(&mut self) -> Result<(), Ended> {
         let commits = self.random.usize(1..60);
         self.club.app = app(Dying::new(&self.club.store, commits) as Arc<dyn Store>);
@@ -225,7 +216,6 @@ impl Life {
         self.club.now += hours + away;
         or_ended(self.club.app.fall_due(self.club.now).await)?;
         self.follow().await?;
-        // Discord is away now and then.
         self.discord.failing = if self.random.u8(0..5) == 0 { self.random.u32(1..20) } else { 0 };
         self.say().await?;
         let n_deeds = self.random.usize(0..30.max(self.players as usize));
@@ -258,7 +248,6 @@ impl Life {
         row.map(|row| read(&row.value).unwrap())
     }
 
-    /// The checks at the end.
     async fn check(&mut self) {
         let (club, seed) = (&mut self.club, self.seed);
         club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
@@ -312,7 +301,6 @@ async fn tournaments_of_all_systems_end_whatever_happens_to_the_bot() {
             let days = (life.club.now - life.began) / DAY;
             assert!(life.club.now - life.began < LONGEST, "seed {seed}: it goes on after {days} days");
         }
-        // Delivers the remaining news.
         life.club.app = app(Arc::clone(&life.club.store) as Arc<dyn Store>);
         while life.live().await.is_err() || life.discord.failing > 0 {}
         let (system, days) = (life.club.cup().await.terms.system.word(), (life.club.now - life.began) / DAY);
