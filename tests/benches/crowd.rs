@@ -35,7 +35,7 @@ async fn main() {
     let (thread, own) = (pair.thread, pair.game);
     let crowd = club.server.crowd(n_players);
     let announced = announce(&club, n_players).await;
-    // As many at once as in a large club: each answer waits until the announcement lists the player.
+    // As many at once as in a large club.
     let begun = Instant::now();
     for some in crowd.chunks(AT_ONCE) {
         futures::future::join_all(some.iter().map(|person| join(&club, person.id, &announced))).await;

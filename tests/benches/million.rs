@@ -25,7 +25,7 @@ const ENDS: [End; 5] = [End::Closed, End::Killed, End::Killed, End::PowerCut, En
 enum End {
     Closed,
     Killed,
-    /// Killed, and the store's proof that the machine still runs is removed.
+    /// Killed, and the note of the machine's boot is removed: the store must assume a power cut.
     PowerCut,
 }
 

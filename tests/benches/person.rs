@@ -261,7 +261,7 @@ impl House {
                 let event = self.events.fetch_add(1, Ordering::Relaxed);
                 let request = self.many.request(game, event, act);
                 let begun = Instant::now();
-                // It may not be this person's turn; that is answered as well.
+                // If it is not this person's turn, that is answered as well.
                 n_failed += u64::from(matches!(self.app.handle(&request).await, Err(Trouble::Failed(_))));
                 times.push(begun.elapsed());
             }

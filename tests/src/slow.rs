@@ -1,3 +1,4 @@
+//! A store that answers late.
 
 use std::sync::Arc;
 

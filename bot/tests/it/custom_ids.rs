@@ -3,7 +3,6 @@
 //! `bot/tests/custom_ids.txt` has a line for every form of a `custom_id` ever made: the `custom_id`, `= VALUE` for
 //! a choice in its menu or a text in its form, and after an arrow its act. New forms add lines. A changed line
 //! means a button that no longer does what it says.
-//! form is made. A line that changes is a button that does something else than it says.
 
 use std::fmt::Display;
 

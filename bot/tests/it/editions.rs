@@ -49,7 +49,7 @@ impl House {
         self.event += 1;
         match self.app.handle(&Asker::new(who).in_channel(THREAD).asks(self.event, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
-            // The refusal first says that the thread means another game.
+            // A refusal may be wrapped in a hint that the thread means another game.
             Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }

@@ -63,7 +63,7 @@ impl House {
     }
 
     /// Ann in every kind of row: games in every state, on both sides, in a server and directly, offers,
-    /// settings, bans and deeds, with pending news.
+    /// settings, bans and logged acts, with pending news.
     pub(crate) async fn full(store: Arc<dyn Store>) -> House {
         let mut house = House::over(Arc::clone(&store));
         house.play().await;

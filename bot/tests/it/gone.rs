@@ -19,7 +19,7 @@ const SERVER: GuildId = GuildId(400);
 const OTHER: GuildId = GuildId(4000);
 const START: Unix = Unix(1_700_000_000_000);
 
-/// A server with settings, bans, deeds and games, and another one.
+/// A server with settings, bans, logged acts and games, and another one.
 async fn begin() -> (Arc<Memory>, App) {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;

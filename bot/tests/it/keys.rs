@@ -260,7 +260,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// All patterns of keys with their completions, a space between those of one key.
+/// All patterns of keys with their completions, separated by spaces.
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
     let none = [Matter::Channels, Matter::Roles, Matter::Layouts, Matter::ChannelLanguage, Matter::Announcements];

@@ -7,7 +7,7 @@ use bot::words::{Lang, Text, clean_name, escape, quote, unescape};
 use bot::{key, text};
 use strum::VariantArray;
 
-/// Each message id with its variables, including those of selectors.
+/// Each message id with its variables, including selectors.
 fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut current = String::new();

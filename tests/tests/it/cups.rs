@@ -241,7 +241,7 @@ async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
     club.client(bob).submit_modal(club.games, &form, &json!({ "text": "nobody is there" })).unwrap();
     told_privately(&mut watch, bob, |told| text(told).contains("passed it on")).await;
 
-    // With two tournaments in the channel, a menu asks which; the options need not be typed again.
+    // With two tournaments in the channel, a menu asks which and keeps the options.
     let options = json!({ "name": "Summer Cup", "system": "round-robin", "game": "chess" });
     club.asks(ann, club.games, "tournament create", &options).await;
     let decided = json!({ "board": 1, "result": "draw", "reason": "as they *agreed*" });

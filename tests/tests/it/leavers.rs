@@ -134,7 +134,7 @@ async fn without_a_connection_people_are_asked_for_by_the_route_at_once() {
     watch.find(PATIENCE, asked).await.unwrap();
     let apart = club.server.faults().hold("GET", "/gateway-socket");
     club.server.faults().cut_gateway(Cut::Silent);
-    // The bot reconnects in vain; the games open all the same.
+    // The bot cannot reconnect; the games open all the same.
     apart.waiting(1).await;
     let mut asked = opened(&mut watch, 1).await;
     asked.route.sort_unstable();

@@ -74,7 +74,7 @@ async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_th
         let play = Act::Play(play::Ask::Move { game: Which::Named(many.playing(7)), text });
         app.handle(&many.request(7, 2, play)).await.unwrap();
         let played = store.taken();
-        // In the game's thread, a move need not name the game.
+        // In the game's thread, a move does not name the game.
         let text = many.a_move(store.as_ref(), 8).await;
         store.taken();
         app.handle(&many.request(8, 3, Act::Play(play::Ask::Move { game: Which::Here, text }))).await.unwrap();

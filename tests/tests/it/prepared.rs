@@ -1,5 +1,5 @@
 //! Preparing tournaments over the real client: drafts by menus and forms, presets, changed terms, repetition,
-//! tie-break explanations, undo; and a ladder, where players ask for each game.
+//! tie-break explanations, files; and a ladder, where players ask for each game.
 
 use playground::{Happening, Watch};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Discord refuses for a moment, one message only, or for good; in the last case alone a game leaves its thread,
+//! Discord refuses for a moment, one message only, or for good; only then a game leaves its thread,
 //! and says where it goes on.
 
 use std::sync::Arc;

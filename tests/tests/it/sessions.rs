@@ -17,7 +17,7 @@ use tokio::time::timeout;
 /// The bot must end within this, also while it waits for its next session.
 const END: Duration = Duration::from_secs(10);
 
-/// A bot over TLS, as on Discord, that need not become ready.
+/// A bot over TLS, as on Discord, that does not have to become ready.
 struct Begun {
     stage: watch::Receiver<Stage>,
     stop: oneshot::Sender<()>,

@@ -133,11 +133,11 @@ struct House<'a> {
     line: Vec<String>,
     games: u64,
     n_pairs: usize,
-    /// Whether time leaps; it must not while a response is due within three seconds.
+    /// Time leaps, except while a response is due within three seconds.
     leaps: Arc<AtomicBool>,
     /// Cases whose requests have not been made so far.
     awaited: Vec<(Case, &'static str, String)>,
-    /// By deed: the number of cases, and of requests that failed.
+    /// The numbers of cases and of failed requests.
     met: BTreeMap<Deed, [usize; 2]>,
 }
 

@@ -307,7 +307,7 @@ async fn no_move_is_missed_whatever_kind_words_are_around_it() {
     let is_all = std::env::var_os("TALK").is_some();
     let moves = texts().into_iter().filter(|(kind, _)| *kind == Kind::Move).map(|(_, says)| says).enumerate();
     let chosen: Vec<_> = moves.filter(|(idx, _)| is_all || idx % 11 == 0).map(|(_, says)| says).collect();
-    // Two people may not have more games at a time.
+    // Two people can't have more games at a time.
     for some in chosen.chunks(10) {
         let club = Club::open().await;
         for says in some {

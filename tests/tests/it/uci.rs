@@ -1,4 +1,4 @@
-//! `mutabot uci`, driven like other programs do.
+//! `mutabot uci`, as other programs use it.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,4 +1,4 @@
-//! The tasks of processes, their times, and what follows.
+//! The tasks of processes, their times and consequences.
 
 use bot::app::ask::person;
 use bot::app::{Act, Privacy, Request};

@@ -114,7 +114,7 @@ async fn one_thread_for_the_round_takes_all_games_for_which_no_other_opens() {
         let mut club = Club::of(System::Swiss, 4).await;
         club.settle(|terms| (terms.rooms, terms.rooms_full) = (mode, RoomsFull::Round)).await;
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-        // Two refusals, then another thread of the server closes and makes room.
+        // Two refusals, then another thread of the server closes.
         let mut world = World { n_full: 2, ..World::default() };
         world.say(&club).await;
         let found = places(&club, 1).await;

@@ -296,7 +296,7 @@ async fn who_hides_their_profile_shows_their_rating_nowhere() {
     for (id, (message, _)) in club.messages.iter().filter(|it| !before.contains(it.0)) {
         assert!(!everything_in(message).contains(RATING), "{id}: {}", message.said());
     }
-    // The order of players stays: they were seeded by rating, and places may not depend on a switch.
+    // The order of players stays: they were seeded by rating, and places must not depend on a switch.
     let entrants: Vec<EntrantRecord> = club.entrants().await;
     assert!(entrants.iter().any(|it| it.player.id == UserId(WHO) && it.rating == Some(1_987) && it.number == Some(1)));
 }

@@ -41,7 +41,7 @@ impl World {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
 
-    /// Begins a game of chess in a place; returns its number and its thread, or the place.
+    /// Begins a game of chess in a place; returns its number and its thread, or 0.
     pub(super) async fn game(&mut self, white: u64, black: u64, at: u64) -> (GameId, u64) {
         let opponent = Some(person(black));
         let terms = Terms { wish: Wish::White, private: at >= DIRECT, ..Terms::default() };

@@ -27,7 +27,7 @@ pub(super) struct Hall<'a> {
     pub(super) club: &'a Club,
     pub(super) plan: Plan,
     pub(super) channel: u64,
-    /// The possible players, in the order in which they join.
+    /// The possible players, in the order of joining.
     pub(super) people: Vec<u64>,
     /// The announcement's current message.
     pub(super) announced: Value,
