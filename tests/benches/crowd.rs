@@ -85,7 +85,6 @@ struct Asked {
     /// Requests that count towards the global limit.
     n_all: usize,
     n_refused: usize,
-    /// Member requests over the gateway.
     n_gateway: usize,
     /// Member requests by the route, one member each.
     n_route: usize,

@@ -23,7 +23,6 @@ const HERE: u64 = 400;
 const BUSY: u64 = 1;
 const N_ASKED: usize = 50;
 const MONTH: Option<Period> = Some(Period::ThisMonth);
-/// Rows per batch.
 const AT_ONCE: u64 = 1_000;
 
 fn kept(points: i64) -> KeptRating {

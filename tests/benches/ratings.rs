@@ -29,7 +29,6 @@ const SERVER: u64 = 400;
 const N_SERVERS: u64 = 100;
 /// All games end within two years.
 const SPAN: i64 = 2 * 365 * 86_400_000;
-/// Rated games per batch.
 const PIECE: usize = 4_000;
 /// The player with the most games, and their most frequent opponent.
 const BUSY: u64 = 0;
@@ -278,7 +277,7 @@ impl Club {
         println!("  ending a game: median {rated:.0?} rated, {casual:.0?} casual, {ratio:.2} times as long");
     }
 
-    /// Opens the busy player's own profile, also against the rival, and profiles as others see them.
+    /// Opens the busy player's profile, also against the rival, and others' profiles.
     async fn profiles(&mut self, rounds: u64) {
         let rival = Some(person(who(RIVAL).0));
         let profile = |person, against| Act::See(see::Ask::Profile { person, against });

@@ -247,7 +247,7 @@ pub fn board_file(game: u64, ply: usize, over: bool) -> String {
     format!("mutabot-{game}-{ply}{}.png", if over { "-end" } else { "" })
 }
 
-/// Returns the game and ply of a public board, drawn or shrunk to a line.
+/// Returns the game and ply of a public board, drawn or shrunk.
 #[must_use]
 pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
     if let Some(file) = message["attachments"][0]["filename"].as_str() {

@@ -13,7 +13,6 @@ use crate::house::{PATIENCE, board_shown, button, created, id};
 pub struct Load {
     pub n_games: usize,
     pub n_people: usize,
-    /// Plies of each game.
     pub n_plies: usize,
     pub at_once: usize,
     pub seed: u64,
@@ -162,7 +161,7 @@ impl<'a> Trial<'a> {
         created(&happening).filter(|message| message["author"]["bot"] == true).cloned()
     }
 
-    /// Checks that each thread has each board of its game once and no other boards.
+    /// Checks that each thread has only its game's boards, each once.
     fn check_threads(&self) {
         for (number, game) in &self.games {
             let messages =

@@ -42,7 +42,6 @@ pub struct Pair<'a> {
     pub game: u64,
     pub thread: u64,
     pub board: u64,
-    /// Plies before the newest board.
     pub ply: usize,
     watch: Watch,
 }

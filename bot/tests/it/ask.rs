@@ -4,7 +4,7 @@ use bot::app::{Act, Caller, Person, Request, Server, Spot};
 use bot::record::{ChannelId, GuildId, Unix, UserId};
 use bot::words::Lang;
 
-/// A caller in channel 500 of a server without details, in English, at time 0.
+/// A caller in channel 500 of a plain server, in English, at time 0.
 #[derive(Clone, Debug)]
 pub struct Asker {
     who: Person,
@@ -77,7 +77,6 @@ impl Asker {
         Asker { now, ..self }
     }
 
-    /// Sets the random seed.
     #[must_use]
     pub fn by_lot(self, seed: u64) -> Asker {
         Asker { seed, ..self }

@@ -152,7 +152,7 @@ async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() 
     assert_eq!(files(&blocked).len(), 1);
 }
 
-/// A house that lists its deletions next to the store at `path`, and that list.
+/// A house that lists its deletions, and that list, for the store at `path`.
 async fn listing(path: &Path) -> (Arc<dyn Store>, House, List) {
     let (store, list) = (Arc::new(Memory::new()) as Arc<dyn Store>, List::of(path, &config::Backup::default()));
     let mut house = House::full(Arc::clone(&store)).await;

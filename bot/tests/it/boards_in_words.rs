@@ -48,7 +48,7 @@ impl Game {
     }
 }
 
-/// Checks the board as text after these moves, for White in English and for Black in French.
+/// Checks the board as text: for White in English, for Black in French.
 async fn check(game: &str, moves: &str, white: Expect, black: Expect) {
     let mut playing = Game::new(game).await;
     for (idx, code) in moves.split_whitespace().enumerate() {

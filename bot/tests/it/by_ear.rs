@@ -18,7 +18,7 @@ const ANN: u64 = 1;
 const CONTENT: usize = 2_000;
 const GAME: Which = Which::Named(GameId(1));
 
-/// A house where Ann, with boards in words, plays these moves as White against the bot or Bob.
+/// Ann, with boards in words, has played these moves as White.
 async fn house(game_id: &str, line: &[&str], against_bot: bool) -> House {
     let mut house = House::new(&[game(1, line, against_bot, &json!({"game": game_id}))]).await;
     house.ask(ANN, Act::Person(person::Ask::Set(Setting::Boards, "words".to_owned()))).await;

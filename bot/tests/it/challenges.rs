@@ -132,7 +132,7 @@ async fn check(table: &Table) {
     games.iter().for_each(|record| check_terms(record, &games));
 }
 
-/// No one has too many challenges, and none waits between people who block each other.
+/// No one has too many challenges; blocks keep challenges apart.
 async fn check_limits(table: &Table, games: &[GameRecord]) {
     let waiting: Vec<_> = games
         .iter()

@@ -20,7 +20,7 @@ fn chooses(setting: Setting, value: &str) -> Act {
     Act::Person(person::Ask::Set(setting, value.to_owned()))
 }
 
-/// A game of Ann (White) and Bob after a move, and the direct messages to Bob: he wants them for his turns, with
+/// A game of Ann (White) and Bob after a move, and Bob's direct messages. He wants them for his turns, with
 /// boards from his own side.
 async fn begun(private: bool) -> (Seats, Vec<Message>) {
     begun_with(Terms { wish: Wish::White, private, ..Terms::default() }).await

@@ -124,7 +124,7 @@ impl House {
         }
     }
 
-    /// Standing challenges and their games, a rematch, words to a challenger, and people who block each other.
+    /// Standing challenges with their games, a rematch, words to a challenger, blocks.
     async fn stand_and_block(&mut self) {
         let standing = || {
             let terms = Terms { wish: Wish::White, standing: Some(3), ..Terms::default() };

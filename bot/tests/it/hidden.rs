@@ -17,7 +17,6 @@ use crate::ask::{self, Asker, person};
 const GAME: GameId = GameId(1);
 const SERVER: GuildId = GuildId(400);
 const HALL: ChannelId = ChannelId(500);
-/// A thread of it.
 const THREAD: ChannelId = ChannelId(700);
 const NEWS: ChannelId = ChannelId(501);
 

@@ -65,7 +65,7 @@ impl House {
     }
 }
 
-/// A game that person 1 plays as White against person 2, or against the bot.
+/// Person 1 has White against person 2 or the bot.
 pub(crate) fn game(id: u64, line: &[&str], against_bot: bool, more: &Value) -> GameRecord {
     let ann = json!({"id": 1, "name": "Ann"});
     let other = match against_bot {
@@ -335,7 +335,7 @@ async fn every_game_has_hints_in_both_languages() {
     }
 }
 
-/// A player could otherwise import the position after each possible move, review all, and pick the best.
+/// Otherwise a player could import each possible next position, review all, and pick the best.
 #[tokio::test]
 async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
     let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
@@ -373,7 +373,7 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
     }
 }
 
-/// A record or friendly game could otherwise begin with idle moves, and then follow the running game.
+/// Otherwise a record or friendly game could begin with idle moves, then follow the running game.
 #[tokio::test]
 async fn idle_moves_lead_away_from_no_running_game() {
     let moves = "g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4";

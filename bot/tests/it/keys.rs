@@ -108,7 +108,7 @@ fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     words.into_iter().map(str::to_owned).collect()
 }
 
-/// The patterns of keys about commands with all completions, read from the definitions for Discord.
+/// The patterns of keys about commands with all completions. Reads the definitions for Discord.
 fn of_commands() -> Vec<(&'static str, Vec<String>)> {
     let (mut commands, mut options, mut values) = (vec![], vec![], BTreeSet::new());
     let text = |value: &Value| value.as_str().expect("a name").to_owned();

@@ -22,7 +22,6 @@ const ANN: u64 = 1;
 /// A channel of the server without games.
 const QUIET: u64 = 501;
 const DIRECT: u64 = 601;
-/// The most choices as buttons.
 const KEYS: usize = 5;
 
 /// A store, and the bot as last started.
@@ -273,7 +272,7 @@ async fn where_there_are_no_games_against_the_bot_the_end_of_a_lesson_leads_to_g
     assert!(press(&end, Press::PlayFirst).is_none());
 }
 
-/// Asserts that a board for trying moves leaves space on a phone and fits into a message.
+/// Asserts that a board for trying moves fits a phone and a message.
 fn check(message: &Message) {
     let [Choice { button, items, .. }] = &message.choices[..] else { panic!("{message:?}") };
     assert!(button.press == Press::Step || items.len() <= KEYS, "{} buttons: {}", items.len(), message.said());

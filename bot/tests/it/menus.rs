@@ -15,7 +15,7 @@ use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 
-/// A game between persons 1 (White, English) and 2 (Black, French), and a table that follows it.
+/// A game of persons 1 (White, English) and 2 (Black, French). The table follows it.
 struct Sitting {
     app: App,
     table: Box<dyn Table>,

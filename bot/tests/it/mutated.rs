@@ -64,7 +64,7 @@ fn end(lines: &[String]) -> String {
     format!("{text}end rows {} games {n_games} sha256 {sum}\n", lines.len() - 1)
 }
 
-/// Every import can be verified, opened and used, as far as its records can be read.
+/// Verifies, opens and uses an import, as far as its records can be read.
 async fn use_it(path: &Path) -> bool {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     let taken = match read_through(path, &quiet) {

@@ -37,7 +37,7 @@ const GIL: u64 = 7;
 const HAL: u64 = 8;
 const SERVER: u64 = 400;
 const HALL: u64 = 500;
-/// Later than the original store, and long before the time in the tests of old stores.
+/// Later than the original store; long before the tests of old stores.
 const BEGUN: Unix = Unix(1_795_207_000_000);
 
 /// A Swiss in progress in the original store.

@@ -34,7 +34,7 @@ const N_RUNS: u64 = 6;
 const N_AT_ONCE: usize = 6;
 /// Concurrent operations: most of the time is waiting.
 const N_OPERATIONS: usize = 4;
-/// A waiting process goes on after this, since the other one may wait for its locks.
+/// A waiting process goes on after this: the other one may wait for its locks.
 const BRIEF: Duration = Duration::from_millis(300);
 /// Later than everything in the small stores.
 const NOW: Unix = Unix(1_795_286_096_000);
@@ -68,7 +68,7 @@ enum Operation {
     Delete,
     /// Erases deleted values from the tables.
     Erase,
-    /// A process takes over a dead one's lanes, works for them, and gives them back.
+    /// A process takes over a dead one's lanes, works for them, returns them.
     TakeOver,
 }
 
@@ -515,7 +515,7 @@ const DEAD: &str = "
     SELECT (pgstattuple('mutabot.kv')).dead_tuple_count, (pgstattuple(reltoastrelid)).dead_tuple_count
     FROM pg_class WHERE oid = 'mutabot.kv'::regclass";
 
-/// Notes writes for a lane that another process owns, and lanes taken from a live process.
+/// Notes writes for another process's lane, and lanes taken from a live process.
 const WATCH: &str = r#"
     CREATE TABLE public.wrong (what text);
     CREATE FUNCTION public.owner(value bytea) RETURNS text LANGUAGE sql AS $$

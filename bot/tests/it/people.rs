@@ -49,7 +49,6 @@ impl House {
         self.now += Millis::minutes(20);
         let here = Server { may_manage: true, may_moderate: true, ..server(400) };
         let asker = Asker::new(who).at(self.now).by_lot(self.event);
-        // Some ask in direct messages.
         let asker = if self.event.is_multiple_of(5) { asker.in_direct(who) } else { asker.in_server(here) };
         match self.app.handle(&asker.asks(self.event, act)).await {
             Ok(answer) => answer.reply,

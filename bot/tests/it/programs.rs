@@ -318,7 +318,7 @@ async fn said(house: &mut House, who: u64, act: &Act, lang: Lang) -> String {
     [message.said()].into_iter().chain(items).chain(pictures).collect::<Vec<_>>().join("\n")
 }
 
-/// Every message about the game's players names the program, in both languages, and never as someone who has left.
+/// All messages about the players name the program, in both languages. None calls it someone who has left.
 async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, Act)]) {
     for (lang, name, gone) in
         [(Lang::En, "Mutabot (level 3)", "Deleted player"), (Lang::Fr, "Mutabot (niveau 3)", "Joueur supprimé")]

@@ -182,7 +182,7 @@ async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_n
     assert!(house.try_ask(3, attempt(&puzzle, 0, Tried::Nothing)).await.is_ok());
 }
 
-/// A rated game set up from this position, which it repeats after eight plies or more.
+/// A rated game set up from this position, repeated after eight plies or more.
 fn counted(position: &str) -> GameRecord {
     let mut table = rules::open("chess", "", Some(position)).unwrap();
     let key = engine::key(table.as_ref());

@@ -84,7 +84,7 @@ impl House {
     }
 }
 
-/// Begins a season in a club's server, or chooses the calendar's seasons, for random histories.
+/// Begins a season in a club's server, or chooses the calendar's seasons.
 pub(crate) async fn something(club: &mut Club, random: &mut fastrand::Rng) {
     let setup = match random.u32(..3) {
         0 => Setup::Choose(Matter::Seasons, ["off", "quarter", "year"][random.usize(..3)].to_owned()),
@@ -273,7 +273,7 @@ async fn what_another_process_reads_of_a_period_is_the_same() {
     }
 }
 
-/// The people with three games in a period and their numbers of games, counted from the rows.
+/// The people with three games in a period, counted from the rows.
 async fn counted(house: &House, period: Period) -> Vec<(u64, usize)> {
     let store: &Memory = &house.club.seats.store;
     let now = BotTime(house.club.seats.now.0);

@@ -15,7 +15,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::{Asker, person, server};
 
 const HERE: u64 = 400;
-/// A public channel.
 const HALL: u64 = 500;
 const CELLAR: u64 = 501;
 

@@ -25,7 +25,7 @@ struct House {
 }
 
 impl House {
-    /// A French server where Ann and Bob have ratings, and have played a private game.
+    /// Ann and Bob, in a French server, have ratings and a private game.
     async fn new() -> House {
         let store = Arc::new(Memory::new());
         let last = (KeptRating(1_700_000_000, 60_000_000, 60_000_000), BotTime(0), 30);

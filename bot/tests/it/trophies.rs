@@ -108,7 +108,6 @@ async fn an_end_that_is_taken_back_takes_its_trophies_and_they_are_not_told_agai
     assert_eq!(told(&club, id).await, Vec::<String>::new(), "it was told");
     let first_win = Trophy::FirstWin { game: "chess".to_owned() };
     assert!(trophies(&club, ANN).await.tally.trophies().contains(&first_win));
-    // Moderators' decisions count for nothing.
     for outcome in [Outcome::win(Side::White, Reason::Adjudication), Outcome::draw(Reason::Abort)] {
         club.seats.app.revise(id, Revision::Decide { outcome, by: UserId(9) }, now).await.unwrap();
         assert!(trophies(&club, ANN).await.tally.kinds.is_empty());

@@ -328,8 +328,8 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
     assert_eq!(n_rows(keys::deeds(SERVER)).await, 0);
 }
 
-/// The person who chose the channel of announcements gets news if the bot can't write there, and may be deleted
-/// before that.
+/// The person who chose the channel of announcements hears that the bot can't write there. They may be
+/// deleted before that.
 #[tokio::test]
 async fn news_for_a_person_who_leaves_goes_with_them() {
     // Found by reading everything, and by the index row.

@@ -109,8 +109,7 @@ async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_an
     }
 }
 
-/// Plays a random game and parses all suggestions at every third ply in every case; returns the number of moves in
-/// words.
+/// Plays a random game and parses all suggestions at every third ply. Returns the number of moves in words.
 async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
     let mut sitting = Sitting::start(rules).await;
     let mut table = rules::open(rules, "", None).unwrap();
@@ -205,7 +204,6 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     for none in ["king takes queen", "roi prend la dame", "bishop takes pawn"] {
         assert_eq!(sitting.read(none).await, Err("refusal-no-such-move".to_owned()), "{none}");
     }
-    // One piece can.
     assert_eq!(sitting.read("bishop takes").await, read(&["b5c6"]));
     assert_eq!(sitting.read("queen takes").await, Err("refusal-no-such-move".to_owned()));
     // One piece can, whichever it is.

@@ -77,7 +77,7 @@ fn what_is_said_about_privacy_in_discord_is_what_the_page_says() {
     }
 }
 
-/// The same lines in every language, with as many list items, and as many bold words elsewhere.
+/// All languages have the same lines, list items, and numbers of bold words elsewhere.
 #[test]
 fn privacy_lists_as_many_kinds_of_data_in_every_language() {
     let shapes = Lang::ALL.map(|lang| {
@@ -158,7 +158,7 @@ fn hostile_names_and_quotes_are_shown_as_harmless_text() {
     assert_eq!(clean_name(&"z\u{0310}\u{0311}\u{0312}\u{0313}\u{0314}".repeat(100)).chars().count(), 32 * 4 + 1);
 }
 
-/// Discord breaks lines at plain spaces, and would put such a sign at the beginning of the next one.
+/// Discord breaks lines at plain spaces, so a sign could begin the next one.
 #[test]
 fn french_signs_stand_behind_a_space_that_does_not_break() {
     let games = rules::games().iter().flat_map(|info| info.words);

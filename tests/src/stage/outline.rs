@@ -158,7 +158,7 @@ pub(super) fn outline(text: &Text) -> String {
         .fold(line, |line, (idx, name)| line.replace(&format!("<@{}>", idx + 1), &format!("@{name}")))
 }
 
-/// Returns the pieces as rows of a FEN, each by the piece whose moves it makes.
+/// Returns the rows of a FEN, each piece by the moves it makes.
 fn rows(scene: &rules::Scene) -> String {
     let width = scene.columns.len();
     let letter = |piece: &rules::Piece| {

@@ -114,7 +114,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     club.close().await;
 }
 
-/// Too few people are here for a round that large, so the test marks the round as held in the store.
+/// Too few people for a large round: the test marks it as held in the store.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let club = Club::open().await;

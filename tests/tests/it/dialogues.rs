@@ -8,7 +8,7 @@ use bot::app::Press;
 use strum::VariantArray;
 use tests::Stage;
 
-/// Makes a test of each dialogue, `some_words` of `some-words.txt`, and a list of their names.
+/// Makes a test of each dialogue, and a list of their names. `some-words.txt` becomes `some_words`.
 macro_rules! dialogues {
     ($($name:ident)*) => {
         $(
@@ -158,9 +158,8 @@ fn every_dialogue_of_the_folder_is_a_test() {
     assert_eq!(found, named, "the list above names each dialogue");
 }
 
-/// Buttons that need more than a dialogue has (two hundred games, ten finished ones, a long list, ten rated
-/// players, a round of over twenty boards), or that appear on no message or one posted outside the dialogue.
-/// `tests/COVERAGE.md` names the test that presses each.
+/// Buttons that no dialogue can press. Some need more games, players or boards than a dialogue has; others are
+/// on no message, or on one posted outside the dialogue. `tests/COVERAGE.md` names the test for each.
 const ELSEWHERE: [&str; 29] = [
     "all-records",
     "newer",

@@ -52,8 +52,8 @@ impl Asked {
     }
 }
 
-/// Plays the long line by buttons, commands and texts in turn, with `pause` before each move; returns the requests.
-/// With `hears_all` the bot has the message content intent.
+/// Plays the long line by buttons, commands and texts in turn; returns the requests. `pause` is before each
+/// move. With `hears_all` the bot has the message content intent.
 async fn played(hears_all: bool, pause: Duration) -> Asked {
     let club = if hears_all { Club::open_hearing_all().await } else { Club::open().await };
     let mut pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;

@@ -70,7 +70,7 @@ fn file(message: &Value) -> &str {
     message["attachments"][0]["filename"].as_str().unwrap_or_default()
 }
 
-/// A club whose bot has upgraded two hundred games of Ann and Bob from before histories.
+/// A club whose bot has added histories to two hundred old games.
 async fn old_club() -> Club {
     let club = Club::open().await;
     let [ann, bob, _] = club.people();

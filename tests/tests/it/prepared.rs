@@ -153,7 +153,6 @@ async fn on_a_ladder_a_challenge_is_withdrawn_and_another_declined() {
     let over = edited(&mut watch, "The challenge was withdrawn").await;
     assert!(component(&over, "tournament-accept").is_none() && component(&over, "tournament-retract").is_none());
 
-    // Declining first shows its cost.
     let challenge = challenged(&club, ann, &running, "2").await;
     let mine = club.asks(chloe, club.games, "tournament mine", &json!({})).await;
     assert!(text(&mine).contains("vous défie"), "{mine}");

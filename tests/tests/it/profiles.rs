@@ -10,7 +10,7 @@ use store::{Batch, Store};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, Pair, component, id, told_privately};
 
-/// Later than any club's clock, so ratings have not become less certain since the last game.
+/// Later than any club's clock, so ratings are as certain as after the last game.
 const LATER: BotTime = BotTime(4_000_000_000_000);
 
 async fn rated(club: &Club, people: impl Iterator<Item = u64>) {

@@ -41,7 +41,7 @@ async fn is_whole(store: &dyn Store) {
     assert_eq!(verify_store(store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
 }
 
-/// Plays a game to its end with random moves, typed and by menus in turn; returns its last board.
+/// Plays random moves to the end, typed and by menus in turn; returns the last board.
 async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: Letters, is_direct: bool) -> Value {
     let mut random = fastrand::Rng::with_seed(pair.game);
     let mut n_moves = 0;
@@ -125,8 +125,8 @@ async fn a_whole_game_in_direct_messages_in_french() {
     bot.stop().await;
 }
 
-/// Games of all levels of all games, in English threads and French direct messages in turn: all forty with
-/// `WHOLE_LEVELS=40`, in another order with `WHOLE_LEVELS_SEED`.
+/// Plays all levels of all games, in English threads and French direct messages in turn. `WHOLE_LEVELS=40`
+/// plays all forty, `WHOLE_LEVELS_SEED` in another order.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stdout, reason = "a long run tells what it found")]
 async fn whole_games_against_every_level_of_every_game() {

@@ -92,14 +92,13 @@ async fn postgres_is_shared_by_processes_that_are_frozen_while_people_play_and_e
     replaced_while_people_play("freezing", Way::Frozen).await;
 }
 
-/// Every command is answered in time and every board shown once, in order, despite the replacements.
+/// Every command is answered in time; every board is shown once, in order.
 async fn replaced_while_people_play(name: &str, way: Way) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let (_database, address) = prepared(folder, name);
     let server = Server::start(Options::default()).await.unwrap();
     let [first, second] = [join(&server, folder, &address, 1).await, join(&server, folder, &address, 2).await];
-    // The commands are registered.
     server.ready().await;
     let n_games = number("ROLLING_GAMES", if way == Way::InOrder { 40 } else { 10 }) as usize;
     let load =

@@ -21,7 +21,7 @@ async fn record(store: &dyn Store) -> (TournamentRecord, u64) {
     (read(&row.value).unwrap(), row.version)
 }
 
-/// With `STRICT_DAY=1` each player has a day, which passes for idle players in the playground.
+/// With `STRICT_DAY=1` each player has a day, which passes fast in the playground.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_odd_as_it_may_be() {
     let (players, rounds, clock, hours, window) = match number("STRICT_DAY", 0) {

@@ -19,8 +19,8 @@ use crate::quick::quickly;
 
 /// The length of a fault, in milliseconds.
 const LASTS: u64 = 30_000;
-/// For each concurrent case, the longest time by the leaping clock until all is posted: a global limit makes every
-/// request wait.
+/// The longest time until all is posted, by the leaping clock, for each concurrent case. A global limit makes
+/// every request wait.
 const RECOVERY: Duration = Duration::from_secs(25);
 
 /// A player's action, and the route that fails during it.

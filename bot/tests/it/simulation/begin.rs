@@ -89,7 +89,6 @@ impl World {
         }
         if who < 20_000 {
             match self.random.u8(..40) {
-                // It expires.
                 0..3 => return None,
                 3..5 => return Some(self.ask(number(from.id).0, spot, Act::Begin(begin::Ask::Decline(id)))),
                 5..8 if to.is_some() => {

@@ -8,7 +8,7 @@ use super::model::{Checked, Kept, hold};
 use super::rest::{Turn, Wishes};
 use crate::seats::number;
 
-/// Checks that a clock follows from presence and rest, and only a move adds to it. Returns whether the turn goes on
+/// Checks that a clock follows from presence and rest. Only a move adds time. Returns whether the turn goes on
 /// under other rest.
 pub(super) fn clocks(
     kept: &mut Kept,
@@ -76,7 +76,7 @@ pub(super) fn clocks(
     Ok(settled.since != turn.since)
 }
 
-/// As much time passed as the bot was there, within the tolerance of each gap.
+/// Checks the time passed against the presence, within each gap's tolerance.
 fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
     let went = now.bot - turn.began;
     let there = now.presence.time - turn.presence.time;

@@ -237,7 +237,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Delivers all pending news, as a process does at its start and every few seconds.
+    /// Delivers pending news, as at the start and every few seconds.
     pub(super) async fn deliver_left(
         &self,
         app: &App,

@@ -10,7 +10,7 @@ pub(super) struct Presence {
     pub(super) time: Millis,
     /// Absences and changes of the machine's clock: each may cost players [`bot::record::GRACE`].
     pub(super) gaps: i64,
-    /// The longest that its own clock can have waited after the machine's was set back a little.
+    /// The longest possible wait of its own clock after the machine's was set back.
     pub(super) stood: Millis,
 }
 
@@ -39,11 +39,9 @@ pub(super) enum Doing {
     Release,
     /// Checks that the process knows the store's shape.
     Admit,
-    /// The store's background upkeep.
     KeepHouse,
 }
 
-/// Consequences for people and clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Follows {
     Turn(GameId),

@@ -29,7 +29,6 @@ use bot::record::{Millis, State};
 use world::World;
 
 const SEED: u64 = 6;
-/// Games in all worlds together.
 const GAMES: u64 = 1_200;
 /// Concurrent worlds, each with its own seed: a CI machine has two cores.
 const WORLDS: u64 = 2;
@@ -41,8 +40,8 @@ pub(crate) fn from_environment(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 
-/// No one moves out of turn, clocks only go down, our absence costs no time, each flag falls and each warning
-/// appears once, nothing confirmed is lost, the breaker holds, index rows agree: see `model`.
+/// Turns and clocks are respected, our absence costs no time, each flag and warning comes once. Nothing
+/// confirmed is lost, the breaker holds, index rows agree: see `model`.
 #[test]
 fn sixty_days_of_faults_lose_and_double_nothing() {
     let seed = from_environment("SIMULATION_SEED").unwrap_or(SEED);

@@ -43,8 +43,8 @@ pub(super) const KEPT: [&str; 21] = [
 
 #[derive(Clone, Debug)]
 pub(super) enum Intent {
-    /// A process dies, all die, Discord is away, the machine's clock is set, the operator pauses all clocks,
-    /// old events are forgotten; all recurring.
+    /// Faults, all recurring: a process dies, all die, Discord is away, the machine's clock is set,
+    /// the operator pauses all clocks, old events are forgotten.
     Kill,
     Outage,
     Deaf,

@@ -19,7 +19,7 @@ const LONGEST: Millis = Millis::days(63);
 /// The beginning of 2024, within these sixty days.
 const NEW_YEAR: BotTime = BotTime(1_704_067_200_000);
 
-/// How long a clock ran between two times, hour by hour in the player's local time.
+/// How long a clock ran, hour by hour in the player's local time.
 fn ran(rest: Option<Rest>, from: BotTime, to: BotTime) -> Millis {
     let Some(rest) = rest else { return (to - from).max(Millis::ZERO) };
     let (mut at, mut ran) = (from, Millis::ZERO);
@@ -59,7 +59,6 @@ pub(super) fn is_for_rest(clock: &Clock) -> bool {
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Turn {
-    /// The presence at its beginning.
     pub(super) presence: Presence,
     pub(super) began: BotTime,
     pub(super) had: Millis,

@@ -11,8 +11,7 @@ use super::doing::Doing;
 use super::people::Intent;
 use super::world::World;
 
-/// After a process came or went, the work is shared again within this many checks. Further ones would change
-/// nothing.
+/// Checks until the work is shared after a process came or went. More would change nothing.
 pub(super) const LOOKS: u32 = 12;
 
 impl World {

@@ -143,7 +143,7 @@ impl World {
     }
 }
 
-/// Imports a backup into a real store, erases it twice, reopens it and exports it.
+/// Imports a backup into a real store, erases twice, reopens, exports.
 async fn through_files(folder: &Path, backup: &Path) {
     let mut options = Options::default();
     options.compact_bytes = 1 << 20;

@@ -263,7 +263,7 @@ impl World {
         }
     }
 
-    /// Sends a request to one process, or a second copy to another at the same time; the first answer counts.
+    /// Sends a request, perhaps copies to several processes; the first answer counts.
     pub(super) fn send(&mut self, request: &Request, copies: usize) -> Option<Result<Answer, Trouble>> {
         let alive = self.alive();
         if alive.is_empty() || !self.hears {

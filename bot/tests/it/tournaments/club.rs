@@ -243,7 +243,7 @@ impl Club {
         self.posted.values().cloned().collect::<Vec<_>>().join("\n")
     }
 
-    /// Changes the tournament as an organiser who sets its calendar, and lets the bot check it.
+    /// Changes the tournament, as its organiser sets the calendar; then the bot checks it.
     pub(super) async fn set(&mut self, change: impl Fn(&mut TournamentRecord)) {
         let mut record = self.cup().await;
         change(&mut record);

@@ -290,7 +290,6 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     assert_eq!(club.refused(FIRST, decides(1, other, KeptVerdict::White)).await, Refusal::NotOrganiser);
     assert_eq!(club.refused(BOSS, decides(1, 3, KeptVerdict::White)).await, Refusal::TournamentBoard { last: 2 });
     assert_eq!(club.refused(BOSS, decides(2, 1, KeptVerdict::White)).await, Refusal::TournamentRound { last: 1 });
-    // It ends a running game.
     let game = club.board(1, other).await.game.unwrap();
     club.ask(BOSS, decides(1, other, KeptVerdict::Draw)).await.unwrap();
     assert!(club.game(game).await.ended.is_some());

@@ -272,7 +272,6 @@ pub(super) fn presses() -> Vec<Act> {
     acts.filter(|act| matches!(act, Act::Tournament(_))).collect()
 }
 
-/// All rows except seen events.
 pub(super) async fn kept(club: &Club) -> BTreeMap<String, String> {
     let mut all = club.kept().await;
     all.retain(|key, _| !key.starts_with("seen/"));

@@ -18,7 +18,7 @@ fn of_next(press: Press) -> Act {
     Button::of_tournament(press, NEXT).act(None).unwrap()
 }
 
-/// Plays the last round except one game, where White loses on time without a move. Returns White.
+/// Plays the last round except one game, lost on time without a move. Returns White.
 async fn miss(club: &mut Club, keep: Option<u64>) -> u64 {
     let round = club.rounds().await.pop().unwrap();
     let mut games = Vec::new();
@@ -238,7 +238,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     club.verify().await;
 }
 
-/// Even a text that Discord hides counts as a word, in the game's thread before its author's first move.
+/// A text that Discord hides also counts, before its author's first move.
 #[tokio::test]
 async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
     let mut club = Club::begun(System::Swiss, 4).await;

@@ -30,7 +30,7 @@ fn parts() -> Vec<(&'static str, &'static [Parameter])> {
     tournament().options.iter().filter_map(part).collect()
 }
 
-/// A subcommand's act with the tournament's name, and all other options or only the required ones.
+/// A subcommand's act with the tournament's name, and all or only the required options.
 fn called(part: &str, options: &[Parameter], whole: bool) -> Option<Act> {
     let mut filled = Filled::new(Home::Server);
     filled.part = Some(part.to_owned());

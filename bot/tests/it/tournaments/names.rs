@@ -40,7 +40,7 @@ impl Club {
     }
 }
 
-/// Checks that a message fits, pings no one by a name, and can be drawn.
+/// Checks that a message fits, pings by no name, and can be drawn.
 fn is_fit(message: &Message, what: &str) {
     for lang in [Lang::En, Lang::Fr] {
         let message = Message { lang, ..message.clone() };

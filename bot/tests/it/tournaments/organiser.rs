@@ -109,7 +109,7 @@ async fn a_double_forfeit_by_the_organiser_is_nobodys_missed_round() {
     club.verify().await;
 }
 
-/// White of board 1 loses on time without a move, while the other game goes on; returns White.
+/// White of board 1 loses on time without a move; the other game goes on. Returns White.
 async fn lose_on_time(club: &mut Club) -> u64 {
     let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
     club.pass(2 * DAY).await;

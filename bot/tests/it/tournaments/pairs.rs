@@ -9,8 +9,8 @@ use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request};
 use super::club::{CUP, Club, FIRST};
 
 impl Club {
-    /// Compares each round of a Swiss with the crate's pairing of the rows before it. Builds the event
-    /// independently of the program.
+    /// Compares each round of a Swiss with the crate's pairing. Builds the event independently of the
+    /// program.
     pub(super) async fn compare_with_the_crate(&self) {
         let (cup, rounds, entrants) = (self.cup().await, self.rounds().await, self.entrants().await);
         let mut event = Event { rounds: cup.planned, ..Event::default() };

@@ -378,7 +378,7 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
     assert!(words.say(Lang::En).contains("Tie-breaks"), "{}", words.say(Lang::En));
 }
 
-/// The draft, the announcement, the question on joining and the round agree on missing first moves.
+/// All messages agree on the rule for missing first moves.
 #[tokio::test]
 async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
     let loses = "A player to move who has not made a single move by then loses by forfeit, unless they are on holiday";

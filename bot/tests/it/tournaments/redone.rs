@@ -31,8 +31,8 @@ impl Lots {
     }
 }
 
-/// All rows of a tournament and its games, without the log, counters, and game numbers; and without the time of the
-/// next check unless it is planned.
+/// All rows of a tournament and its games, without log, counters and game numbers. The time of the next check
+/// counts only if it is planned.
 async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let all = club.store.rows("").try_collect::<Vec<_>>().await.unwrap();
@@ -128,7 +128,7 @@ async fn take(club: &mut Club, step: Step) -> bool {
     }
 }
 
-/// Plays a game, has a player leave, or lets time pass so that what is due begins.
+/// Plays a game, has a player leave, or lets time pass.
 async fn people(club: &mut Club, lots: &mut Lots) {
     let Some(round) = club.rounds().await.pop() else { return };
     let board = 1 + lots.below(round.pairs.len() as u64) as u16;
@@ -217,7 +217,7 @@ async fn every_step_undone_and_redone_gives_the_same_rows() {
     }
 }
 
-/// A round whose start is undone gets the same pairs again, unless the organiser changed something.
+/// A redone round gets the same pairs, unless the organiser changed something.
 #[tokio::test]
 async fn a_round_is_paired_again_from_the_same_lots() {
     let mut club = Club::begun(System::Swiss, 8).await;

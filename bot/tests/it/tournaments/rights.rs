@@ -153,8 +153,8 @@ async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
     club.verify().await;
 }
 
-/// Returns whether a step decides the organiser's own game or opponent, if it names them, their board or their
-/// round. Other steps treat everyone alike, or are about taking part at all.
+/// Returns whether a step can decide the organiser's own game or opponent. Other steps treat everyone
+/// alike, or are about taking part at all.
 fn decides_own(step: Step) -> bool {
     match step {
         Step::Result { .. } | Step::Replay(_) | Step::Extend(..) | Step::Early | Step::Deadline => true,

@@ -57,7 +57,7 @@ async fn takes_in_lives(club: &mut Club, step: Step, lives: [usize; 2]) {
 }
 
 impl Club {
-    /// Delivers the tournament's news until the process ends, after a post and before noting it.
+    /// Delivers the tournament's news until the process ends, before noting a post.
     async fn say_in_life(&mut self) {
         while let Ok(Some(item)) = tell::next_news_of_tournament(&self.app, CUP).await {
             let told = self.shows(&item.delivery);

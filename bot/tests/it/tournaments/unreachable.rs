@@ -13,7 +13,7 @@ use bot::record::{
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, takes};
 use super::world::{World, begun_in, change, places, play_on};
 
-/// The games of the last round that wait for a member lookup, each with the channel that players must see.
+/// Each pending member lookup of the last round, with the required channel.
 async fn rooms(club: &Club) -> Vec<Option<ChannelId>> {
     let mut found = Vec::new();
     for game in tell::games_with_news(&club.app).await.unwrap() {

@@ -121,7 +121,7 @@ pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<Strin
     games
 }
 
-/// The text of an answer or refusal, and the message if it is more than a refusal.
+/// The text of an answer or refusal; the message, if there is one.
 pub(super) fn told(done: Result<Answer, Trouble>) -> (String, Option<Message>) {
     match done {
         Ok(answer) => (answer.reply.as_ref().map(Message::said).unwrap_or_default(), answer.reply),

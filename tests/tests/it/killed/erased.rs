@@ -34,7 +34,6 @@ const ENDS: [End; 3] = [End::Told, End::Killed, End::Starved];
 
 #[derive(Clone, Copy, Debug)]
 enum Moment {
-    /// A snapshot is being written.
     Drafting,
     /// The snapshot has its final name.
     Named,
@@ -54,7 +53,6 @@ enum Moment {
 #[derive(Debug)]
 enum Came {
     Moment,
-    /// Nothing is left to erase.
     Erased,
     Ended(ExitStatus),
     Complained(String),
@@ -78,7 +76,6 @@ struct Trials {
 #[derive(Debug, Default)]
 struct Outcome {
     problems: Vec<String>,
-    /// Ends during erasing.
     n_within: usize,
     /// Programs that died of the memory limit.
     n_starved: usize,
@@ -93,7 +90,7 @@ struct Life<'a> {
     before: Seen,
     log: PathBuf,
     n_logged: usize,
-    /// The last place checked for the deletion of the erasure request, and its time of change.
+    /// Where the deletion of the erasure request was last looked for, and that file's time.
     looked: Option<(PathBuf, std::time::SystemTime)>,
 }
 

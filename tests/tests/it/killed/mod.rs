@@ -32,7 +32,7 @@ use clocked::Clocked;
 use players::{Game, find_until};
 use shown::Shown;
 
-/// The clocks advance after this many kills, so that more falls due under the next ones.
+/// The clocks advance after this many kills, so that more falls due.
 const KILLS_PER_SHIFT: usize = 8;
 const SHIFT: Millis = Millis::hours(14);
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
@@ -96,8 +96,8 @@ struct Killer<'a> {
 }
 
 impl Killer<'_> {
-    /// Kills the bot at a random time after its start, or right after a request, so even a slow machine makes
-    /// progress. The bot lives `patience` times as long as it needs on a fast machine.
+    /// Kills the bot at a random time, or right after a request. So even a slow machine makes progress.
+    /// The bot lives `patience` times as long as it needs on a fast machine.
     async fn kill(&mut self, nth: usize, patience: u8) {
         let life = u32::from(patience) * Duration::from_millis(self.random.u64(..900));
         if nth.is_multiple_of(2) {

@@ -24,7 +24,6 @@ enum Work {
     Erasure,
     Compaction,
     Index,
-    /// Reads everything after a kill.
     Survey,
     Backup,
     Import,

@@ -107,13 +107,13 @@ const HELP: (usize, usize) = (60, 74);
 /// The highest mean of words a sentence, and how many documents exceed it.
 const MEAN: (usize, usize) = (17, 14);
 
-/// The words of a long sentence, and the share of such sentences in all documents, in percent.
+/// The words of a long sentence, and its share in all documents, in percent.
 const SENTENCE: (usize, usize) = (30, 16);
 
 /// The most words of a table cell, and how many cells have more.
 const CELL: (usize, usize) = (20, 111);
 
-/// The step for counting the words of all documents, so that not every edit changes the number, and the words.
+/// The step for counting all documents' words, and the words. Not every edit changes the number.
 const WORDS: (usize, usize) = (500, 64500);
 
 const STEP: usize = 10;
@@ -299,7 +299,7 @@ fn documents_only_become_shorter_and_easier() {
     compare(&rows);
 }
 
-/// A number that has fallen to zero stays there only if its pattern still works.
+/// A number at zero stays there only if its pattern still works.
 #[test]
 fn every_pattern_finds_its_example() {
     let examples = "Whoever asks. Who asks is told.¶What is asked is kept. What became of it by chance, by itself, of which \

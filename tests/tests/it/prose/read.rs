@@ -4,10 +4,10 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-/// Ends each passage, so that a pattern can exclude it and stay in one passage.
+/// Ends each passage, so a pattern can stay in one.
 const END: char = '¶';
 
-/// The width of a name or number that is only known when a message is sent.
+/// The width of a name or number known only when a message is sent.
 const PLACEABLE: &str = "········";
 
 const CRATES: [&str; 9] = ["bot", "engine", "faults", "playground", "render", "rules", "store", "tests", "tournament"];
@@ -171,7 +171,7 @@ fn item(words: &str) -> Option<&str> {
     marks.iter().find_map(|mark| rest.strip_prefix(mark))
 }
 
-/// The key that begins a line of a Fluent file, and the rest of the line.
+/// The key that begins a line of a Fluent file, and the rest.
 fn keyed(line: &str) -> Option<(&str, &str)> {
     line.split_once(" =").filter(|_| !line.starts_with([' ', '}']))
 }

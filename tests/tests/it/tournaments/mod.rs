@@ -44,7 +44,7 @@ fn four(command: &[&str], rest: &[&str]) -> String {
     said(&[&["tournament"][..], command, &["-"], rest].concat(), FOUR)
 }
 
-/// Teams of two before the first of three rounds, with two match points for a win.
+/// Teams of two before the first of three rounds. A win has two match points.
 fn teams_of_two(n_teams: u16) -> TeamEvent {
     let named = |number: u16, name: String| Player { number, name, ..Player::default() };
     let tenths = Points::from_tenths;

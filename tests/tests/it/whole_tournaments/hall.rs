@@ -29,7 +29,6 @@ pub(super) struct Hall<'a> {
     pub(super) channel: u64,
     /// The possible players, in the order of joining.
     pub(super) people: Vec<u64>,
-    /// The announcement's current message.
     pub(super) announced: Value,
     /// Each game's live board and its ply.
     pub(super) boards: BTreeMap<u64, (u64, Value)>,

@@ -24,7 +24,6 @@ use hall::Hall;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// Buttons, menus and forms.
     Buttons,
     /// Commands, and buttons of their private answers.
     Commands,

@@ -11,7 +11,7 @@ use store::{Store, StoreExt};
 use super::Life;
 use crate::tournaments::club::{BOSS, CUP, FIRST, decides, takes};
 
-/// From this number of players on, only the games of the last round are considered.
+/// From this many players on, only the last round's games are considered.
 const MANY: u64 = 33;
 
 fn press(who: u64, press: Press) -> Option<(u64, Act)> {

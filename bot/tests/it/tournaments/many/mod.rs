@@ -182,7 +182,6 @@ impl Life {
         let club = &self.club;
         for id in or_ended(tell::tournaments_with_news(&club.app).await)?.unwrap_or_default() {
             while let Some(item) = or_ended(tell::next_news_of_tournament(&club.app, id).await)?.flatten() {
-                // It is retried later.
                 let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
                 let Some(told) = shown else { break };
                 if self.random.u8(0..40) == 0 {
@@ -224,7 +223,6 @@ impl Life {
             let request = self.club.request(who, act);
             or_ended(self.club.app.handle(&request).await)?;
             if self.random.u8(0..8) == 0 {
-                // The event arrives once more.
                 or_ended(self.club.app.handle(&request).await)?;
             }
         }
