@@ -206,7 +206,7 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     }
     assert_eq!(sitting.read("bishop takes").await, read(&["b5c6"]));
     assert_eq!(sitting.read("queen takes").await, Err("refusal-no-such-move".to_owned()));
-    // One piece can, whichever it is.
+    // Only one piece can.
     for text in ["takes the knight", "take knight", "prends le cavalier", "fou reprend"] {
         assert_eq!(sitting.read(text).await, read(&["b5c6"]), "{text}");
     }
