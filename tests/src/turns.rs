@@ -22,7 +22,7 @@ struct Times([Vec<Duration>; 2]);
 
 /// Times lists of games, moves and due rows in `few`, filled with [`FEW`], and `large`, filled with `many`.
 /// Prints medians. A new `round` plays games that earlier rounds did not. Fails in earnest if a move in
-/// `large` takes over [`LONGEST`] times as long.
+/// `large` takes over `LONGEST` times as long.
 #[expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
     let mut texts = Vec::new();
